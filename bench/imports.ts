@@ -15,7 +15,7 @@ import { ensureDatabase } from '../apps/server/src/platform/postgres/ensure-data
 import { say } from './say.ts';
 import { startDatabase } from './stage/stage.ts';
 
-const worker = fileURLToPath(new URL('../apps/server/src/testkit/import-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../apps/server/src/testkit/processes/import-worker.ts', import.meta.url));
 const rows = 10_000;
 const mustSeconds = 60;
 const mustMegabytes = 200;

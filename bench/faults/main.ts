@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { assertInvariants } from '../../apps/server/src/modules/invariants/index.ts';
 import { inTx } from '../../apps/server/src/platform/database.ts';
-import { sendMail } from '../../apps/server/src/platform/mail.ts';
+import { sendMail } from '../../apps/server/src/platform/mail/mail.ts';
 import { faults } from './faults.ts';
 import { isReady } from './proxy.ts';
 import { Shopper, type Tally } from './shoppers.ts';

@@ -27,7 +27,7 @@ const pureCode: readonly PureCode[] = [
     area: 'domain',
     folder: 'packages/domain/src',
     code: '**/*',
-    tables: '{address-table,errors/!(domain-error|error-catalogue)}',
+    tables: '{addresses/address-table,errors/!(domain-error|error-catalogue)}',
   },
   { area: 'client', folder: 'packages/client/src', code: '**/*' },
   // Rules, transition tables, and what makes rows into answers.

@@ -213,7 +213,7 @@ test('an error that a client is to say needs its text, and a place that shows it
 
 test('what the server repeats goes through repeatSafely', () => {
   const sources = {
-    'apps/server/src/platform/repeat-safely.ts': 'const timer = setInterval(turn, 5);',
+    'apps/server/src/platform/jobs/repeat-safely.ts': 'const timer = setInterval(turn, 5);',
     'apps/server/src/platform/jobs.test.ts': 'setInterval(turn, 5);',
     'apps/server/src/platform/once.ts': "setTimeout(turn, 5); const text = 'setInterval(turn, 5)';",
     'apps/storefront/app/clock.tsx': 'setInterval(turn, 5);',

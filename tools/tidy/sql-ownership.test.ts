@@ -54,7 +54,7 @@ test('views are read by later modules only and written by none; invariants write
     [`${modules}/wallet/wallet.repository.ts`]: 'sql`select 1 from product_cards`;',
     [`${modules}/orders/orders.repository.ts`]: 'sql`delete from product_cards`;',
     [`${modules}/invariants/repair.ts`]: 'sql`update ledger_accounts set id = 1`;',
-    'apps/server/src/platform/jobs.ts': 'sql`select 1 from orders`;',
+    'apps/server/src/platform/jobs/jobs.ts': 'sql`select 1 from orders`;',
   };
   assert.equal(found(sqlOwnership, files).length, 4);
 });

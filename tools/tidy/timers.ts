@@ -2,7 +2,7 @@ import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-fil
 import { nameOf, nodeField, parseFile, visit } from './syntax.ts';
 
 const serverFolder = 'apps/server/src/';
-const theOnlyPlace = `${serverFolder}platform/repeat-safely.ts`;
+const theOnlyPlace = `${serverFolder}platform/jobs/repeat-safely.ts`;
 
 /**
  * What the server repeats by a timer goes through `repeatSafely`: an error that leaves an interval ends the process, and a slow

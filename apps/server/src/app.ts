@@ -1,28 +1,28 @@
 import { type Clock, createIds } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createResponseCache, type ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { type DatabaseProbe, probeDatabase } from '#platform/database/database-probe.ts';
+import { leaseProcessNumber } from '#platform/database/process-number.ts';
+import type { Timeouts } from '#platform/database/timeouts.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
-import { type DatabaseProbe, probeDatabase } from '#platform/database-probe.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { uploadRoutes } from '#platform/files/upload-route.ts';
 import { registerCalls } from '#platform/http/call-routes.ts';
-import { registerDocs } from '#platform/http/docs-routes.ts';
-import { registerFiles } from '#platform/http/file-routes.ts';
-import { type Lifecycle, registerHealth } from '#platform/http/health-routes.ts';
+import { registerDocs } from '#platform/http/endpoints/docs-routes.ts';
+import { registerFiles } from '#platform/http/endpoints/file-routes.ts';
+import { type Lifecycle, registerHealth } from '#platform/http/endpoints/health-routes.ts';
+import { registerWebhooks } from '#platform/http/endpoints/webhook-routes.ts';
 import { prepareCalls, type Runtime } from '#platform/http/runtime.ts';
 import { createServer } from '#platform/http/server.ts';
-import { registerWebhooks } from '#platform/http/webhook-routes.ts';
 import { registerLive } from '#platform/live/live-sockets.ts';
-import { sendMailJob } from '#platform/mail.ts';
+import { sendMailJob } from '#platform/mail/mail.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Job, Module } from '#platform/module.ts';
-import { connectRealtime } from '#platform/postgres-realtime.ts';
-import { leaseProcessNumber } from '#platform/process-number.ts';
-import type { Realtime } from '#platform/realtime.ts';
-import { createResponseCache, type ResponseCache } from '#platform/response-cache.ts';
-import type { Timeouts } from '#platform/timeouts.ts';
+import { connectRealtime } from '#platform/realtime/postgres-realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { accountHomeModule } from './modules/account-home/index.ts';
 import { accountsModule, holdSession, resolveSession } from './modules/accounts/index.ts';
 import { adminModule } from './modules/admin/index.ts';
@@ -145,7 +145,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
 /** Redis carries the messages where it is configured, else the database itself does. */
 async function openRealtime(config: Config, databaseUrl: string, log: Logger): Promise<Realtime> {
   if (!config.redisUrl) return connectRealtime(databaseUrl, log);
-  const { connectRedisRealtime } = await import('#platform/redis-realtime.ts');
+  const { connectRedisRealtime } = await import('#platform/realtime/redis-realtime.ts');
   return connectRedisRealtime(config.redisUrl, log);
 }
 

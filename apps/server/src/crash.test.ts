@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { migrate } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
 import { deliverEvents } from '#platform/outbox.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { type RunningPostgres, startPostgres } from '#platform/postgres/start-postgres.ts';
@@ -23,7 +23,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const buyersCount = 8;
 const loadMs = 1500;
 const databaseFolder = fileURLToPath(new URL('../../../db', import.meta.url));
-const bareServer = fileURLToPath(new URL('./testkit/bare-server.ts', import.meta.url));
+const bareServer = fileURLToPath(new URL('./testkit/processes/bare-server.ts', import.meta.url));
 
 let folder: string;
 let postgres: RunningPostgres;

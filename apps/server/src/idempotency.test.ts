@@ -5,12 +5,12 @@ import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
-import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/deposit-rows.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
-import { openLoans } from '#testkit/loan-rows.ts';
+import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
+import { openLoans } from '#testkit/rows/loan-rows.ts';
+import { fundStore, withdrawalForm } from '#testkit/rows/withdrawal-rows.ts';
 import { addStaff, smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
-import { fundStore, withdrawalForm } from '#testkit/withdrawal-rows.ts';
 import { changeSetting } from './modules/settings/index.ts';
 
 /**

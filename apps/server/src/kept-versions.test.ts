@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
+import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database.ts';
-import { migrate } from '#platform/migrate.ts';
-import { testCluster } from '#testkit/test-cluster.ts';
-import { withDatabase } from '#testkit/test-template.ts';
+import { testCluster } from '#testkit/database/test-cluster.ts';
+import { withDatabase } from '#testkit/database/test-template.ts';
 import { readById } from './modules/catalogue/product-states/states.repository.ts';
 import { assertInvariants } from './modules/invariants/index.ts';
 

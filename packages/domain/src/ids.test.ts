@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { movableClock } from './clock.ts';
 import { createIds, lowestIdAt, type RandomBytes, randomBytes, seededBytes } from './ids.ts';
+import { movableClock } from './time/clock.ts';
 
 const start = '2026-03-02T00:00:00.000Z';
 /** Gives these bytes one after the other. */

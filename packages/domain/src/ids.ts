@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
 
 /** A source of uniformly distributed bytes: `crypto.getRandomValues` live, a seeded generator in tests and the demo. */
 export type RandomBytes = (count: number) => Uint8Array;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextPlatformDay, platformDay } from './platform-day.ts';
+import { nextPlatformDay, platformDay } from './time/platform-day.ts';
 import {
   isEmail,
   isFundPassword,

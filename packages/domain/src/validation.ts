@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from './texts/plain-text.ts';
 
 /**
  * The rules that a form and the server share: both read these, so that they never differ. Each takes what the person

@@ -4,8 +4,8 @@ import { secondMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { commandTimeouts } from '#platform/database/timeouts.ts';
 import { createLog } from '#platform/log.ts';
-import { commandTimeouts } from '#platform/timeouts.ts';
 import { openContext } from '../app.ts';
 import { startChild, stopChild } from './children.ts';
 import { tryAgain } from './try-again.ts';
@@ -86,7 +86,7 @@ export async function runDemoFill(): Promise<void> {
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
   const { openPaymentChannels } = await import('../../../../demo/load/payment-channels.ts');
-  const { openLoans } = await import('../../../../demo/load/make-loans.ts');
+  const { openLoans } = await import('../../../../demo/load/seeders/make-loans.ts');
   await openPaymentChannels(ctx);
   await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);

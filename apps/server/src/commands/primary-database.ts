@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
-import { migrate } from '#platform/migrate.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { startPostgres } from '#platform/postgres/start-postgres.ts';
-import { prepareQueue } from '#platform/prepare-queue.ts';
 import { applicationRole } from '../app.ts';
 
 /** A running, migrated database. `stop` ends it if it is ours. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseAmount, secondMs, systemClock } from '@entrepot/domain';
 import { shortestSignerSecret } from '#platform/config.ts';
+import { repeatSafely } from '#platform/jobs/repeat-safely.ts';
 import { createLog } from '#platform/log.ts';
-import { repeatSafely } from '#platform/repeat-safely.ts';
 import { parseAddress } from '../modules/chains/addresses/index.ts';
 import { createEvmNode } from '../modules/chains/signer/evm-node.ts';
 import { createEvmSigner } from '../modules/chains/signer/evm-signer.ts';

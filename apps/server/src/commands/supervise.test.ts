@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import type { Lifecycle } from '#platform/http/health-routes.ts';
+import type { Lifecycle } from '#platform/http/endpoints/health-routes.ts';
 import { answerFor, supervise } from './supervise.ts';
 
 const beating =

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import type { Background, Lifecycle } from '#platform/http/health-routes.ts';
-import { repeatSafely } from '#platform/repeat-safely.ts';
+import type { Background, Lifecycle } from '#platform/http/endpoints/health-routes.ts';
+import { repeatSafely } from '#platform/jobs/repeat-safely.ts';
 import { askMetrics, stopChild } from './children.ts';
 
 /** What a supervised child sends about once a second. */

@@ -1,16 +1,16 @@
 import { systemClock } from '@entrepot/domain';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import { claimInstallation } from '#platform/installation.ts';
+import { claimInstallation } from '#platform/database/installation.ts';
+import { backgroundTimeouts } from '#platform/database/timeouts.ts';
+import { repeatSafely } from '#platform/jobs/repeat-safely.ts';
+import { startScheduler } from '#platform/jobs/scheduler.ts';
 import { createLog } from '#platform/log.ts';
-import { repeatSafely } from '#platform/repeat-safely.ts';
-import { startScheduler } from '#platform/scheduler.ts';
-import { backgroundTimeouts } from '#platform/timeouts.ts';
 import { jobs, modules, openContext } from '../app.ts';
-import { startHeavyJobs } from './heavy-jobs.ts';
+import { startHeavyJobs } from './background/heavy-jobs.ts';
+import { runQueue } from './background/worker-queue.ts';
 import { untilToldToStop } from './stop-signal.ts';
 import { heartbeat, heartbeatEveryMs } from './supervise.ts';
-import { runQueue } from './worker-queue.ts';
 
 /** Below the patience of whoever told us: work that is cut off is repeated. */
 const stopWithinMs = 9000;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './secrets/secrets.ts';
 
 export type Smtp = { readonly url: string; readonly from: string };
 

@@ -1,11 +1,11 @@
 import type { Clock, Ids } from '@entrepot/domain';
 import type { Logger } from 'pino';
+import type { ResponseCache } from './cache/response-cache.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './metrics.ts';
-import type { Realtime } from './realtime.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { SettingsReader } from './settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Duplex } from 'node:stream';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { type Database, inTx, openDatabase, pipelined, type Tx } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();

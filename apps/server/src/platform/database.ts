@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { servingTimeouts, type Timeouts, timeoutOptions } from './timeouts.ts';
+import { servingTimeouts, type Timeouts, timeoutOptions } from './database/timeouts.ts';
 
 /**
  * The tables are reached through tagged `sql` templates whose row types stand beside the statement,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { aroundTransactions, inTx, openDatabase, type Tx } from './database.ts';
 
 const { ownerConnectionString } = await testDatabase();

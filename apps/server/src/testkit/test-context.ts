@@ -5,6 +5,7 @@ import { after } from 'node:test';
 import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { createIds, type Ids, movableClock, seededBytes } from '@entrepot/domain';
 import { pino } from 'pino';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { createLocalStore } from '#platform/files/local-store.ts';
 import type { Implementation } from '#platform/http/implement.ts';
@@ -12,13 +13,12 @@ import { compileInput } from '#platform/http/input.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { assertDeclared, checkAccess } from '#platform/http/runtime.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import type { Realtime } from '#platform/realtime.ts';
-import { createResponseCache } from '#platform/response-cache.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { Session } from '#platform/session.ts';
 import { type SettingValue, settingsFrom } from '#platform/settings.ts';
 import { assertInvariants } from '../modules/invariants/index.ts';
+import { type TestDatabase, testDatabase } from './database/test-database.ts';
 import { testConfig } from './test-config.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type TestContext = Context & {
   readonly clock: ReturnType<typeof movableClock>;

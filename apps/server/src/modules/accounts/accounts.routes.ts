@@ -1,22 +1,22 @@
 import { account } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { implement } from '#platform/http/implement.ts';
-import { billingDetails, saveBilling } from './billing.ts';
-import { bindEmail, bindPhone } from './bind-contact.ts';
+import { bindEmail, bindPhone } from './contacts/bind-contact.ts';
+import { undoContactChange } from './contacts/contact-changes.ts';
+import { openHumanCheck } from './human-check/human-check.ts';
 import {
   changeFundPassword,
   changePassword,
   chooseFundPassword,
   resetFundPassword,
   resetPassword,
-} from './change-secrets.ts';
-import { chooseAvatar } from './choose-avatar.ts';
-import { undoContactChange } from './contact-changes.ts';
-import { openHumanCheck } from './human-check.ts';
-import { register } from './register.ts';
-import { sendCode } from './send-code.ts';
-import { signIn, signOut } from './sign-in.ts';
-import { listSignIns } from './sign-ins.ts';
+} from './passwords/change-secrets.ts';
+import { signIn, signOut } from './sessions/sign-in.ts';
+import { listSignIns } from './sessions/sign-ins.ts';
+import { billingDetails, saveBilling } from './users/billing.ts';
+import { chooseAvatar } from './users/choose-avatar.ts';
+import { register } from './users/register.ts';
+import { sendCode } from './verification-codes/send-code.ts';
 
 /** The answer of a call that answers nothing. */
 const nothing = () => null;

@@ -2,16 +2,16 @@ import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { accountSettings } from './accounts.settings.ts';
-import { addressRoutes } from './addresses.routes.ts';
-import { sweepAttempts } from './attempts.ts';
-import { sweepCodeQuotas } from './code-quotas.ts';
-import { sweepContactChanges } from './contact-changes.ts';
-import { sweepHumanChecks } from './human-check.ts';
-import { sendSecurityDigests } from './security-events.ts';
-import { sweepCodes } from './sent-codes.ts';
-import { sweepSessions } from './sessions.ts';
+import { addressRoutes } from './addresses/addresses.routes.ts';
+import { sweepContactChanges } from './contacts/contact-changes.ts';
+import { sweepHumanChecks } from './human-check/human-check.ts';
+import { sweepAttempts } from './passwords/attempts.ts';
+import { sendSecurityDigests } from './security-messages/security-events.ts';
+import { sweepSessions } from './sessions/sessions.ts';
 import { staffAuditReaders, staffRoutes } from './staff/index.ts';
-import { userAuditReader } from './user-status.ts';
+import { userAuditReader } from './users/user-status.ts';
+import { sweepCodeQuotas } from './verification-codes/code-quotas.ts';
+import { sweepCodes } from './verification-codes/sent-codes.ts';
 
 /**
  * People and how they prove who they are: users, staff and roles, sessions, passwords and fund passwords with their
@@ -41,18 +41,13 @@ export const accountsModule: Module = {
 
 export { contactChangeUndone } from './accounts.events.ts';
 export { nameRules, postcodeRules } from './accounts.settings.ts';
-export { addAddress, deliveryAddress, homeCountry } from './addresses.ts';
-export { anonymiseUser, lockUser } from './anonymise-user.ts';
-export { type BillingDetails, billingDetails } from './billing.ts';
-export { checkOwnPassword } from './change-secrets.ts';
-export { takeMailQuota } from './code-quotas.ts';
-export { createUser } from './create-user.ts';
-export { checkFundPassword, setFundPassword } from './fund-passwords.ts';
-export { type HumanAnswer, passHumanCheck } from './human-check.ts';
-export { hashPassword } from './passwords.ts';
-export { countryName, isCountry } from './places.ts';
-export { readContacts, reportStoreChange } from './security-events.ts';
-export { sendWithdrawalCode, takeWithdrawalCode } from './send-code.ts';
+export { addAddress, deliveryAddress, homeCountry } from './addresses/addresses.ts';
+export { countryName, isCountry } from './addresses/places.ts';
+export { type HumanAnswer, passHumanCheck } from './human-check/human-check.ts';
+export { checkOwnPassword } from './passwords/change-secrets.ts';
+export { checkFundPassword, setFundPassword } from './passwords/fund-passwords.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { readContacts, reportStoreChange } from './security-messages/security-events.ts';
 export {
   assertSessionLive,
   holdSession,
@@ -60,9 +55,9 @@ export {
   revokeOwnSessions,
   revokeSessions,
   type SessionOwner,
-} from './sessions.ts';
-export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sign-in.ts';
-export type { Origin } from './sign-ins.ts';
+} from './sessions/sessions.ts';
+export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sessions/sign-in.ts';
+export type { Origin } from './sessions/sign-ins.ts';
 export {
   administratorRole,
   assertAccessApproved,
@@ -76,5 +71,10 @@ export {
   isWordVoid,
   roleNames,
 } from './staff/index.ts';
-export { changeUserStatus, recentUse } from './user-status.ts';
-export { findUser, findUserBySignInName } from './users.repository.ts';
+export { anonymiseUser, lockUser } from './users/anonymise-user.ts';
+export { type BillingDetails, billingDetails } from './users/billing.ts';
+export { createUser } from './users/create-user.ts';
+export { changeUserStatus, recentUse } from './users/user-status.ts';
+export { findUser, findUserBySignInName } from './users/users.repository.ts';
+export { takeMailQuota } from './verification-codes/code-quotas.ts';
+export { sendWithdrawalCode, takeWithdrawalCode } from './verification-codes/send-code.ts';

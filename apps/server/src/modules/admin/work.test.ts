@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { depositForm, newTransactionHash } from '#testkit/deposit-rows.ts';
+import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { addBuyer, addStaff, type MarketBuyer } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';

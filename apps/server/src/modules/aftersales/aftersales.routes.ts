@@ -11,11 +11,12 @@ import {
   sendGoods,
   withdrawByStore,
   withdrawReturn,
-} from './answer-return.ts';
-import { decideDispute } from './decide-dispute.ts';
-import { proposeRefund, requestReturn } from './open-return.ts';
+} from './cases/answer-return.ts';
+import { decideDispute } from './cases/decide-dispute.ts';
+import { proposeRefund, requestReturn } from './cases/open-return.ts';
+import { buyerReturnActions } from './cases/return-actions.ts';
+import { writeMessage } from './cases/write-message.ts';
 import { partyOf } from './party.ts';
-import { approveRefund, dismissRefund, refundByPlatform } from './platform-refund.ts';
 import {
   listAllReturns,
   listOwnReturns,
@@ -24,9 +25,8 @@ import {
   readReturnForStaff,
   readReturnOptions,
   readStoreReturn,
-} from './read-returns.ts';
-import { buyerReturnActions } from './return-actions.ts';
-import { writeMessage } from './write-message.ts';
+} from './queries/read-returns.ts';
+import { approveRefund, dismissRefund, refundByPlatform } from './refunds/platform-refund.ts';
 
 const buyerRoutes: readonly Implementation[] = [
   implement(aftersales.orderReturns, requestReturn),

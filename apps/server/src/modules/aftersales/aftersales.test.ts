@@ -9,8 +9,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
+import { purgeUnsentPictures } from './cases/purge-pictures.ts';
 import { lapseReturns } from './index.ts';
-import { purgeUnsentPictures } from './purge-pictures.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { balance: 100_000n });

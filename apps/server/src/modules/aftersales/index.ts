@@ -3,8 +3,8 @@ import type { Module } from '#platform/module.ts';
 import { aftersalesAuditReaders } from './aftersales.audit.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
-import { lapseReturns } from './lapse-returns.ts';
-import { purgeUnsentPictures } from './purge-pictures.ts';
+import { lapseReturns } from './cases/lapse-returns.ts';
+import { purgeUnsentPictures } from './cases/purge-pictures.ts';
 
 /**
  * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `returns`,
@@ -27,4 +27,4 @@ export const aftersalesModule: Module = {
 };
 
 export { returnAnswered, returnOpened } from './aftersales.events.ts';
-export { lapseReturns } from './lapse-returns.ts';
+export { lapseReturns } from './cases/lapse-returns.ts';

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import type { Side } from './member.ts';
-import type { MessageRow } from './messages.repository.ts';
+import type { MessageRow } from './messages/messages.repository.ts';
 
 export type ShownMessage = Static<typeof chat.chatMessage>;
 type Card = NonNullable<ShownMessage['card']>;

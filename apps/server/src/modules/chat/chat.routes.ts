@@ -1,15 +1,15 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { claimThread, listColleagues, takeOverThread, transferThread } from './claim-thread.ts';
-import { countBuyersUnread, countServiceUnread, countStoreUnread } from './count-unread.ts';
-import { listBuyersThreads, listQueue, listStoresThreads } from './list-threads.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
+import { readQuickReplies, saveQuickReplies } from './messages/quick-replies.ts';
+import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
+import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
-import { openStoreThread } from './open-store-thread.ts';
-import { readQuickReplies, saveQuickReplies } from './quick-replies.ts';
-import { listAsCustomer, listAsDesk } from './read-messages.ts';
-import { readServiceThread } from './read-service-thread.ts';
-import { sendAsCustomer, sendAsDesk } from './send-message.ts';
+import { claimThread, listColleagues, takeOverThread, transferThread } from './threads/claim-thread.ts';
+import { countBuyersUnread, countServiceUnread, countStoreUnread } from './threads/count-unread.ts';
+import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-threads.ts';
+import { openStoreThread } from './threads/open-store-thread.ts';
+import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
 import { openVisitor } from './visitors.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { chatCalls, chatPeople, uploadedPicture } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule } from '../accounts/index.ts';
-import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
+import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 
 const ctx = await testContext();
 const people = await chatPeople(ctx);

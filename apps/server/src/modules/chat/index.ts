@@ -3,7 +3,7 @@ import type { Module } from '#platform/module.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
-import { purgeOldMessages, purgeUnsentPictures } from './purge-messages.ts';
+import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { sweepTickets } from './tickets.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
-import { findMessages } from './messages.repository.ts';
+import { findMessages } from './messages/messages.repository.ts';
 import {
   assertNotTaken,
   lockCustomersThread,
@@ -15,7 +15,7 @@ import {
   required,
   setBlocked,
   type Thread,
-} from './threads.repository.ts';
+} from './threads/threads.repository.ts';
 
 /** A member's own thread, locked: customers name the store, desks the thread. */
 const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =>

@@ -1,8 +1,8 @@
 import type { IdentityLevel } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter } from '#platform/letter.ts';
-import { sendMail } from '#platform/mail.ts';
+import { composeLetter } from '#platform/mail/letter.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { findUser } from '../accounts/index.ts';
 
 /** What a person is told. That a verification was stopped as abnormal is told to nobody. */

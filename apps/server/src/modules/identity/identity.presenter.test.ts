@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encryptField } from '#platform/encrypted-field.ts';
+import { encryptField } from '#platform/secrets/encrypted-field.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import {
   documentNumberOf,

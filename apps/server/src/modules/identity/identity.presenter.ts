@@ -1,6 +1,6 @@
 import type { identity, OutputOf } from '@entrepot/contract';
 import { maskNumber } from '@entrepot/domain';
-import { decryptField } from '#platform/encrypted-field.ts';
+import { decryptField } from '#platform/secrets/encrypted-field.ts';
 import type { VerificationRow } from './identity.repository.ts';
 
 type OwnIdentity = OutputOf<typeof identity.identityGet>;

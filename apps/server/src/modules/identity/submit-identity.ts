@@ -14,9 +14,9 @@ import {
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { encryptField, keyedHashes } from '#platform/encrypted-field.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
+import { encryptField, keyedHashes } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { isCountry, lockUser, nameRules } from '../accounts/index.ts';
 import { documentNumberOf, namePlace, numberPlace } from './identity.presenter.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import { aftersalesInvariants } from './aftersales-invariants.ts';
-import { auditInvariants } from './audit-invariants.ts';
-import { catalogueInvariants } from './catalogue-invariants.ts';
-import { chainInvariants } from './chain-invariants.ts';
-import type { Invariant } from './invariant.ts';
-import { ledgerInvariants } from './ledger-invariants.ts';
-import { loanInvariants } from './loan-invariants.ts';
-import { orderInvariants } from './order-invariants.ts';
-import { paymentInvariants } from './payment-invariants.ts';
-import { solvencyInvariants } from './solvency-invariants.ts';
+import { aftersalesInvariants } from './checks/aftersales-invariants.ts';
+import { auditInvariants } from './checks/audit-invariants.ts';
+import { catalogueInvariants } from './checks/catalogue-invariants.ts';
+import { chainInvariants } from './checks/chain-invariants.ts';
+import type { Invariant } from './checks/invariant.ts';
+import { ledgerInvariants } from './checks/ledger-invariants.ts';
+import { loanInvariants } from './checks/loan-invariants.ts';
+import { orderInvariants } from './checks/order-invariants.ts';
+import { paymentInvariants } from './checks/payment-invariants.ts';
+import { solvencyInvariants } from './checks/solvency-invariants.ts';
 
 /** Every invariant that is checked live and after test suites. */
 export const invariants: readonly Invariant[] = [

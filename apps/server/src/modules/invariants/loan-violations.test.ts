@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '#platform/database.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
-import { accrueLoans } from '../loans/accrue-loans.ts';
+import { accrueLoans } from '../loans/servicing/accrue-loans.ts';
 import { checkInvariants } from './index.ts';
 
 /** Loans as they were lent, with one row changed where no trigger looks: each invariant finds what it is for, and the others nothing. */

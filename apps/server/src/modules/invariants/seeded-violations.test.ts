@@ -4,7 +4,7 @@ import { createIds, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { assertInvariants, checkInvariants } from './index.ts';
 import { reportViolations } from './invariants.jobs.ts';

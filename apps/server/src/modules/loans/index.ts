@@ -10,14 +10,14 @@
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
-import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
-import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
-import { remindBorrowers } from './loan-mails.ts';
+import { purgeDetails, purgeUnusedPhotos } from './applications/keep-loans.ts';
 import { loanProductSettings } from './loan-products.ts';
 import { loansAuditReaders } from './loans.audit.ts';
 import { loansRoutes } from './loans.routes.ts';
 import { loanSettings } from './loans.settings.ts';
-import { expireOffers } from './review-loan.ts';
+import { remindBorrowers } from './mails/loan-mails.ts';
+import { accrueLoans, deductDueLoans } from './servicing/accrue-loans.ts';
+import { expireOffers } from './underwriting/review-loan.ts';
 
 export const loansModule: Module = {
   name: 'loans',
@@ -34,7 +34,7 @@ export const loansModule: Module = {
   ],
 };
 
-export { accrueLoans } from './accrue-loans.ts';
-export { endLoanDraft } from './apply-loan.ts';
+export { endLoanDraft } from './applications/apply-loan.ts';
 export { type LoanPrice, termsFrom } from './loan-products.ts';
 export { loanReminded } from './loans.events.ts';
+export { accrueLoans } from './servicing/accrue-loans.ts';

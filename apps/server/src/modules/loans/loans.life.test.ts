@@ -7,9 +7,9 @@ import { type Actor, loanMarket, privatePicture, yearInInstalments } from '#test
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { accrueLoans } from './accrue-loans.ts';
+import { purgeDetails, purgeUnusedPhotos } from './applications/keep-loans.ts';
 import { loansModule } from './index.ts';
-import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
+import { accrueLoans } from './servicing/accrue-loans.ts';
 
 const ctx = await testContext();
 const market = await loanMarket(ctx);

@@ -7,8 +7,8 @@ import { loanMarket } from '#testkit/loan-market.ts';
 import type { MarketBuyer } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
-import { expireOffers } from './review-loan.ts';
+import { accrueLoans, deductDueLoans } from './servicing/accrue-loans.ts';
+import { expireOffers } from './underwriting/review-loan.ts';
 
 /**
  * Borrowers, staff and the clock do what comes to their minds for hundreds of days. A small model knows in which state each loan is,

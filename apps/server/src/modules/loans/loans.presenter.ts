@@ -11,10 +11,10 @@ import {
   type PaidInstalment,
   payoffOf,
 } from '@entrepot/domain';
-import type { RepaymentRow } from './loan-book.ts';
-import type { LoanDetails } from './loan-details.ts';
+import type { LoanDetails } from './applications/loan-details.ts';
 import type { LoanOffer } from './loan-products.ts';
 import type { LoanRow } from './loans.repository.ts';
+import type { RepaymentRow } from './servicing/loan-book.ts';
 
 type Loan = OutputOf<typeof loans.loanGet>;
 

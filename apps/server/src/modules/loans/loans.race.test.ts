@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { accrueLoans, deductDueLoans } from './accrue-loans.ts';
+import { accrueLoans, deductDueLoans } from './servicing/accrue-loans.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();

@@ -6,12 +6,12 @@ import english from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' 
 import chinese from '@entrepot/i18n/locales/zh-CN/errors.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
-import { openLoans } from '#testkit/loan-rows.ts';
+import { openLoans } from '#testkit/rows/loan-rows.ts';
 import { testFundPassword } from '#testkit/small-market.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { accrueLoans } from './accrue-loans.ts';
+import { accrueLoans } from './servicing/accrue-loans.ts';
 
 /** What people type and press wrongly, over the wire: each is told in every shipped language, and leaves everything as it was. */
 const { ctx, server } = await wholeServer();

@@ -2,13 +2,10 @@ import { adminLoans, loans } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { type Handler, type Implementation, implement } from '#platform/http/implement.ts';
-import { acceptOffer, applyForLoan, chooseAutoDeduct, withdrawLoan } from './apply-loan.ts';
-import { disburseLoan } from './disburse-loan.ts';
-import { saveStep } from './loan-details.ts';
-import { confirm, dismiss, listProposals, propose } from './loan-proposals.ts';
-import { documentForStaff, listLoans, readForStaff } from './loan-queue.ts';
+import { acceptOffer, applyForLoan, chooseAutoDeduct, withdrawLoan } from './applications/apply-loan.ts';
+import { saveStep } from './applications/loan-details.ts';
 import { loansOpen } from './loans.settings.ts';
-import { readPortfolio } from './portfolio.ts';
+import { confirm, dismiss, listProposals, propose } from './proposals/loan-proposals.ts';
 import {
   documentLink,
   listOwn,
@@ -21,9 +18,12 @@ import {
   readSchedule,
   readStanding,
 } from './read-loans.ts';
-import { repayLoan } from './repay-loan.ts';
-import { approveLoan, rejectLoan, requestDocument } from './review-loan.ts';
+import { disburseLoan } from './servicing/disburse-loan.ts';
+import { readPortfolio } from './servicing/portfolio.ts';
+import { repayLoan } from './servicing/repay-loan.ts';
 import { showLoan } from './show-loan.ts';
+import { documentForStaff, listLoans, readForStaff } from './underwriting/loan-queue.ts';
+import { approveLoan, rejectLoan, requestDocument } from './underwriting/review-loan.ts';
 
 const borrowerRoutes: readonly Implementation[] = [
   implement(loans.loanProducts, async (ctx) => listProducts(ctx)),

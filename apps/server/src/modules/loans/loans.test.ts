@@ -8,9 +8,9 @@ import { addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { holdSession } from '../accounts/index.ts';
 import { assertInvariants } from '../invariants/index.ts';
-import { accrueLoans } from './accrue-loans.ts';
 import { loansModule } from './index.ts';
-import { expireOffers } from './review-loan.ts';
+import { accrueLoans } from './servicing/accrue-loans.ts';
+import { expireOffers } from './underwriting/review-loan.ts';
 
 const ctx = await testContext();
 const { routes } = loansModule;

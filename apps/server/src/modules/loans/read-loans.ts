@@ -16,9 +16,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { identitySummary } from '../identity/index.ts';
-import { agreementText, costOf, versionOf } from './agreement.ts';
-import { asPriced } from './apply-loan.ts';
-import { readBook, repaymentsOf } from './loan-book.ts';
+import { agreementText, costOf, versionOf } from './applications/agreement.ts';
+import { asPriced } from './applications/apply-loan.ts';
 import { assertOffered, openOffers, readAsked, termsFrom } from './loan-products.ts';
 import {
   presentCost,
@@ -31,8 +30,9 @@ import {
 } from './loans.presenter.ts';
 import { findLoan, findOpenLoan, type LoanRow, loanColumns } from './loans.repository.ts';
 import { loanContacts, loanReviewMinutes } from './loans.settings.ts';
-import { missedRules } from './qualify.ts';
+import { readBook, repaymentsOf } from './servicing/loan-book.ts';
 import { showLoan } from './show-loan.ts';
+import { missedRules } from './underwriting/qualify.ts';
 
 const today = (ctx: Context) => platformDay(ctx.clock.now());
 

@@ -3,8 +3,8 @@ import { DomainError, dayMs, isSubscriptionEmail, minuteMs, normaliseEmail } fro
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/client-network.ts';
-import { sendMail } from '#platform/mail.ts';
+import { networkOf } from '#platform/http/limits/client-network.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { takeMailQuota } from '../accounts/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';

@@ -5,8 +5,8 @@ import { createIds, systemClock } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { call } from '#testkit/test-context.ts';
-import { testDatabase } from '#testkit/test-database.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 

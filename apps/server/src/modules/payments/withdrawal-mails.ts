@@ -1,8 +1,8 @@
 import { formatAmount, maskCardNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter } from '#platform/letter.ts';
-import { sendMail } from '#platform/mail.ts';
+import { composeLetter } from '#platform/mail/letter.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
 import type { WithdrawalChannel } from './withdrawal-channels.ts';

@@ -10,8 +10,8 @@ import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { on } from '#platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
-import { indexQueued, queueChanged } from './index-products.ts';
-import { pruneQueries } from './popular-queries.ts';
+import { indexQueued, queueChanged } from './indexing/index-products.ts';
+import { pruneQueries } from './popular-queries/popular-queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { popularSearchMinimum } from './search.settings.ts';
 
@@ -26,5 +26,5 @@ export const searchModule: Module = {
   ],
 };
 
-export { indexQueued, reindexAll } from './index-products.ts';
-export { flushSearches } from './popular-queries.ts';
+export { indexQueued, reindexAll } from './indexing/index-products.ts';
+export { flushSearches } from './popular-queries/popular-queries.ts';

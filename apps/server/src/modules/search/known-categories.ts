@@ -1,8 +1,8 @@
 import { pickText, type Texts, textTokens } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import type { Tokens } from './query-spelling.policy.ts';
 import { readCategories } from './search.repository.ts';
+import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 const keptMs = 30_000;
 type Category = {

@@ -8,8 +8,8 @@ import {
   mostCandidates,
   mostLookedAt,
 } from '../catalogue/index.ts';
-import type { Tokens } from './query-spelling.policy.ts';
 import type { Wanted } from './search.repository.ts';
+import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 export type SearchFilters = FacetFilters & {
   /** A category that holds what is found, in it or below. */

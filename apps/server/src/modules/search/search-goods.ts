@@ -2,14 +2,14 @@ import type { InputOf, OutputOf, search } from '@entrepot/contract';
 import { countedAtMost, DomainError, formatAmount, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { readFacetFilters, readListedCards } from '../catalogue/index.ts';
-import { countryOfNumber } from './document.policy.ts';
+import { countryOfNumber } from './indexing/document.policy.ts';
 import { categoryNamer } from './known-categories.ts';
-import { findLikely, outcomeOf } from './likely-queries.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
-import { noteSearch } from './popular-queries.ts';
-import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './query-spelling.policy.ts';
+import { noteSearch } from './popular-queries/popular-queries.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
+import { findLikely, outcomeOf } from './spelling/likely-queries.ts';
+import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './spelling/query-spelling.policy.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
 type SearchOutput = OutputOf<typeof search.goodsSearch>;

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
-import type { Tokens } from './query-spelling.policy.ts';
 import type { Find, Found } from './search.repository.ts';
+import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 /** The terms that a product of a store must have, and those of which it must have one. */
 function storeWords({ whole, prefix }: Tokens, most: number): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { MaybeFigures } from '../catalogue/index.ts';
-import type { Tokens } from './query-spelling.policy.ts';
+import type { Tokens } from './spelling/query-spelling.policy.ts';
 
 export type SearchSort = 'relevance' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 

@@ -1,7 +1,7 @@
 import { search } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { popularQueries } from './popular-queries.ts';
+import { popularQueries } from './popular-queries/popular-queries.ts';
 import { readFacets } from './read-facets.ts';
 import { queryOf, searchGoods, searchStoreGoods } from './search-goods.ts';
 import { suggest } from './suggest.ts';

@@ -7,7 +7,7 @@ import { deliverEvents } from '#platform/outbox.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { flushSearches, indexQueued, searchModule } from './index.ts';
-import { pruneQueries } from './popular-queries.ts';
+import { pruneQueries } from './popular-queries/popular-queries.ts';
 
 const ctx = await testContext();
 const lamps = await addTestCategory(ctx, 'lamps');

@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
 import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
-import { findLikely, outcomeOf } from './likely-queries.ts';
-import { popularQueries } from './popular-queries.ts';
-import type { Query, Tokens } from './query-spelling.policy.ts';
+import { popularQueries } from './popular-queries/popular-queries.ts';
 import { findSuggestions } from './search.repository.ts';
+import { findLikely, outcomeOf } from './spelling/likely-queries.ts';
+import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
 
 const mostSuggestions = 10;
 const mostQueries = 3;

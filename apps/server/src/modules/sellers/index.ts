@@ -11,15 +11,20 @@
  */
 import { hourMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
-import { adminStoreRoutes } from './admin-stores.routes.ts';
-import { applicationsAuditReaders } from './applications.audit.ts';
-import { applicationsRoutes } from './applications.routes.ts';
-import { savedViewRoutes } from './saved-views.routes.ts';
+import { applicationsAuditReaders } from './applications/applications.audit.ts';
+import { applicationsRoutes } from './applications/applications.routes.ts';
+import {
+  expireDocuments,
+  pauseWithoutDocuments,
+  purgeUnusedDocuments,
+  remindOfExpiry,
+} from './applications/sweep-documents.ts';
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts';
 import { sellersRoutes } from './sellers.routes.ts';
 import { sellersSettings } from './sellers.settings.ts';
-import { storeRoutes } from './store.routes.ts';
-import { storeAuditReader } from './stores.audit.ts';
-import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfExpiry } from './sweep-documents.ts';
+import { storeRoutes } from './stores/store.routes.ts';
+import { storeAuditReader } from './stores/stores.audit.ts';
+import { adminStoreRoutes } from './suspensions/admin-stores.routes.ts';
 
 export const sellersModule: Module = {
   name: 'sellers',
@@ -34,9 +39,9 @@ export const sellersModule: Module = {
   ],
 };
 
-export { followStore } from './follow-store.ts';
-export { type FreightRow, freightTemplateOf, presentExpected } from './freight-row.ts';
-export { createCollection, createFreightTemplate, createStore } from './open-store.ts';
+export { purgeApplicant } from './applications/submit-application.ts';
+export { followStore } from './followers/follow-store.ts';
+export { type FreightRow, freightTemplateOf, presentExpected } from './freight/freight-row.ts';
 export { documentsExpiring, freightChanged, storeDetailsChanged, storeStateChanged } from './sellers.events.ts';
 export {
   agreementVersion,
@@ -46,10 +51,10 @@ export {
   unusedUploadDays,
 } from './sellers.settings.ts';
 export { isShownByStores } from './shown-pictures.ts';
-export { type NewFreight, type NewStore, textsFaults } from './store.policy.ts';
-export { addStoreFigures } from './store-figures.ts';
-export { canPromise, closedUntil, takesOrders } from './store-hours.ts';
-export { storeFacts } from './store-settings.repository.ts';
-export { presentStore } from './stores.presenter.ts';
-export { defaultFreightOf, findOwnedStore, type StoreCard, type StoreCardRow } from './stores.repository.ts';
-export { purgeApplicant } from './submit-application.ts';
+export { createCollection, createFreightTemplate, createStore } from './stores/open-store.ts';
+export { type NewFreight, type NewStore, textsFaults } from './stores/store.policy.ts';
+export { addStoreFigures } from './stores/store-figures.ts';
+export { canPromise, closedUntil, takesOrders } from './stores/store-hours.ts';
+export { storeFacts } from './stores/store-settings.repository.ts';
+export { presentStore } from './stores/stores.presenter.ts';
+export { defaultFreightOf, findOwnedStore, type StoreCard, type StoreCardRow } from './stores/stores.repository.ts';

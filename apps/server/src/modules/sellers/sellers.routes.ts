@@ -2,9 +2,9 @@ import { catalogue, favourites, seller } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { signOut } from '../accounts/index.ts';
-import { followStore, unfollowStore } from './follow-store.ts';
-import { countFollows, readFollows, readOwnStore, readStore, readStoreTree } from './read-stores.ts';
-import { signSellerIn } from './seller-session.ts';
+import { followStore, unfollowStore } from './followers/follow-store.ts';
+import { countFollows, readFollows, readOwnStore, readStore, readStoreTree } from './stores/read-stores.ts';
+import { signSellerIn } from './stores/seller-session.ts';
 
 export const sellersRoutes: readonly Implementation[] = [
   implement(catalogue.sellerInfo, (ctx, input, { session, language }) =>

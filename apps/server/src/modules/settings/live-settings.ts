@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
 import type { Module } from '#platform/module.ts';
-import type { Realtime } from '#platform/realtime.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { SettingDefinition, SettingsReader, SettingValue } from '#platform/settings.ts';
 import { isAllowedValue } from './setting-values.ts';
 import { readSettings } from './settings.repository.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createIds, isDomainError, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { type AccountPath, accounts, balanceOf, type Leg, post } from './index.ts';
 
 const { ownerConnectionString } = await testDatabase();

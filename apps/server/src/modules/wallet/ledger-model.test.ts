@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createIds, isDomainError, systemClock } from '@entrepot/domain';
 import fc from 'fast-check';
 import { inTx } from '#platform/database.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { checkInvariants } from '../invariants/index.ts';
 import { type AccountPath, accounts, balancesOf, type Leg, type Posting, post, reverse } from './index.ts';
 import { rollUpEntries } from './roll-up-entries.ts';

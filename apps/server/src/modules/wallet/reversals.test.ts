@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createIds, isDomainError, movableClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { type AccountPath, accounts, balanceOf, post, reverse } from './index.ts';
 
 const { db } = await testDatabase();

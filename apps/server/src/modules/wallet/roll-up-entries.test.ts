@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createIds, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { accounts, balanceOf, post } from './index.ts';
 import { rollUpEntries } from './roll-up-entries.ts';
 

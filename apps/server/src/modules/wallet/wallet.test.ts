@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createIds, isDomainError, movableClock, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { testDatabase } from '#testkit/test-database.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import {
   type AccountPath,
   accounts,

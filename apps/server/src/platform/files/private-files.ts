@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@entrepot/domain';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** Keys of files that only their owner and permitted staff see, by a link that works for a minute. */
 const privateKey = /^private\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;

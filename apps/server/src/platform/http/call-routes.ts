@@ -4,9 +4,9 @@ import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createFairLimiter } from '../fair-limiter.ts';
 import type { Session } from '../session.ts';
-import { networkOf } from './client-network.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
+import { networkOf } from './limits/client-network.ts';
 import { openForm } from './read-form.ts';
 import { type CallAnswer, callKey, checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 

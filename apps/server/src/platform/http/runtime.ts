@@ -2,13 +2,13 @@ import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@e
 import { DomainError, minuteMs } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import { type AuditReader, withAudit } from '../audit.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
 import type { Context } from '../context.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
-import type { CachedResponse } from '../response-cache.ts';
-import { networkOf } from './client-network.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
-import { createRateCounter } from './rate-counter.ts';
+import { networkOf } from './limits/client-network.ts';
+import { createRateCounter } from './limits/rate-counter.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A call ready to run. Its parser and its serialiser are compiled when they are first used. */

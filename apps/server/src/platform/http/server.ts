@@ -11,14 +11,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkOf } from './client-network.ts';
-import { boundConnections, type ConnectionLimits, connectionLimits } from './connections.ts';
-import { refuseUnderPressure } from './pressure.ts';
-import { LocalRateStore } from './rate-counter.ts';
+import { networkOf } from './limits/client-network.ts';
+import { boundConnections, type ConnectionLimits, connectionLimits } from './limits/connections.ts';
+import { refuseUnderPressure } from './limits/pressure.ts';
+import { LocalRateStore } from './limits/rate-counter.ts';
+import { sharedLimits } from './limits/shared-limits.ts';
 import { answerBrokenRequest, refusalBody, refusalOf, refuse } from './refusal.ts';
 import { createRequestIds } from './request-ids.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { sharedLimits } from './shared-limits.ts';
 
 /** Largest body of a call, and of one uploaded file. */
 const jsonLimitBytes = 1 << 20;

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
-import { addressOf, networkOf } from '../http/client-network.ts';
-import { repeatSafely } from '../repeat-safely.ts';
+import { addressOf, networkOf } from '../http/limits/client-network.ts';
+import { repeatSafely } from '../jobs/repeat-safely.ts';
 import {
   type Connection,
   closing,

@@ -3,10 +3,10 @@ import type { Language } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
-import { networkOf } from '../http/client-network.ts';
-import { createRateCounter } from '../http/rate-counter.ts';
-import type { ResponseCache } from '../response-cache.ts';
+import { networkOf } from '../http/limits/client-network.ts';
+import { createRateCounter } from '../http/limits/rate-counter.ts';
 
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrationTimeouts, timeoutOptions } from '../timeouts.ts';
+import { migrationTimeouts, timeoutOptions } from '../database/timeouts.ts';
 
 /** Creates the database unless it exists. `connectionString` leads to another database of the same server. */
 export async function ensureDatabase(connectionString: string, name: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { hashPassword } from '../passwords.ts';
-import { revokeSessions } from '../sessions.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
 import {
   assertHeld,
   assertManagerLeft,

@@ -6,9 +6,9 @@ import { inTx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { passwordCountsUntil } from '#platform/http/runtime.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { checkPassword } from '../check-password.ts';
-import { hashPassword } from '../passwords.ts';
-import { revokeSessions } from '../sessions.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
 import { refreshSessions } from './rules.ts';
 import { isStaffPassword } from './staff.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { sessionCache } from '../session-cache.ts';
-import { assertSessionLive } from '../sessions.ts';
+import { sessionCache } from '../sessions/session-cache.ts';
+import { assertSessionLive } from '../sessions/sessions.ts';
 
 /** The permission by which staff manage staff: somebody active always has it. */
 const managing = 'staff.manage';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { sessionCache } from '../session-cache.ts';
-import { revokeSessions } from '../sessions.ts';
+import { sessionCache } from '../sessions/session-cache.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
 
 type SessionRow = {
   readonly tokenHash: Buffer;

@@ -6,8 +6,8 @@ import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
-import { checkPassword } from '../check-password.ts';
-import { openSession } from '../sign-in.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { openSession } from '../sessions/sign-in.ts';
 import { proveTotp } from './totp.ts';
 
 type StaffRow = {

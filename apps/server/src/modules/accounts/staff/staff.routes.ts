@@ -1,7 +1,7 @@
 import { adminSession, adminStaff } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { signOut } from '../sign-in.ts';
+import { signOut } from '../sessions/sign-in.ts';
 import {
   acceptInvitation,
   approveAccess,

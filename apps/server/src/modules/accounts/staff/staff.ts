@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type AuditFacts, writeAuditEntry } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { revokeSessions } from '../sessions.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
 
 export type NewStaff = {
   readonly username: string;

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { decryptField, encryptField, keyedHashes } from '#platform/encrypted-field.ts';
+import { decryptField, encryptField, keyedHashes } from '#platform/secrets/encrypted-field.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
-import { loginLocked, loginRule, verifyWithLockOut } from '../attempts.ts';
+import { loginLocked, loginRule, verifyWithLockOut } from '../passwords/attempts.ts';
 import { refreshSessions } from './rules.ts';
 
 const secretBytes = 20;

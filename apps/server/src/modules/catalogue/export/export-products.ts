@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx } from '#platform/database.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
-import { enqueue } from '#platform/jobs.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
 import { storeLanguage } from '../import/changes/places.repository.ts';

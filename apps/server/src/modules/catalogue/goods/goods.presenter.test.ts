@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { productFacts, productLive, productTime } from '#testkit/product-row.ts';
+import { productFacts, productLive, productTime } from '#testkit/rows/product-row.ts';
 import type { CardFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 import { presentGoods } from './goods.presenter.ts';

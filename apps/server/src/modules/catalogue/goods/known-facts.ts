@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap } from '#platform/bounded-map.ts';
+import { type BoundedMap, createBoundedMap } from '#platform/cache/bounded-map.ts';
 import type { Context } from '#platform/context.ts';
 import { type CardFacts, type PageFacts, readCardFacts, readPageFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';

@@ -11,9 +11,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inTx } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
 import { addStore } from '#testkit/small-market.ts';
 import { testConfig } from '#testkit/test-config.ts';
-import { testDatabase } from '#testkit/test-database.ts';
 import { addTestCategory } from '#testkit/test-shop.ts';
 import { openContext } from '../../../app.ts';
 import { openCsv } from './csv/csv-rows.ts';
@@ -23,7 +23,7 @@ import { runImport } from './run-import.ts';
 import { resumeRuns } from './runs.repository.ts';
 import { cancelImport, startImport } from './start-import.ts';
 
-const worker = fileURLToPath(new URL('../../../testkit/import-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../../testkit/processes/import-worker.ts', import.meta.url));
 const products = 1500;
 const mostExtraBytes = 200 << 20;
 

@@ -1,7 +1,7 @@
 import { isDomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { enqueue } from '#platform/jobs.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { storeLanguage } from './changes/places.repository.ts';
 import { openCsv } from './csv/csv-rows.ts';

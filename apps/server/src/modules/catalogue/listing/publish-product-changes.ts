@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
-import { invalidateForStore } from '#platform/response-cache.ts';
 import { productChanged } from '../catalogue.events.ts';
 import { reindexProducts } from './reindex-products.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
-import { productFacts, productLive, productTime } from '#testkit/product-row.ts';
+import { productFacts, productLive, productTime } from '#testkit/rows/product-row.ts';
 import type { PageFacts } from '../goods/facts.repository.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
 import type { LivePage } from './product-page.repository.ts';

@@ -3,7 +3,7 @@ import { DomainError, dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/client-network.ts';
+import { networkOf } from '#platform/http/limits/client-network.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 
 type View = { readonly productId: bigint; readonly visitor: string };

@@ -1,8 +1,8 @@
 import type { InputOf, sellerCatalogue } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { invalidateForStore } from '#platform/response-cache.ts';
 import * as entries from '../stock/stock-entries.repository.ts';
 import type { Editor } from './edit-product.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderLine, orderRow, orderTime } from '#testkit/order-row.ts';
+import { orderLine, orderRow, orderTime } from '#testkit/rows/order-row.ts';
 import type { SellerDetailRow } from './orders.repository.ts';
 import { earningOf, presentSellerDetail, presentSellerOrder } from './seller-orders.presenter.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
 import { cleanName, DomainError, hourMs, isSameName, maskCardNumber, readCardNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { decryptField, encryptField } from '#platform/encrypted-field.ts';
+import { decryptField, encryptField } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { checkFundPassword, lockUser } from '../../accounts/index.ts';
 import { assertIdentity, identitySummary } from '../../identity/index.ts';

@@ -2,8 +2,8 @@ import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { composeLetter } from '#platform/letter.ts';
-import { sendMail } from '#platform/mail.ts';
+import { composeLetter } from '#platform/mail/letter.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 
 /** Locks credited deposits before what they are to pay: whoever takes one back locks it before its payer's balance, too. */

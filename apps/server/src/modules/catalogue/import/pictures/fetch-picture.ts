@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { cleanPicture } from '#platform/files/pictures.ts';
 import { type FetchFault, type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '#platform/guarded-fetch.ts';
-import { enqueueAll } from '#platform/jobs.ts';
+import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../../catalogue.events.ts';

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { account, type InputOf } from '@entrepot/contract';
+import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import type { BuyerSession } from '#platform/session.ts';
+import { accountPeople, testPassword } from '#testkit/account-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { accountRoutes } from '../accounts.routes.ts';
+import { checkFundPassword, findUser, resolveSession, setFundPassword } from '../index.ts';
+import { sweepContactChanges } from './contact-changes.ts';
+
+const ctx = await testContext();
+const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
+const refusal = (key: string) => (error: unknown) => {
+  assert.ok(isDomainError(error), String(error));
+  assert.equal(error.key, key);
+  return true;
+};
+type Proof = Pick<InputOf<typeof account.bindEmail>, 'password' | 'safeword' | 'oldCode'>;
+
+/** Asks for a code to an address and binds it. */
+async function bindEmail(session: BuyerSession, target: string, proof: Proof) {
+  await sendCode({ target, purpose: 'bind_email' }, session);
+  return call(ctx, accountRoutes, account.bindEmail, { target, code: await lastCode(target), ...proof }, { session });
+}
+async function bindPhone(session: BuyerSession, target: string, proof: Proof) {
+  await sendCode({ target, purpose: 'bind_phone' }, session);
+  return call(ctx, accountRoutes, account.bindPhone, { target, code: await lastCode(target), ...proof }, { session });
+}
+const undo = (code: string) => call(ctx, accountRoutes, account.undoContactChange, { code });
+const undoCode = async (recipient: string) =>
+  /change=([\w-]{43})/.exec((await lastMail(recipient))?.text ?? '')?.[1] ?? '';
+const emailOf = async (session: BuyerSession) => (await findUser(ctx.db, session.userId))?.email;
+
+/** A right code to a person's address, for whichever secret. */
+async function resetPassword(target: string, password = 'newword1') {
+  await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  const code = await lastCode(target);
+  return call(ctx, accountRoutes, account.resetPassword, { target, code, password, re_password: password });
+}
+async function resetFundPassword(session: BuyerSession, target: string) {
+  await sendCode({ target, purpose: 'reset_safeword' }, session);
+  const input = { code: await lastCode(target), safeword: '999999', re_safeword: '999999' };
+  return call(ctx, accountRoutes, account.resetFundPassword, input, { session });
+}
+
+test('a session alone binds no address, neither a first one nor another', async () => {
+  for (const more of [{}, { email: 'first@mail.example' }]) {
+    const { session } = await person(more);
+    await assert.rejects(
+      bindEmail(session, `thief${session.userId}@mail.example`, {}),
+      refusal('confirmation_required'),
+    );
+    ctx.clock.advanceMs(minuteMs);
+    const wrong = bindEmail(session, `thief${session.userId}@mail.example`, { password: 'wrong111' });
+    await assert.rejects(wrong, refusal('wrong_password'));
+    ctx.clock.advanceMs(minuteMs);
+    const wrongCode = bindEmail(session, `thief${session.userId}@mail.example`, { oldCode: '000000' });
+    await assert.rejects(wrongCode, refusal('wrong_code'));
+    assert.equal(await emailOf(session), 'email' in more ? more.email : null);
+  }
+});
+
+test('the password, the fund password or a code to the former address proves the owner', async () => {
+  const { session } = await person({ email: 'one@mail.example' });
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await bindEmail(session, 'two@mail.example', { password: testPassword });
+  await bindEmail(session, 'three@mail.example', { safeword: '123456' });
+  await sendCode({ target: 'three@mail.example', purpose: 'confirm_contact' }, session);
+  await bindEmail(session, 'four@mail.example', { oldCode: await lastCode('three@mail.example') });
+  assert.equal(await emailOf(session), 'four@mail.example');
+  const elsewhere = sendCode({ target: 'three@mail.example', purpose: 'confirm_contact' }, session);
+  await assert.rejects(elsewhere, refusal('email_not_bound'));
+});
+
+test('a code to the former address is used up by the change that it proves', async () => {
+  const { session } = await person({ email: 'once@mail.example' });
+  await sendCode({ target: 'once@mail.example', purpose: 'confirm_contact' }, session);
+  const oldCode = await lastCode('once@mail.example');
+  await bindEmail(session, 'second@mail.example', { oldCode });
+  await assert.rejects(bindEmail(session, 'third@mail.example', { oldCode }), refusal('wrong_code'));
+});
+
+test('a change of address tells the former one, ends the other sessions and is listed', async () => {
+  const anna = await person({ email: 'told@mail.example', phone: '4915100000001' });
+  const other = await signIn(anna.username);
+  await bindEmail(anna.session, 'new@mail.example', { password: testPassword });
+  assert.match((await lastMail('told@mail.example'))?.subject ?? '', /e-mail address .* changed/);
+  assert.match((await lastMail('4915100000001'))?.text ?? '', /undoContactChange/);
+  assert.ok(await resolveSession(ctx, anna.token));
+  assert.equal(await resolveSession(ctx, other.token), null);
+  const { pageList } = await call(ctx, accountRoutes, account.userRecords, {}, anna);
+  assert.equal(pageList[0]?.kind, 'email_changed');
+});
+
+test('after a change codes reset no secret until 24 hours have passed', async () => {
+  const { session } = await person({ email: 'before@mail.example' });
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await bindEmail(session, 'after@mail.example', { password: testPassword });
+  await assert.rejects(resetFundPassword(session, 'after@mail.example'), refusal('recovery_waits'));
+  await assert.rejects(resetPassword('after@mail.example'), refusal('recovery_waits'));
+  await checkFundPassword(ctx, session.userId, '123456');
+  ctx.clock.advanceMs(dayMs - 1000);
+  await assert.rejects(resetPassword('after@mail.example'), refusal('recovery_waits'));
+  ctx.clock.advanceMs(minuteMs);
+  await resetPassword('after@mail.example');
+});
+
+test('a first contact makes nobody wait', async () => {
+  const { session } = await person();
+  await bindEmail(session, 'fresh@mail.example', { password: testPassword });
+  await resetPassword('fresh@mail.example');
+});
+
+test('where a fund password is set, it does not fall by a first contact at once', async () => {
+  const { session } = await person();
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
+  await bindEmail(session, 'first-thief@mail.example', { password: testPassword });
+  await assert.rejects(resetFundPassword(session, 'first-thief@mail.example'), refusal('recovery_waits'));
+  await checkFundPassword(ctx, session.userId, '123456');
+  ctx.clock.advanceMs(dayMs);
+  const later = await signIn((await findUser(ctx.db, session.userId))?.username ?? '');
+  await resetFundPassword(later.session, 'first-thief@mail.example');
+});
+
+test('a code that was sent to a contact counts no longer once the contact is another', async () => {
+  const anna = await person({ email: 'codes@mail.example' });
+  await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, anna.session.userId, '123456'));
+  await bindEmail(anna.session, 'codes-thief@mail.example', { password: testPassword });
+  const target = 'codes-thief@mail.example';
+  ctx.clock.advanceMs(minuteMs);
+  await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  const forPassword = await lastCode(target);
+  await sendCode({ target, purpose: 'reset_safeword' }, anna.session);
+  const forFundPassword = await lastCode(target);
+  await sendCode({ target, purpose: 'confirm_contact' }, anna.session);
+  const forContact = await lastCode(target);
+  await undo(await undoCode('codes@mail.example'));
+  const word = { password: 'thiefword1', re_password: 'thiefword1' };
+  const byCode = call(ctx, accountRoutes, account.resetPassword, { target, code: forPassword, ...word });
+  await assert.rejects(byCode, refusal('wrong_code'));
+  const { session } = await signIn(anna.username);
+  const fund = { code: forFundPassword, safeword: '111111', re_safeword: '111111' };
+  await assert.rejects(call(ctx, accountRoutes, account.resetFundPassword, fund, { session }), refusal('wrong_code'));
+  await assert.rejects(bindEmail(session, 'again@mail.example', { oldCode: forContact }), refusal('wrong_code'));
+  await checkFundPassword(ctx, session.userId, '123456');
+});
+
+test('the former address takes changes back within 24 hours, later ones too, and ends every session', async () => {
+  const anna = await person({ email: 'owner@mail.example' });
+  await bindEmail(anna.session, 'thief@mail.example', { password: testPassword });
+  const link = await undoCode('owner@mail.example');
+  await bindEmail(anna.session, 'thief2@mail.example', { password: testPassword });
+  assert.deepEqual(await undo(link), { kind: 'email' });
+  assert.equal(await emailOf(anna.session), 'owner@mail.example');
+  assert.equal(await resolveSession(ctx, anna.token), null);
+  await assert.rejects(undo(link), refusal('contact_change_not_found'));
+  await assert.rejects(undo(await undoCode('thief@mail.example')), refusal('contact_change_not_found'));
+  // The owner recovers at once.
+  await resetPassword('owner@mail.example', 'mine1234');
+  await signIn(anna.username, 'mine1234');
+});
+
+test('a contact of the other kind that was bound after a change is told to who can object, and goes with it', async () => {
+  const gina = await person({ email: 'gina@mail.example' });
+  await bindEmail(gina.session, 'thief5@mail.example', { password: testPassword });
+  const link = await undoCode('gina@mail.example');
+  await bindPhone(gina.session, '4915100000077', { password: testPassword });
+  assert.match((await lastMail('gina@mail.example'))?.subject ?? '', /phone number .* changed/);
+  await undo(link);
+  const owner = await findUser(ctx.db, gina.session.userId);
+  assert.deepEqual([owner?.email, owner?.phone], ['gina@mail.example', null]);
+});
+
+test('a link works to the last instant of its 24 hours and not after', async () => {
+  const anna = await person({ email: 'slow@mail.example' });
+  await bindEmail(anna.session, 'slower@mail.example', { password: testPassword });
+  const link = await undoCode('slow@mail.example');
+  ctx.clock.advanceMs(dayMs);
+  await assert.rejects(undo(link), refusal('contact_change_not_found'));
+  assert.equal(await emailOf(anna.session), 'slower@mail.example');
+  const ben = await person({ phone: '4915100000002' });
+  await bindPhone(ben.session, '4915100000003', { password: testPassword });
+  ctx.clock.advanceMs(dayMs - 1);
+  assert.deepEqual(await undo(await undoCode('4915100000002')), { kind: 'phone' });
+});
+
+test('a former address that another person has bound meanwhile stays theirs', async () => {
+  const [anna, ben] = [await person({ email: 'moved@mail.example' }), await person()];
+  await bindEmail(anna.session, 'away@mail.example', { password: testPassword });
+  const link = await undoCode('moved@mail.example');
+  ctx.clock.advanceMs(minuteMs);
+  await bindEmail(ben.session, 'moved@mail.example', { password: testPassword });
+  await assert.rejects(undo(link), refusal('email_taken'));
+  assert.equal(await emailOf(anna.session), 'away@mail.example');
+});
+
+test('changes of secrets are told to the owner, and to an address that can still object', async () => {
+  const anna = await person({ email: 'secret@mail.example' });
+  const change = (old_password: string, password: string) =>
+    call(ctx, accountRoutes, account.changePassword, { old_password, password, re_password: password }, anna);
+  await change(testPassword, 'changed1');
+  assert.match((await lastMail('secret@mail.example'))?.subject ?? '', /password was changed/);
+  await bindEmail(anna.session, 'secret2@mail.example', { password: 'changed1' });
+  const input = { password: 'changed1', safeword: '123456', re_safeword: '123456' };
+  await call(ctx, accountRoutes, account.setFundPassword, input, anna);
+  for (const address of ['secret@mail.example', 'secret2@mail.example']) {
+    assert.match((await lastMail(address))?.subject ?? '', /fund password was changed/);
+  }
+});
+
+test('binding what is bound already changes nothing and tells nobody', async () => {
+  const { session } = await person({ email: 'same@mail.example' });
+  await bindEmail(session, 'same@mail.example', { password: testPassword });
+  assert.equal((await lastMail('same@mail.example'))?.kind, 'code');
+});
+
+test('asking for a code tells nothing about an address of somebody else; its owner is told', async () => {
+  await person({ email: 'held@mail.example' });
+  const { session } = await person();
+  assert.equal(await sendCode({ target: 'held@mail.example', purpose: 'bind_email' }, session), null);
+  const mail = await lastMail('held@mail.example');
+  assert.equal(mail?.kind, 'security');
+  assert.doesNotMatch(mail?.text ?? '', /[0-9]{6}/);
+  await assert.rejects(
+    sendCode({ target: 'held@mail.example', purpose: 'bind_email' }, session),
+    refusal('code_sent_too_often'),
+  );
+});
+
+test('one address gets five codes an hour, whoever asks for them', async () => {
+  const target = 'flooded@mail.example';
+  for (let sent = 0; sent < 5; sent += 1) await sendCode({ target, purpose: 'bind_email' }, (await person()).session);
+  const { session } = await person();
+  await assert.rejects(sendCode({ target, purpose: 'bind_email' }, session), refusal('code_sent_too_often'));
+  const byVisitor = sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  await assert.rejects(byVisitor, refusal('code_sent_too_often'));
+  ctx.clock.advanceMs(hourMs);
+  await sendCode({ target, purpose: 'bind_email' }, session);
+});
+
+test('one person asks for ten codes an hour, one network for thirty', async () => {
+  const { session } = await person();
+  const ask = (number: number) => sendCode({ target: `many${number}@mail.example`, purpose: 'bind_email' }, session);
+  for (let sent = 0; sent < 10; sent += 1) await ask(sent);
+  await assert.rejects(ask(10), refusal('code_sent_too_often'));
+  const visit = async (number: number, address: string) => {
+    const input = { target: `unknown${number}@mail.example`, purpose: 'reset_password' as const };
+    return sendCode({ ...input, ...(await passedCheck()) }, undefined, address);
+  };
+  for (let sent = 0; sent < 30; sent += 1) await visit(sent, '198.51.100.7');
+  await assert.rejects(visit(30, '198.51.100.7'), refusal('code_sent_too_often'));
+  await visit(30, '198.51.100.8');
+});
+
+test('former contacts are forgotten once they can no longer object', async () => {
+  const { rows } = await sql`select 1 from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(ctx.db);
+  assert.ok(rows.length > 0);
+  await sweepContactChanges(ctx);
+  const left = await sql`select 1 from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(ctx.db);
+  assert.equal(left.rows.length, 0);
+});

@@ -1,0 +1,63 @@
+import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, mayReturnHappen, parsePrice } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
+import { partyOf } from '../party.ts';
+import { assertNoneWaits, mustWait } from '../refunds/refund-requests.ts';
+import { type HeldReturn, holdReturn, moveReturn } from './move-return.ts';
+import { assertOfOthers } from './open-return.ts';
+import { checkAmount, refundableMicro } from './return.policy.ts';
+
+type Decided = OutputOf<typeof adminAftersales.adminReturnDecide>;
+
+/**
+ * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread. What comes to
+ * more than one person may refund is only asked for: the dispute stays as it is until another member of staff agrees.
+ *
+ * @throws DomainError `return_not_found`, `return_state_changed`, `amount_error`, `refund_over_paid`, `second_person_required` for an
+ * order of their own, `order_refund_open` while one waits, `access_not_approved`.
+ */
+export function decideDispute(
+  ctx: Context,
+  input: InputOf<typeof adminAftersales.adminReturnDecide>,
+  request: CallRequest<StaffSession>,
+): Promise<Decided> {
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const { session } = request;
+      const held = await holdReturn(tx, partyOf(session), BigInt(input.returnId));
+      const { row, order } = held;
+      await assertOfOthers(tx, session, order);
+      if (!mayReturnHappen('decide_refund', row.kind, row.state))
+        throw new DomainError('return_state_changed', { state: row.state });
+      await assertNoneWaits(tx, order.id);
+      const decision = { amountMicro: parsePrice(input.amount), reason: input.reason.trim() };
+      const leftMicro = refundableMicro(order, []);
+      if (decision.amountMicro === 0n && leftMicro > 0n) {
+        await moveReturn(ctx, tx, held, 'decide_against', partyOf(session), { content: decision.reason });
+        return { isWaiting: false };
+      }
+      checkAmount(decision.amountMicro, leftMicro);
+      const asked = { ...decision, id: ctx.ids.next(), caseId: row.id };
+      const isWaiting = await mustWait(ctx, tx, order, asked, session.userId);
+      if (!isWaiting) await carryOutDecision(ctx, tx, held, decision, session);
+      return { isWaiting };
+    }),
+  );
+}
+
+type Decision = { readonly amountMicro: bigint; readonly reason: string };
+
+/** Ends a dispute with what it was decided to be worth. */
+export async function carryOutDecision(
+  ctx: Context,
+  tx: Tx,
+  held: HeldReturn,
+  { amountMicro, reason }: Decision,
+  session: StaffSession,
+): Promise<void> {
+  await moveReturn(ctx, tx, held, 'decide_refund', partyOf(session), { amountMicro, content: reason });
+}

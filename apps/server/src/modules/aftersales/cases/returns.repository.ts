@@ -1,0 +1,189 @@
+import type { ReturnActor, ReturnKind, ReturnState } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Party } from '../party.ts';
+
+/** A case as decisions are made on it. Money is USDT micro-units. */
+export type ReturnRow = {
+  readonly id: bigint;
+  readonly orderId: bigint;
+  readonly userId: bigint;
+  readonly sellerId: bigint;
+  readonly kind: ReturnKind;
+  readonly state: ReturnState;
+  readonly reason: number;
+  readonly explain: string;
+  readonly isWhole: boolean;
+  readonly amountMicro: bigint;
+  readonly offerMicro: bigint | null;
+  readonly needsGoods: boolean;
+  readonly holdsOrder: boolean;
+  readonly dueAt: Date | null;
+};
+
+const columns = sql`id, order_id as "orderId", user_id as "userId", seller_id as "sellerId", kind, state, reason,
+  explain, is_whole as "isWhole", amount_micro as "amountMicro", offer_micro as "offerMicro", needs_goods as "needsGoods",
+  holds_order as "holdsOrder", due_at as "dueAt"`;
+
+/** The condition that a case belongs to whoever asks: another's is as good as missing. */
+function belongsTo(party: Party) {
+  if (party.by === 'buyer') return sql`user_id = ${party.userId}`;
+  return party.by === 'seller' ? sql`seller_id = ${party.sellerId}` : sql`true`;
+}
+
+/** The order of a party's case. */
+export async function findOrderOfReturn(db: Db | Tx, party: Party, returnId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ orderId: bigint }>`select order_id as "orderId" from returns
+    where id = ${returnId} and ${belongsTo(party)}`.execute(db);
+  return rows[0]?.orderId;
+}
+
+/** Locks a case; its order is locked before. */
+export async function lockReturn(tx: Tx, returnId: bigint): Promise<ReturnRow | undefined> {
+  const { rows } =
+    await sql<ReturnRow>`select ${columns} from returns where id = ${returnId} for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** The case of an order that has not ended. */
+export async function findOpenReturn(db: Db | Tx, orderId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from returns where order_id = ${orderId} and ended_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
+/** How many requests for an order its buyer has taken back. */
+export async function countWithdrawn(db: Db | Tx, orderId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from returns r
+      join return_entries e on e.return_id = r.id and e.entry = 'withdrawn'
+     where r.order_id = ${orderId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type NewReturn = Omit<ReturnRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
+  readonly pieces: readonly { readonly lineId: bigint; readonly quantity: number }[];
+  readonly pictures: readonly string[];
+  readonly refundedMicro: bigint;
+  readonly at: Date;
+  readonly endedAt: Date | null;
+};
+
+/** Inserts a case and the pieces that it is about; without pieces it is about the whole order. */
+export async function insertReturn(tx: Tx, row: NewReturn): Promise<void> {
+  await sql`insert into returns (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
+      pictures, needs_goods, holds_order, due_at, created_at, updated_at, ended_at)
+    values (${row.id}, ${row.orderId}, ${row.userId}, ${row.sellerId}, ${row.kind}, ${row.state}, ${row.reason},
+      ${row.pieces.length === 0}, ${row.amountMicro}, ${row.refundedMicro}, ${row.explain}, ${[...row.pictures]}::text[], false, ${row.holdsOrder},
+      ${row.dueAt}, ${row.at}, ${row.at}, ${row.endedAt})`.execute(tx);
+  if (row.pieces.length === 0) return;
+  await sql`insert into return_lines (return_id, order_line_id, quantity)
+    select ${row.id}::bigint, line_id, quantity from unnest(${row.pieces.map((piece) => piece.lineId)}::bigint[],
+      ${row.pieces.map((piece) => piece.quantity)}::integer[]) as piece (line_id, quantity)`.execute(tx);
+}
+
+/** The pieces that a case is about; none for the whole order. */
+export async function readPieces(db: Db | Tx, returnId: bigint): Promise<{ lineId: bigint; quantity: number }[]> {
+  const { rows } = await sql<{
+    lineId: bigint;
+    quantity: number;
+  }>`select order_line_id as "lineId", quantity from return_lines
+    where return_id = ${returnId} order by order_line_id`.execute(db);
+  return rows;
+}
+
+export type ReturnChange = {
+  readonly state: ReturnState;
+  readonly holdsOrder: boolean;
+  readonly dueAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly at: Date;
+  /** Null takes it back. */
+  readonly offerMicro?: bigint | null | undefined;
+  readonly refundedMicro?: bigint | undefined;
+  readonly needsGoods?: boolean;
+  readonly parcel?: { readonly carrier: string; readonly trackingNumber: string } | undefined;
+  readonly areGoodsBack?: boolean;
+};
+
+/** Writes the new state of a locked case. */
+export async function updateReturn(tx: Tx, returnId: bigint, change: ReturnChange): Promise<void> {
+  const { parcel } = change;
+  await sql`update returns set state = ${change.state}, holds_order = ${change.holdsOrder}, due_at = ${change.dueAt},
+      ended_at = ${change.endedAt}, updated_at = ${change.at},
+      offer_micro = case when ${change.offerMicro === null} then null
+        else coalesce(${change.offerMicro ?? null}::bigint, offer_micro) end,
+      refunded_micro = coalesce(${change.refundedMicro ?? null}::bigint, refunded_micro),
+      needs_goods = needs_goods or ${change.needsGoods ?? false},
+      carrier = coalesce(${parcel?.carrier ?? null}::text, carrier),
+      tracking_number = coalesce(${parcel?.trackingNumber ?? null}::text, tracking_number),
+      goods_sent_at = coalesce(${parcel ? change.at : null}::timestamptz, goods_sent_at),
+      goods_received_at = coalesce(${change.areGoodsBack ? change.at : null}::timestamptz, goods_received_at)
+    where id = ${returnId}`.execute(tx);
+}
+
+export type NewEntry = {
+  readonly id: bigint;
+  readonly returnId: bigint;
+  readonly actor: ReturnActor;
+  readonly actorId: bigint | null;
+  readonly entry: string;
+  readonly content?: string | undefined;
+  readonly pictures?: readonly string[] | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly clientId?: string;
+  readonly at: Date;
+};
+
+/** Whether the store has taken an offer of the case back already. */
+export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from return_entries where return_id = ${returnId} and entry = 'offer_withdrawn'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Adds an entry to a thread and returns its id: of a message that was sent before, the first one's. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`insert into return_entries (return_id, id, actor, actor_id, entry, content, pictures,
+      params, client_id, created_at)
+    values (${entry.returnId}, ${entry.id}, ${entry.actor}, ${entry.actorId}, ${entry.entry}, ${entry.content ?? ''},
+      ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb, ${entry.clientId ?? null}, ${entry.at})
+    on conflict (return_id, actor, actor_id, client_id) where client_id is not null do nothing returning id`.execute(
+    tx,
+  );
+  if (rows[0]) return rows[0].id;
+  const first = await sql<{ id: bigint }>`select id from return_entries where return_id = ${entry.returnId}
+    and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
+  return first.rows[0]?.id ?? entry.id;
+}
+
+export type NewRefund = {
+  readonly id: bigint;
+  readonly of: ReturnRow;
+  readonly amountMicro: bigint;
+  readonly commissionBackMicro: bigint;
+  readonly receivableMicro: bigint;
+  readonly isAfterSettlement: boolean;
+  readonly staffId: bigint | null;
+  readonly at: Date;
+};
+
+/** Records a refund that was paid. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { of } = refund;
+  await sql`insert into refunds (id, return_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro,
+      receivable_micro, after_settlement, staff_id, refunded_at)
+    values (${refund.id}, ${of.id}, ${of.orderId}, ${of.userId}, ${of.sellerId}, ${of.kind}, ${refund.amountMicro},
+      ${refund.commissionBackMicro}, ${refund.receivableMicro}, ${refund.isAfterSettlement}, ${refund.staffId}, ${refund.at})`.execute(
+    tx,
+  );
+}
+
+/** Cases whose deadline has passed, the longest overdue first. */
+export async function findDueReturns(db: Db, now: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from returns where due_at <= ${now}
+    order by due_at, id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,47 @@
+import { DomainError, isReturnEnd } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
+import { partyOf, personOf } from '../party.ts';
+import { holdReturn } from './move-return.ts';
+import { insertEntry } from './returns.repository.ts';
+
+type Message = {
+  readonly returnId: string;
+  readonly clientId: string;
+  readonly content: string;
+  readonly imgUrls?: readonly string[];
+};
+
+/**
+ * Writes into the thread of an open case. A message that was sent before (same client id) is kept once.
+ *
+ * @throws DomainError `return_not_found`, `return_state_changed` once the case has ended, `message_empty`, `picture_not_found`.
+ */
+export function writeMessage(
+  ctx: Context,
+  message: Message,
+  session: BuyerSession | SellerSession | StaffSession,
+): Promise<{ entryId: string }> {
+  const party = partyOf(session);
+  const content = message.content.trim();
+  const urls = message.imgUrls ?? [];
+  if (content === '' && urls.length === 0) throw new DomainError('message_empty');
+  return inTx(ctx.db, async (tx) => {
+    const { row } = await holdReturn(tx, party, BigInt(message.returnId));
+    if (isReturnEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
+    const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', urls);
+    const entryId = await insertEntry(tx, {
+      id: ctx.ids.next(),
+      returnId: row.id,
+      ...personOf(party),
+      entry: 'message',
+      content,
+      pictures,
+      clientId: message.clientId,
+      at: ctx.clock.now(),
+    });
+    return { entryId: entryId.toString() };
+  });
+}

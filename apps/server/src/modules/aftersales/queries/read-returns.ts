@@ -1,0 +1,212 @@
+import type { adminAftersales, aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
+import {
+  countedAtMost,
+  DomainError,
+  formatAmount,
+  isDomainError,
+  pageOf,
+  type ReturnState,
+  readPage,
+  refundableOf,
+} from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orders/index.ts';
+import { answerHoursOf } from '../aftersales.settings.ts';
+import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/return.policy.ts';
+import { sellerReturnActions, staffReturnActions } from '../cases/return-actions.ts';
+import { findOpenReturn } from '../cases/returns.repository.ts';
+import type { Party, StoreParty } from '../party.ts';
+import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
+import { findReturn } from './return-detail.repository.ts';
+import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
+import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
+
+type Tabs = Readonly<Record<string, readonly ReturnState[]>>;
+
+const ends = ['refunded', 'closed', 'withdrawn', 'declined'] as const;
+const withBuyer = ['offered', 'proposed', 'refused'] as const;
+
+const buyerTabs = {
+  all: [],
+  open: ['requested', ...withBuyer, 'awaiting_goods', 'goods_sent', 'disputed'],
+  to_act: [...withBuyer, 'awaiting_goods'],
+  ended: ends,
+} as const satisfies Tabs;
+
+const sellerTabs = {
+  all: [],
+  to_answer: ['requested'],
+  with_buyer: withBuyer,
+  awaiting_goods: ['awaiting_goods'],
+  to_receive: ['goods_sent'],
+  disputed: ['disputed'],
+  ended: ends,
+} as const satisfies Tabs;
+
+/** A page of a buyer's cases, newest first, with the number behind each tab. */
+export function listOwnReturns(
+  ctx: Context,
+  party: Party,
+  input: InputOf<typeof aftersales.returnList>,
+): Promise<OutputOf<typeof aftersales.returnList>> {
+  return listByTab(ctx, party, input, buyerTabs, input.tab ?? 'all', 'newest');
+}
+
+/** A page of a store's cases, those due first while they are open, with the number behind each tab. */
+export function listStoreReturns(
+  ctx: Context,
+  party: Party,
+  input: InputOf<typeof sellerAftersales.sellerReturnList>,
+): Promise<OutputOf<typeof sellerAftersales.sellerReturnList>> {
+  const tab = input.tab ?? 'all';
+  return listByTab(ctx, party, input, sellerTabs, tab, tab === 'all' || tab === 'ended' ? 'newest' : 'urgent');
+}
+
+type ListInput = {
+  readonly orderId?: string;
+  readonly keyword?: string;
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+};
+
+async function listByTab<T extends Tabs>(
+  ctx: Context,
+  party: Party,
+  input: ListInput,
+  tabs: T,
+  tab: string,
+  sort: 'newest' | 'urgent',
+) {
+  const page = readPage(input, 20);
+  const orderId = input.orderId === undefined ? undefined : BigInt(input.orderId);
+  const filter: ReturnFilter = { party, states: tabs[tab] ?? [], orderId, keyword: input.keyword?.trim() };
+  const [rows, counts, matching] = await Promise.all([
+    listReturns(ctx.db, filter, page, sort),
+    countReturns(ctx.db, { party, states: [], orderId }),
+    countReturns(ctx.db, filter),
+  ]);
+  const tabCounts = Object.entries(tabs).map(([name, states]) => [name, countOf(counts, states)] as const);
+  return {
+    ...pageOf(rows.map(presentReturn), page, countOf(matching, [], countedAtMost + 1)),
+    tabCounts: Object.fromEntries(tabCounts),
+  };
+}
+
+/** Cases in some states, or in all when none is named. */
+function countOf(counts: ReadonlyMap<ReturnState, number>, states: readonly ReturnState[], most = countedAtMost) {
+  const asked = [...counts].filter(([state]) => states.length === 0 || states.includes(state));
+  return Math.min(
+    most,
+    asked.reduce((sum, [, cases]) => sum + cases, 0),
+  );
+}
+
+/** A page of all stores' cases for staff: in one state, or the disputes that wait longest. */
+export async function listAllReturns(
+  ctx: Context,
+  party: Party,
+  input: InputOf<typeof adminAftersales.adminReturnList>,
+): Promise<OutputOf<typeof adminAftersales.adminReturnList>> {
+  const page = readPage(input, 20);
+  const filter: ReturnFilter = { party, states: [input.state ?? 'disputed'], keyword: input.keyword?.trim() };
+  const [rows, counts] = await Promise.all([
+    listReturns(ctx.db, filter, page, input.state === undefined || input.state === 'disputed' ? 'oldest' : 'newest'),
+    countReturns(ctx.db, filter),
+  ]);
+  return pageOf(rows.map(presentReturn), page, countOf(counts, [], countedAtMost + 1));
+}
+
+/** A party's case whole. Throws `return_not_found`, another's included. */
+export async function readReturn(ctx: Context, party: Party, returnId: string) {
+  const row = await findReturn(ctx.db, party, BigInt(returnId));
+  if (!row) throw new DomainError('return_not_found');
+  return presentReturnDetail(ctx, row);
+}
+
+/** A case whole for staff, and whether money of its order waits for a second one of them: nothing is decided meanwhile. */
+export async function readReturnForStaff(ctx: Context, party: Party, returnId: string) {
+  const found = await readReturn(ctx, party, returnId);
+  const isWaiting = (await findOpenRequest(ctx.db, BigInt(found.orderId))) !== undefined;
+  const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
+  return { ...found, actions, isWaiting };
+}
+
+/** A store's case whole, with what tells the seller the cost of a refund. Throws `return_not_found`, another's included. */
+export async function readStoreReturn(ctx: Context, party: StoreParty, returnId: string) {
+  const found = await readReturn(ctx, party, returnId);
+  const { sellerId } = party;
+  const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), sellerId });
+  return { ...found, actions: sellerReturnActions(found), shares: presentShares(order, found) };
+}
+
+/**
+ * What a buyer may ask for an order at the moment, with the most that may be asked per line; or why nothing.
+ *
+ * @throws DomainError `order_not_found`.
+ */
+export async function readReturnOptions(
+  ctx: Context,
+  userId: bigint,
+  orderId: bigint,
+): Promise<OutputOf<typeof aftersales.returnOptions>> {
+  const order = await readRefundable(ctx.db, { by: 'buyer', orderId, userId });
+  const openReturnId = await findOpenReturn(ctx.db, orderId);
+  const { kind, refusal } = askable(ctx, order, openReturnId);
+  const isWholeOrderOnly = kind === undefined || kind === 'refund';
+  const isRest = kind === 'refund' && isRestOnly(order, ctx.clock.now());
+  const lines = isRest ? restLines(order) : order.lines.map((line) => wholeLine(line));
+  const ofLines = lines.reduce((sum, { maxMicro }) => sum + maxMicro, 0n);
+  const leftMicro = isRest ? ofLines : order.totalMicro - order.refundedMicro;
+  return {
+    ...(kind && { kind }),
+    ...(refusal && { refusal }),
+    isWholeOrderOnly,
+    ...(isRest && { isRestOnly: true }),
+    maxAmount: formatAmount(leftMicro),
+    otherAmount: formatAmount(leftMicro - ofLines),
+    lines: lines.map(({ line, quantity, paidMicro, maxMicro }) => ({
+      orderGoodsId: line.id.toString(),
+      commodity: line.name,
+      specification: line.attrText,
+      img: listPictureUrl(line.picture),
+      quantity,
+      paid: formatAmount(paidMicro),
+      maxAmount: formatAmount(maxMicro),
+    })),
+    reasons: kind === 'not_received' ? [notReceivedReason] : [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    answerHours: answerHoursOf(ctx, kind ?? 'return'),
+    ...(kind === 'return' && order.settleDueAt && { windowEnd: order.settleDueAt.toISOString() }),
+    ...(openReturnId !== undefined && { openReturnId: openReturnId.toString() }),
+  };
+}
+
+type Line = RefundableOrder['lines'][number];
+
+const wholeLine = (line: Line) => ({
+  line,
+  quantity: line.quantity,
+  paidMicro: line.paidMicro,
+  maxMicro: refundableOf(line, line.quantity),
+});
+
+/** What is in no parcel, with its share of what was paid for the line. */
+function restLines(order: RefundableOrder) {
+  const pieces = new Map(restOf(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  return order.lines.flatMap((line) => {
+    const quantity = pieces.get(line.id);
+    if (quantity === undefined) return [];
+    const paidMicro = refundableOf({ ...line, refundedMicro: 0n }, quantity);
+    return [{ line, quantity, paidMicro, maxMicro: refundableOf(line, quantity) }];
+  });
+}
+
+function askable(ctx: Context, order: RefundableOrder, openReturnId: bigint | undefined) {
+  try {
+    if (openReturnId !== undefined) throw new DomainError('order_refund_open');
+    return { kind: kindToAsk(order, null, ctx.clock.now(), ctx.settings.get(claimAfterDays)), refusal: undefined };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { kind: undefined, refusal: { error: error.key, params: error.params } };
+  }
+}

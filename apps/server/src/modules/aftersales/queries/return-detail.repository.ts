@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+import type { Party } from '../party.ts';
+import { headColumns, headTables, type ReturnHeadRow } from './return-list.repository.ts';
+
+/** A line that a case is about; large integers are texts because they come through JSON. */
+export type AboutRow = {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly attrText: string;
+  readonly picture: string;
+  readonly quantity: number;
+  readonly orderedQuantity: number;
+  readonly paidMicro: string;
+};
+
+export type EntryRow = {
+  readonly id: string;
+  readonly actor: 'buyer' | 'seller' | 'platform' | 'system';
+  readonly entry: string;
+  readonly content: string;
+  readonly pictures: readonly string[];
+  readonly params: Readonly<Record<string, string>>;
+  readonly createdAt: string;
+};
+
+export type StoreAddress = Readonly<Record<string, string>>;
+
+/** A case whole. Money is USDT micro-units. */
+export type ReturnDetailRow = ReturnHeadRow & {
+  readonly explain: string;
+  readonly pictures: readonly string[];
+  readonly needsGoods: boolean;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly goodsSentAt: Date | null;
+  readonly goodsReceivedAt: Date | null;
+  readonly orderStatus: OrderStatus;
+  readonly totalMicro: bigint;
+  readonly orderRefundedMicro: bigint;
+  readonly paidAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly returnAddress: StoreAddress | null;
+  readonly about: readonly AboutRow[];
+  readonly entries: readonly EntryRow[];
+};
+
+/** A party's case with what it is about and its thread in time order. */
+export async function findReturn(db: Db, party: Party, returnId: bigint): Promise<ReturnDetailRow | undefined> {
+  const owned =
+    party.by === 'buyer'
+      ? sql`and r.user_id = ${party.userId}`
+      : party.by === 'seller'
+        ? sql`and r.seller_id = ${party.sellerId}`
+        : sql``;
+  const { rows } = await sql<ReturnDetailRow>`
+    select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
+           r.tracking_number as "trackingNumber", r.goods_sent_at as "goodsSentAt", r.goods_received_at as "goodsReceivedAt",
+           o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
+           o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",
+           (select c.return_address from store_contacts c where c.seller_id = r.seller_id) as "returnAddress",
+           (select coalesce(json_agg(json_build_object('id', l.order_line_id::text, 'productId', l.product_id::text, 'name', l.name,
+                'attrText', l.attr_text, 'picture', l.picture, 'quantity', coalesce(p.quantity, l.quantity),
+                'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id), '[]')
+              from refundable_lines l
+              left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
+             where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about,
+           (select coalesce(json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
+                'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
+              from return_entries e where e.return_id = r.id) as entries
+      from returns r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
+  return rows[0];
+}

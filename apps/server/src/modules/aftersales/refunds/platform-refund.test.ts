@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminAftersales } from '@entrepot/contract';
+import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import { aftersalesMarket, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { receive } from '#testkit/order-market.ts';
+import { addStaff, addUnapproved, type MarketPerson } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { disableStaff } from '../../accounts/index.ts';
+import { assertInvariants } from '../../invariants/index.ts';
+import { accounts, balanceOf } from '../../wallet/index.ts';
+
+const ctx = await testContext();
+const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
+const second = await addStaff(ctx, 'second', ['orders.refund']);
+const third = await addStaff(ctx, 'third', ['orders.refund']);
+ctx.settingValues.set('refund_two_approvals_above', '10.00');
+
+const reason = 'Goodwill';
+const refund = (orderId: string, amount: string, { session }: MarketPerson = judge) =>
+  call(ctx, caseRoutes, adminAftersales.adminOrderRefund, { orderId, amount, reason }, { session });
+const approve = (returnId: string, { session }: MarketPerson = second) =>
+  call(ctx, caseRoutes, adminAftersales.adminRefundApprove, { returnId }, { session });
+const dismiss = (returnId: string, { session }: MarketPerson = second) =>
+  call(ctx, caseRoutes, adminAftersales.adminRefundDismiss, { returnId }, { session });
+let pieces = 0;
+/** A received order of 14.50 USDT and more. */
+const received = () => {
+  pieces += 1;
+  return receive(ctx, buyerA, storeA, pieces);
+};
+const paidBack = async (act: () => Promise<unknown>) => {
+  const balance = () => balanceOf(ctx.db, accounts.userAvailable(buyerA.userId));
+  const before = await balance();
+  await act();
+  return (await balance()) - before;
+};
+const waiting = async () => {
+  const { rows } = await sql<{ id: bigint }>`select id from refund_approvals order by id`.execute(ctx.db);
+  return rows.map(({ id }) => String(id));
+};
+const usdt = 1_000_000n;
+
+test('at the limit one refunds, above it somebody else carries it out, in the words of who asked', async () => {
+  const orderId = await received();
+  assert.equal(await paidBack(async () => assert.equal((await refund(orderId, '10.00')).isWaiting, false)), 10n * usdt);
+  const other = await received();
+  let returnId = '';
+  const asked = async () => {
+    const answer = await refund(other, '10.01');
+    assert.equal(answer.isWaiting, true);
+    returnId = answer.returnId;
+  };
+  assert.equal(await paidBack(asked), 0n);
+  assert.deepEqual(await waiting(), [returnId]);
+  assert.equal((await orderOf(ctx, buyerA, other)).refundState, 'none');
+  await assert.rejects(approve(returnId, judge), { key: 'second_person_required' });
+  assert.equal(await paidBack(() => approve(returnId)), 10n * usdt + 10_000n);
+  assert.deepEqual(await waiting(), []);
+  const { rows } = await sql<{ content: string; staff_id: bigint }>`select e.content, r.staff_id from return_entries e
+    join refunds r on r.return_id = e.return_id where e.return_id = ${BigInt(returnId)} order by e.id`.execute(ctx.db);
+  assert.deepEqual([rows[0]?.content, rows[0]?.staff_id], [reason, second.userId]);
+  await assert.rejects(approve(returnId, third), { key: 'return_not_found' });
+  await assertInvariants(ctx.db);
+});
+
+test('pieces of a refund count together', async () => {
+  const orderId = await received();
+  assert.equal((await refund(orderId, '6.00')).isWaiting, false);
+  assert.equal((await refund(orderId, '4.01', second)).isWaiting, true);
+  await assert.rejects(refund(orderId, '1.00', third), { key: 'order_refund_open' }, 'one waits already');
+});
+
+test('one that waits is dropped by anybody who may refund, and can be asked for anew', async () => {
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '12.00');
+  await dismiss(returnId, judge);
+  await assert.rejects(approve(returnId), { key: 'return_not_found' });
+  await assert.rejects(dismiss(returnId), { key: 'return_not_found' });
+  await assert.rejects(approve('4611686018427387904'), { key: 'return_not_found' });
+  const again = await refund(orderId, '12.00', second);
+  await assert.rejects(approve(again.returnId), { key: 'second_person_required' });
+  await assert.rejects(approve(returnId, third), { key: 'return_not_found' }, 'the first one was dropped');
+  await approve(again.returnId, judge);
+});
+
+test('what was refunded otherwise meanwhile is not refunded again', async () => {
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '12.00');
+  const steps = stepsOf(ctx, buyerA, storeA, judge);
+  const { total } = await orderOf(ctx, buyerA, orderId);
+  const proposed = await steps.propose(orderId, total);
+  await assert.rejects(approve(returnId), { key: 'order_refund_open' });
+  await steps.answer(proposed, true);
+  await assert.rejects(approve(returnId), { key: 'release_refused' });
+  assert.ok((await waiting()).includes(returnId));
+  await dismiss(returnId);
+});
+
+test('who was let in by one person alone neither asks nor approves', async () => {
+  const pal = await addUnapproved(ctx, 'pal', ['orders.refund']);
+  const orderId = await received();
+  await assert.rejects(refund(orderId, '11.00', pal), { key: 'access_not_approved' });
+  const { returnId } = await refund(orderId, '11.00');
+  await assert.rejects(approve(returnId, pal), { key: 'access_not_approved' });
+  assert.equal((await refund(await received(), '1.00', pal)).isWaiting, false);
+});
+
+test('nobody drops a refund of an order that they bought or sold', async () => {
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '11.00');
+  const own = (userId: bigint | null) =>
+    sql`update staff set own_user_id = ${userId} where id = ${third.userId}`.execute(ctx.db);
+  for (const userId of [buyerA.userId, storeA.userId]) {
+    await own(userId);
+    await assert.rejects(dismiss(returnId, third), { key: 'second_person_required' });
+  }
+  await own(null);
+  assert.ok((await waiting()).includes(returnId));
+  await dismiss(returnId, third);
+});
+
+test('the word of who was disabled or let in anew since counts no more', async () => {
+  const leaver = await addStaff(ctx, 'leaver', ['orders.refund']);
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '11.00', leaver);
+  await sql`update staff set access_approved_at = null where id = ${leaver.userId}`.execute(ctx.db);
+  await assert.rejects(approve(returnId), { key: 'second_person_required' });
+  await sql`update staff set access_approved_at = now() where id = ${leaver.userId}`.execute(ctx.db);
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  assert.equal(await paidBack(() => assert.rejects(approve(returnId), { key: 'second_person_required' })), 0n);
+  await dismiss(returnId);
+  const again = await refund(orderId, '11.00');
+  await approve(again.returnId);
+});
+
+test('several who approve together refund once', async () => {
+  const orderId = await received();
+  const { returnId } = await refund(orderId, '11.00');
+  const together = () =>
+    Promise.allSettled([approve(returnId), approve(returnId, third), approve(returnId), dismiss(returnId, judge)]);
+  const back = await paidBack(async () => {
+    const done = (await together()).filter(({ status }) => status === 'fulfilled');
+    assert.equal(done.length, 1);
+  });
+  assert.ok(back === 0n || back === 11n * usdt);
+  assert.ok(!(await waiting()).includes(returnId));
+});

@@ -1,0 +1,106 @@
+import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, parsePrice } from '@entrepot/domain';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
+import { assertAccessApproved, isStillSecond } from '../../accounts/index.ts';
+import { lockRefundable, type RefundableOrder } from '../../orders/index.ts';
+import { carryOutDecision } from '../cases/decide-dispute.ts';
+import { holdReturn } from '../cases/move-return.ts';
+import { assertOfOthers, manualCase, openCase } from '../cases/open-return.ts';
+import { partyOf } from '../party.ts';
+import { endRequest } from './refund-requests.repository.ts';
+import { assertNoneWaits, mustWait, openRequest } from './refund-requests.ts';
+
+type Refunded = OutputOf<typeof adminAftersales.adminOrderRefund>;
+type Request = CallRequest<StaffSession>;
+
+/** Other; no buyer gave a reason. */
+const otherReason = 8;
+
+/**
+ * Staff refund an order by decision of the platform, before or after settlement. The case keeps who did it and why. What comes to more
+ * than the limit, earlier refunds of the platform for the order included, is only asked for: another member of staff carries it out.
+ *
+ * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, also while one waits, `amount_error`, `refund_over_paid`,
+ * `second_person_required` for an order of their own, bought or sold, `access_not_approved`.
+ */
+export function refundByPlatform(
+  ctx: Context,
+  input: InputOf<typeof adminAftersales.adminOrderRefund>,
+  request: Request,
+): Promise<Refunded> {
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const { userId: staffId } = request.session;
+      const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
+      await assertOfOthers(tx, request.session, order);
+      await assertNoneWaits(tx, order.id);
+      const manual = manualCase(order, 'platform', parsePrice(input.amount), input.reason);
+      const { amountMicro, explain: reason } = manual;
+      const id = ctx.ids.next();
+      nameAuditedObject(id);
+      const isWaiting = await mustWait(ctx, tx, order, { id, amountMicro, reason, caseId: null }, staffId);
+      if (!isWaiting) await carryOut(ctx, tx, order, manual, { id, session: request.session });
+      return { returnId: String(id), isWaiting };
+    }),
+  );
+}
+
+type By = { readonly id: bigint; readonly session: StaffSession };
+
+async function carryOut(
+  ctx: Context,
+  tx: Tx,
+  order: RefundableOrder,
+  manual: ReturnType<typeof manualCase>,
+  { id, session }: By,
+): Promise<void> {
+  const asked = { ...manual, reason: otherReason, id };
+  await openCase(ctx, tx, order, asked, 'open_platform_refund', partyOf(session));
+}
+
+/**
+ * Carries out a refund that another member of staff has asked for, who works still; it may be the decision of a dispute.
+ *
+ * @throws DomainError `return_not_found`, `second_person_required`, `access_not_approved`, `return_state_changed` of a dispute that has
+ * ended otherwise, and as `refundByPlatform`.
+ */
+export function approveRefund(
+  ctx: Context,
+  input: InputOf<typeof adminAftersales.adminRefundApprove>,
+  request: Request,
+): Promise<null> {
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const { session } = request;
+      const id = BigInt(input.returnId);
+      const { order, asked } = await openRequest(tx, id);
+      await assertOfOthers(tx, session, order);
+      const isSecond = asked.askedBy !== session.userId && (await isStillSecond(tx, asked.askedBy));
+      if (!isSecond) throw new DomainError('second_person_required');
+      await assertAccessApproved(tx, session.userId);
+      await endRequest(tx, { id, state: 'approved', staffId: session.userId, at: ctx.clock.now() });
+      if (asked.caseId !== null) {
+        const held = await holdReturn(tx, partyOf(session), asked.caseId);
+        await carryOutDecision(ctx, tx, held, asked, session);
+        return null;
+      }
+      const manual = manualCase(order, 'platform', asked.amountMicro, asked.reason);
+      await carryOut(ctx, tx, order, manual, { id, session });
+      return null;
+    }),
+  );
+}
+
+/** Drops a refund that waits, also one that was asked for by oneself. Throws `return_not_found`, `second_person_required` for an own order. */
+export function dismissRefund(ctx: Context, returnId: bigint, session: StaffSession): Promise<void> {
+  return inTx(ctx.db, async (tx) => {
+    const { order, asked } = await openRequest(tx, returnId);
+    await assertOfOthers(tx, session, order);
+    await endRequest(tx, { id: asked.id, state: 'dismissed', staffId: session.userId, at: ctx.clock.now() });
+  });
+}

@@ -1,0 +1,51 @@
+import { DomainError, parseAmount } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import { assertAccessApproved } from '../../accounts/index.ts';
+import { lockRefundable, type RefundableOrder } from '../../orders/index.ts';
+import { refundTwoEyesAbove } from '../aftersales.settings.ts';
+import {
+  findOpenRequest,
+  insertRequest,
+  orderOfRequest,
+  type RefundRequest,
+  refundedByStaff,
+} from './refund-requests.repository.ts';
+
+type Asked = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'caseId'>;
+
+/** One thing at a time is decided of an order, which is locked. Throws `order_refund_open` while a request waits. */
+export async function assertNoneWaits(tx: Tx, orderId: bigint): Promise<void> {
+  if (await findOpenRequest(tx, orderId)) throw new DomainError('order_refund_open');
+}
+
+/**
+ * Whether an amount is only asked for, since with everything that staff have refunded of the order before it comes to more than one
+ * person may refund. Then it is written down for another member of staff, and nothing else has changed.
+ *
+ * @throws DomainError `access_not_approved`.
+ */
+export async function mustWait(
+  ctx: Context,
+  tx: Tx,
+  { id: orderId, orderNo, userId }: RefundableOrder,
+  asked: Asked,
+  staffId: bigint,
+): Promise<boolean> {
+  const allMicro = asked.amountMicro + (await refundedByStaff(tx, orderId));
+  const isWaiting = allMicro > parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');
+  if (!isWaiting || asked.amountMicro === 0n) return false;
+  await assertAccessApproved(tx, staffId);
+  await insertRequest(tx, { ...asked, orderId, orderNo, userId, askedBy: staffId, at: ctx.clock.now() });
+  return true;
+}
+
+/** The order of a request, locked, and what was asked for. Throws `return_not_found` once it was decided, too. */
+export async function openRequest(tx: Tx, id: bigint) {
+  const orderId = await orderOfRequest(tx, id);
+  if (orderId === undefined) throw new DomainError('return_not_found');
+  const order = await lockRefundable(tx, { by: 'ids', ids: [orderId] });
+  const asked = await findOpenRequest(tx, order.id);
+  if (asked?.id !== id) throw new DomainError('return_not_found');
+  return { order, asked };
+}

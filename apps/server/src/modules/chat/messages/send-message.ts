@@ -1,0 +1,183 @@
+import { cleanChatText, DomainError } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import type { Session } from '#platform/session.ts';
+import { assertSessionLive } from '../../accounts/index.ts';
+import { presentMessage, type ShownMessage } from '../chat.presenter.ts';
+import { customerMessagesPerMinute, deskMessagesPerMinute } from '../chat.settings.ts';
+import type { Customer, Desk, Member } from '../member.ts';
+import { publishThread } from '../threads/publish-thread.ts';
+import {
+  assertNotTaken,
+  findCustomersThread,
+  findStoresOwner,
+  insertThread,
+  lockCustomersThread,
+  lockDesksThread,
+  noteMessage,
+  required,
+  setStaff,
+  type Thread,
+} from '../threads/threads.repository.ts';
+import {
+  countLately,
+  findSent,
+  insertMessage,
+  isForSale,
+  isOrderOf,
+  type MessageRow,
+  type MessageType,
+  type Words,
+} from './messages.repository.ts';
+
+/** A message as it came. */
+export type Letter = {
+  readonly type?: MessageType;
+  readonly content?: string;
+  readonly clientId?: string;
+  readonly sellerGoodsId?: string;
+  readonly orderId?: string;
+};
+
+type Sender = Pick<CallRequest, 'language'> & { readonly session: Session | null };
+
+/**
+ * A buyer or visitor writes to a store, or without one to customer service.
+ *
+ * @throws DomainError as the call declares: `store_not_found`, `own_store_chat`, `chat_blocked`, `message_empty`, …
+ */
+export function sendAsCustomer(
+  ctx: Context,
+  customer: Customer,
+  letter: Letter & { readonly partyId?: string },
+  sender: Sender,
+): Promise<ShownMessage> {
+  const sellerId = letter.partyId === undefined ? null : BigInt(letter.partyId);
+  return inTx(ctx.db, async (tx) => {
+    if (sender.session) await assertSessionLive(ctx, tx, sender.session);
+    if (!(await findCustomersThread(tx, customer, sellerId))) await openThread(ctx, tx, customer, sellerId);
+    const thread = required(await lockCustomersThread(tx, customer, sellerId));
+    return send(ctx, tx, { thread, author: customer, letter, language: sender.language });
+  });
+}
+
+/** Makes the thread that a first message begins. */
+async function openThread(ctx: Context, tx: Tx, customer: Customer, sellerId: bigint | null): Promise<void> {
+  if (sellerId !== null) {
+    const ownerId = await findStoresOwner(tx, sellerId);
+    if (ownerId === undefined) throw new DomainError('store_not_found');
+    if (ownerId === customer.personId) throw new DomainError('own_store_chat');
+  }
+  await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
+}
+
+/** A store or a member of staff answers; whoever of the staff answers first takes the thread. */
+export function sendAsDesk(
+  ctx: Context,
+  desk: Desk,
+  letter: Letter & { readonly threadId: string },
+  sender: Sender & { readonly session: Session },
+): Promise<ShownMessage> {
+  return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, sender.session);
+    const thread = await lockDesksThread(tx, desk, BigInt(letter.threadId));
+    if (desk.sellerId === null) {
+      await assertNotTaken(tx, thread, desk);
+      if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
+    }
+    return send(ctx, tx, { thread, author: desk, letter, language: sender.language });
+  });
+}
+
+type Sending = {
+  readonly thread: Thread;
+  readonly author: Member;
+  readonly letter: Letter;
+  readonly language: string;
+};
+
+/** Writes a message into a locked thread. What was sent before is answered again. */
+async function send(ctx: Context, tx: Tx, { thread, author, letter, language }: Sending): Promise<ShownMessage> {
+  const clientId = letter.clientId ?? Buffer.from(ctx.ids.bytes(16)).toString('base64url');
+  const otherReadId = author.side === 'customer' ? thread.deskReadId : thread.customerReadId;
+  const present = (row: MessageRow) => presentMessage(ctx, row, { side: author.side, language, otherReadId });
+  const sent = await findSent(tx, thread.id, author, clientId);
+  if (sent) {
+    if (!saysTheSame(sent, letter)) throw new DomainError('message_id_reused');
+    return present(sent);
+  }
+  if (thread.blockedByCustomer || thread.blockedByDesk) throw new DomainError('chat_blocked');
+  await assertPatience(ctx, tx, author);
+  const words = await check(tx, thread, author, letter);
+  const at = ctx.clock.now();
+  const made = ctx.ids.next();
+  // Clocks of several machines differ: the order of the thread does not depend on them.
+  const id = made > thread.lastMessageId ? made : thread.lastMessageId + 1n;
+  const row = await insertMessage(tx, author, { ...words, id, threadId: thread.id, clientId, at });
+  await noteMessage(tx, thread, author.side, id, at);
+  tx.afterCommit(() => publishThread(ctx, thread));
+  return present(row);
+}
+
+const pathOf = (url: string) => url.replace(/^\/files\//, '').replace(/\?.*$/, '');
+
+function saysTheSame(sent: MessageRow, letter: Letter): boolean {
+  if (sent.type !== (letter.type ?? 'text')) return false;
+  switch (sent.type) {
+    case 'text':
+      return sent.content === cleanChatText(letter.content ?? '');
+    case 'img':
+      return sent.picture === pathOf(letter.content ?? '');
+    case 'product':
+      return String(sent.productId) === letter.sellerGoodsId;
+    case 'order':
+      return String(sent.orderId) === letter.orderId;
+  }
+}
+
+/** @throws DomainError `frequent_operation` to whoever writes faster than people do. */
+async function assertPatience(ctx: Context, tx: Tx, author: Member): Promise<void> {
+  const most = ctx.settings.get(author.side === 'customer' ? customerMessagesPerMinute : deskMessagesPerMinute);
+  if ((await countLately(tx, author, ctx.clock.now(), most)) >= most) throw new DomainError('frequent_operation');
+}
+
+const nothing = { content: '', picture: null, productId: null, orderId: null } as const;
+
+/** What a letter says, when its writer may say it. */
+async function check(tx: Tx, thread: Thread, author: Member, letter: Letter): Promise<Words> {
+  const type = letter.type ?? 'text';
+  switch (type) {
+    case 'text': {
+      const content = cleanChatText(letter.content ?? '');
+      if (content === '') throw new DomainError('message_empty');
+      return { ...nothing, type, content };
+    }
+    case 'img':
+      return { ...nothing, type, picture: await ownPicture(tx, author, letter.content ?? '') };
+    case 'product': {
+      const productId = letter.sellerGoodsId === undefined ? undefined : BigInt(letter.sellerGoodsId);
+      const isShown = productId !== undefined && (await isForSale(tx, productId, thread.sellerId));
+      if (!isShown) throw new DomainError('product_not_found');
+      return { ...nothing, type, productId };
+    }
+    case 'order': {
+      const orderId = letter.orderId === undefined ? undefined : BigInt(letter.orderId);
+      const isCustomers =
+        orderId !== undefined &&
+        thread.userId !== null &&
+        (await isOrderOf(tx, orderId, thread.userId, thread.sellerId));
+      if (!isCustomers) throw new DomainError('order_not_found');
+      return { ...nothing, type, orderId };
+    }
+  }
+}
+
+/** Pictures are uploaded before, by who is signed in as a buyer or a seller. */
+async function ownPicture(tx: Tx, author: Member, url: string): Promise<string> {
+  const canUpload = author.side === 'desk' ? author.sellerId !== null : !author.isVisitor;
+  const [key] = canUpload && url !== '' ? await ownPictureKeys(tx, author.personId, 'chat', [url]) : [];
+  if (key === undefined) throw new DomainError('picture_not_found');
+  return key;
+}

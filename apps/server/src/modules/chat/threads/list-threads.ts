@@ -1,0 +1,189 @@
+import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { maskName } from '../../reviews/index.ts';
+import { type LastRow, presentLast } from '../chat.presenter.ts';
+import { countStoresUnread, mayAnswer } from './threads.repository.ts';
+
+const pageLength = 30;
+const mostWaiting = 1000;
+
+const last = sql`l.sender as "lastSender", l.type as "lastType", l.content as "lastContent", l.created_at as "lastAt"`;
+const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = t.last_message_id`;
+const isBefore = (before: string | undefined) =>
+  before === undefined ? sql`true` : sql`t.last_message_id < ${BigInt(before)}`;
+
+/** Those that wait come in the order in which they began to, all others the one with the newest message first. */
+const orderOf = (filter: string | undefined) =>
+  filter === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.last_message_id desc`;
+
+/** What comes after a cursor in that order. It names a time, not a row: that one may have been answered meanwhile. */
+function isAfter(filter: string | undefined, cursor: string | undefined): RawBuilder<unknown> {
+  const [id, since] = cursor?.split('-') ?? [];
+  if (filter !== 'waiting' || id === undefined || since === undefined) return isBefore(id);
+  return sql`(t.waiting_since, t.id) > (${new Date(Number(since))}::timestamptz, ${BigInt(id)}::bigint)`;
+}
+
+type Line = LastRow & {
+  readonly id: bigint;
+  readonly lastMessageId: bigint;
+  readonly unread: number;
+  readonly isBlocked: boolean;
+};
+
+/** One page of lines, and where the next begins. */
+function cut<Row extends Line, Shown>(
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+  cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
+): { list: Shown[]; next?: string } {
+  const page = rows.slice(0, pageLength);
+  const end = page.at(-1);
+  return { list: page.map(show), ...(rows.length > pageLength && end && { next: cursorOf(end) }) };
+}
+
+type BuyersRow = Line & {
+  readonly sellerId: bigint | null;
+  readonly name: string | null;
+  readonly logo: string | null;
+};
+
+/** A buyer's threads, the one with the newest message first. */
+export async function listBuyersThreads(
+  ctx: Context,
+  userId: bigint,
+  { before, partyId }: { readonly before?: string; readonly partyId?: string },
+): Promise<OutputOf<typeof chat.chatThreads>> {
+  const { rows } = await sql<BuyersRow>`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
+      t.blocked_by_customer as "isBlocked", t.seller_id as "sellerId", s.store_name as name, s.logo, ${last}
+    from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
+    where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
+      and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
+    order by t.last_message_id desc limit ${pageLength + 1}`.execute(ctx.db);
+  return cut(rows, (row) => ({
+    ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
+    name: row.name ?? '',
+    avatar: row.logo ? listPictureUrl(row.logo) : '',
+    unread: row.unread,
+    isBlocked: row.isBlocked,
+    ...presentLast(row, 'customer'),
+  }));
+}
+
+type PeopleRow = Line & {
+  readonly username: string | null;
+  readonly userCode: string | null;
+  readonly avatar: number | null;
+  readonly waitingSince: Date | null;
+};
+const person = sql`u.username, u.user_code as "userCode", u.avatar, t.waiting_since as "waitingSince"`;
+const joinPerson = sql`left join user_profile_view u on u.id = t.user_id`;
+
+const cursorIn =
+  (filter: string | undefined) =>
+  ({ id, lastMessageId, waitingSince }: PeopleRow): string =>
+    filter === 'waiting' && waitingSince ? `${id}-${waitingSince.getTime()}` : lastMessageId.toString();
+
+const presentWaiting = ({ waitingSince }: PeopleRow) =>
+  waitingSince ? { waitingSince: waitingSince.toISOString() } : {};
+
+type StoresRow = PeopleRow & { readonly consignee: string | null; readonly orders: number };
+type StoresAsked = {
+  readonly filter?: 'all' | 'unread' | 'waiting';
+  readonly keyword?: string;
+  readonly threadId?: string;
+  readonly before?: string;
+};
+
+/** A store's threads. A keyword is looked for in consignees and in what was written. */
+export async function listStoresThreads(
+  ctx: Context,
+  sellerId: bigint,
+  asked: StoresAsked,
+): Promise<OutputOf<typeof sellerChat.sellerChatThreads>> {
+  const [rows, unread] = await Promise.all([
+    findStoresLines(ctx.db, sellerId, asked),
+    countStoresUnread(ctx.db, sellerId),
+  ]);
+  const show = (row: StoresRow) => ({
+    threadId: row.id.toString(),
+    buyerName: row.consignee ?? maskName(row.username ?? ''),
+    avatar: row.avatar ?? 1,
+    orderNum: row.orders,
+    ...presentWaiting(row),
+    unread: row.unread,
+    isBlocked: row.isBlocked,
+    ...presentLast(row, 'desk'),
+  });
+  return { ...cut(rows, show, cursorIn(asked.filter)), unread };
+}
+
+async function findStoresLines(
+  db: Db,
+  sellerId: bigint,
+  { filter, keyword, threadId, before }: StoresAsked,
+): Promise<StoresRow[]> {
+  const sought = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const { rows } = await sql<StoresRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
+      t.blocked_by_desk as "isBlocked", ${person}, ${last}, o.consignee, coalesce(o.orders, 0) as orders
+    from chat_threads t ${joinLast} ${joinPerson}
+    left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
+      from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
+             order by order_id desc limit 100) as b) as o on true
+    where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
+      and ${isAfter(filter, before)} and ${isOfKind(filter)}
+      and ${
+        sought === undefined
+          ? sql`true`
+          : sql`(o.consignee ilike ${sought} or exists (select from chat_messages m
+        where m.thread_id = t.id and m.content ilike ${sought}))`
+      }
+    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(db);
+  return rows;
+}
+
+function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
+  if (filter === 'unread') return sql`t.desk_unread > 0`;
+  return filter === 'waiting' ? sql`t.waiting_since is not null` : sql`true`;
+}
+
+type QueueRow = PeopleRow & { readonly staffName: string | null; readonly isOwn: boolean };
+type QueueAsked = { readonly filter?: 'waiting' | 'mine' | 'all'; readonly before?: string };
+
+/** Customer service's threads. */
+export async function listQueue(
+  ctx: Context,
+  staffId: bigint,
+  { filter = 'waiting', before }: QueueAsked,
+): Promise<OutputOf<typeof adminChat.serviceQueue>> {
+  const { rows } = await sql<QueueRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
+      t.blocked_by_desk as "isBlocked", ${person}, ${last}, n.name as "staffName", coalesce(t.staff_id = ${staffId}, false) as "isOwn"
+    from chat_threads t ${joinLast} ${joinPerson}
+    left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
+    where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
+    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(ctx.db);
+  const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
+    where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
+    ctx.db,
+  );
+  const show = (row: QueueRow) => ({
+    threadId: row.id.toString(),
+    customerName: row.username ?? '',
+    ...(row.userCode !== null && { usercode: row.userCode }),
+    avatar: row.avatar ?? 1,
+    ...(row.staffName !== null && { staffName: row.staffName }),
+    isOwn: row.isOwn,
+    ...presentWaiting(row),
+    unread: row.unread,
+    isBlocked: row.isBlocked,
+    ...presentLast(row, 'desk'),
+  });
+  return { ...cut(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
+}
+
+function inQueue(filter: NonNullable<QueueAsked['filter']>, staffId: bigint): RawBuilder<unknown> {
+  if (filter === 'mine') return sql`t.staff_id = ${staffId}`;
+  return filter === 'waiting' ? sql`t.waiting_since is not null and not t.blocked_by_desk` : sql`true`;
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { SellerSession } from '#platform/session.ts';
+import type { Customer } from '../member.ts';
+import { findCustomersThread, insertThread, required } from './threads.repository.ts';
+
+/** The thread with the buyer of a store's order: a store writes to nobody else first. Throws `order_not_found`. */
+export function openStoreThread(
+  ctx: Context,
+  { sellerId }: SellerSession,
+  orderId: bigint,
+): Promise<{ threadId: string }> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ userId: bigint }>`select user_id as "userId" from store_orders
+      where order_id = ${orderId} and seller_id = ${sellerId}`.execute(tx);
+    const [order] = rows;
+    if (!order) throw new DomainError('order_not_found');
+    const customer: Customer = { side: 'customer', personId: order.userId, isVisitor: false };
+    await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
+    return { threadId: required(await findCustomersThread(tx, customer, sellerId)).id.toString() };
+  });
+}

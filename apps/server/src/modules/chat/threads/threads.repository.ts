@@ -1,0 +1,147 @@
+import { DomainError } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Customer, Desk, Side } from '../member.ts';
+
+export type Thread = {
+  readonly id: bigint;
+  readonly userId: bigint | null;
+  readonly visitorId: bigint | null;
+  readonly sellerId: bigint | null;
+  readonly staffId: bigint | null;
+  /** Since when its customer has had no answer. */
+  readonly waitingSince: Date | null;
+  readonly lastMessageId: bigint;
+  readonly customerReadId: bigint;
+  readonly deskReadId: bigint;
+  readonly customerUnread: number;
+  readonly deskUnread: number;
+  readonly blockedByCustomer: boolean;
+  readonly blockedByDesk: boolean;
+};
+
+const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince", last_message_id as "lastMessageId",
+  customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
+  desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
+
+const isCustomers = ({ personId, isVisitor }: Customer, sellerId: bigint | null): RawBuilder<unknown> =>
+  isVisitor
+    ? sql`visitor_id = ${personId} and seller_id is null`
+    : sql`user_id = ${personId} and ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`;
+
+const isDesks = ({ sellerId }: Desk, threadId: bigint): RawBuilder<unknown> =>
+  sql`id = ${threadId} and ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`;
+
+async function findOne(db: Db | Tx, which: RawBuilder<unknown>, lock = sql``): Promise<Thread | undefined> {
+  const { rows } = await sql<Thread>`select ${columns} from chat_threads where ${which} ${lock}`.execute(db);
+  return rows[0];
+}
+
+const forUpdate = sql`for update`;
+
+/** A customer's thread with a store, or without one with customer service. */
+export const findCustomersThread = (db: Db | Tx, customer: Customer, sellerId: bigint | null) =>
+  findOne(db, isCustomers(customer, sellerId));
+
+/** The same, locked until the transaction ends. */
+export const lockCustomersThread = (tx: Tx, customer: Customer, sellerId: bigint | null) =>
+  findOne(tx, isCustomers(customer, sellerId), forUpdate);
+
+/** A desk's own thread. Throws `chat_thread_not_found` for another's as for none. */
+export const requireDesksThread = async (db: Db | Tx, desk: Desk, threadId: bigint) =>
+  required(await findOne(db, isDesks(desk, threadId)));
+
+/** The same, locked until the transaction ends. */
+export const lockDesksThread = async (tx: Tx, desk: Desk, threadId: bigint) =>
+  required(await findOne(tx, isDesks(desk, threadId), forUpdate));
+
+/** Of a row `n` of `staff_access_view`: an active member who may answer for customer service. */
+export const mayAnswer = sql`n.status = 'active' and 'chat.answer' = any(n.permissions)`;
+
+/**
+ * A colleague who has a thread keeps it from others, as long as that colleague may answer at all: a thread of somebody who was disabled,
+ * or lost the permission, is everybody's. Throws `chat_thread_taken`.
+ */
+export async function assertNotTaken(tx: Tx, { staffId }: Thread, desk: Desk): Promise<void> {
+  if (staffId === null || staffId === desk.personId) return;
+  const { rows } = await sql`select from staff_access_view n where n.id = ${staffId} and ${mayAnswer}`.execute(tx);
+  if (rows.length > 0) throw new DomainError('chat_thread_taken');
+}
+
+export function required(thread: Thread | undefined): Thread {
+  if (!thread) throw new DomainError('chat_thread_not_found');
+  return thread;
+}
+
+type NewThread = {
+  readonly id: bigint;
+  readonly customer: Customer;
+  readonly sellerId: bigint | null;
+  readonly at: Date;
+};
+
+/** Makes a thread unless there is one already. */
+export async function insertThread(tx: Tx, { id, customer, sellerId, at }: NewThread): Promise<void> {
+  await sql`insert into chat_threads (id, user_id, visitor_id, seller_id, created_at)
+    values (${id}, ${customer.isVisitor ? null : customer.personId}, ${customer.isVisitor ? customer.personId : null}, ${sellerId}, ${at})
+    on conflict do nothing`.execute(tx);
+}
+
+/** Notes that a side wrote a message: the other has one more to read, and a customer waits until the desk writes. */
+export async function noteMessage(tx: Tx, thread: Thread, side: Side, messageId: bigint, at: Date): Promise<void> {
+  await (side === 'customer'
+    ? sql`/*hot:chat_note_question*/ update chat_threads set last_message_id = ${messageId}, desk_unread = desk_unread + 1,
+          waiting_since = coalesce(waiting_since, ${at}) where id = ${thread.id}`
+    : sql`/*hot:chat_note_answer*/ update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1,
+          waiting_since = null where id = ${thread.id}`
+  ).execute(tx);
+}
+
+/** Notes that a side has read up to a message, and counts what is left. The thread is locked. */
+export async function noteRead(tx: Tx, thread: Thread, side: Side, messageId: bigint): Promise<void> {
+  const [readId, unread, other] =
+    side === 'customer'
+      ? [sql`customer_read_id`, sql`customer_unread`, 'desk']
+      : [sql`desk_read_id`, sql`desk_unread`, 'customer'];
+  await sql`update chat_threads set ${readId} = ${messageId}, ${unread} = (select count(*) from chat_messages m
+      where m.thread_id = ${thread.id} and m.id > ${messageId} and m.sender = ${other})
+    where id = ${thread.id} and ${readId} < ${messageId}`.execute(tx);
+}
+
+export async function setBlocked(tx: Tx, thread: Pick<Thread, 'id'>, side: Side, isBlocked: boolean): Promise<void> {
+  const column = side === 'customer' ? sql`blocked_by_customer` : sql`blocked_by_desk`;
+  await sql`update chat_threads set ${column} = ${isBlocked} where id = ${thread.id}`.execute(tx);
+}
+
+export async function setStaff(tx: Tx, thread: Thread, staffId: bigint | null): Promise<void> {
+  await sql`update chat_threads set staff_id = ${staffId} where id = ${thread.id}`.execute(tx);
+}
+
+/** What a customer has not read: of all stores, of one, or with null of customer service. */
+export async function countCustomersUnread(db: Db, customer: Customer, sellerId?: bigint | null): Promise<number> {
+  const which =
+    sellerId === undefined
+      ? sql`user_id = ${customer.personId} and seller_id is not null`
+      : isCustomers(customer, sellerId);
+  const { rows } = await sql<{
+    unread: number;
+  }>`select coalesce(sum(customer_unread), 0)::integer as unread from chat_threads
+    where ${which}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** What a store has not read. */
+export async function countStoresUnread(db: Db, sellerId: bigint): Promise<number> {
+  const { rows } = await sql<{
+    unread: number;
+  }>`select coalesce(sum(desk_unread), 0)::integer as unread from chat_threads
+    where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Who owns an open store. */
+export async function findStoresOwner(tx: Tx, sellerId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from store_names
+    where seller_id = ${sellerId} and store_state = 'approved'`.execute(tx);
+  return rows[0]?.ownerId;
+}

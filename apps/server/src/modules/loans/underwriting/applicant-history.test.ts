@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayMs } from '@entrepot/domain';
+import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
+import { buy, passTime, receive } from '#testkit/order-market.ts';
+import { testContext } from '#testkit/test-context.ts';
+import { settleOrders } from '../../orders/lifecycle/settle-orders.ts';
+import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
+
+const ctx = await testContext();
+const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
+const steps = stepsOf(ctx, buyerA, storeA, judge);
+
+test('orders and money are counted by month, and what was refunded counts for nothing', async () => {
+  const { userId } = buyerA;
+  // 14.50 each: a piece of 12.50 with freight of 2.00.
+  await receive(ctx, buyerA, storeA);
+  const returned = await buy(ctx, buyerA, storeA);
+  await steps.accept(await ask(ctx, buyerA, returned, { amount: '14.50' }));
+  const { spentMicro, depositedMicro } = await moneyHistory(ctx, ctx.db, userId);
+  assert.deepEqual([spentMicro, depositedMicro], [14_500_000n, 10_000_000_000n]);
+  assert.deepEqual(await readOrders(ctx, userId), {
+    bought: { orders: 2, amount: '29.00', refunded: '14.50' },
+    sold: { orders: 0, amount: '0.00', refunded: '0.00' },
+  });
+  await passTime(ctx, 40 * dayMs);
+  while ((await settleOrders(ctx)) > 0);
+  const { sold, bought } = await readOrders(ctx, storeA.userId);
+  assert.deepEqual([sold, bought.orders], [{ orders: 2, amount: '29.00', refunded: '14.50' }, 0]);
+  const months = await readMonths(ctx, storeA.userId);
+  assert.deepEqual(
+    months.map(({ month }) => month),
+    ['2026-04', '2026-03', '2026-02', '2026-01', '2025-12', '2025-11'],
+  );
+  const received = (await moneyHistory(ctx, ctx.db, storeA.userId)).soldMicro;
+  assert.ok(received > 12_000_000n && received < 14_500_000n, `${received}`);
+  assert.deepEqual(
+    months.map((each) => Number(each.received) > 0),
+    [true, false, false, false, false, false],
+  );
+  assert.deepEqual(
+    (await readMonths(ctx, userId)).slice(0, 2).map(({ deposited, spent, withdrawn }) => [deposited, spent, withdrawn]),
+    [
+      ['0.00', '0.00', '0.00'],
+      ['10000.00', '14.50', '0.00'],
+    ],
+  );
+  // After a quarter of a year nothing of it counts.
+  await passTime(ctx, 60 * dayMs);
+  assert.equal((await moneyHistory(ctx, ctx.db, userId)).spentMicro, 0n);
+  assert.equal((await readOrders(ctx, userId)).bought.orders, 0);
+});
+
+test('who decides reads them beside the application', async () => {
+  const market = await loanMarket(ctx);
+  const { loanId } = await market.applied(await market.borrower(300n));
+  const { orders90Days, months } = await market.info(loanId);
+  assert.deepEqual([orders90Days.bought.orders, months.length, months[0]?.deposited], [0, 6, '300.00']);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import type { StoreCardRow } from '../stores/stores.repository.ts';
+
+type Follow = { readonly id: bigint; readonly userId: bigint; readonly sellerId: bigint };
+
+/** Inserts a follow; false, having written nothing, when it is there already. */
+export async function insertFollow(tx: Tx, follow: Follow, at: Date): Promise<boolean> {
+  const { rows } = await sql`insert into store_follows (id, user_id, seller_id, created_at)
+    values (${follow.id}, ${follow.userId}, ${follow.sellerId}, ${at})
+    on conflict (user_id, seller_id) do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function findFollowId(tx: Tx, userId: bigint, sellerId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from store_follows where user_id = ${userId} and seller_id = ${sellerId}`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Counts one more followed store of a person; false when the limit is reached. */
+export async function countFollow(tx: Tx, userId: bigint, limit: number): Promise<boolean> {
+  const { rows } = await sql`insert into follow_counts as c (user_id, follows) values (${userId}, 1)
+    on conflict (user_id) do update set follows = c.follows + 1 where c.follows < ${limit} returning follows`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Counts one more follower of a store; false when the limit is reached. */
+export async function countFollower(tx: Tx, sellerId: bigint, limit: number): Promise<boolean> {
+  const { rows } = await sql`update store_stats set followers = followers + 1
+    where seller_id = ${sellerId} and followers < ${limit} returning followers`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Removes a follow and counts it off both sides, in the order in which `countFollow` and `countFollower` lock. */
+export async function deleteFollow(tx: Tx, userId: bigint, sellerId: bigint): Promise<void> {
+  const { rows } =
+    await sql`delete from store_follows where user_id = ${userId} and seller_id = ${sellerId} returning id`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`update follow_counts set follows = follows - 1 where user_id = ${userId}`.execute(tx);
+  await sql`update store_stats set followers = followers - 1 where seller_id = ${sellerId}`.execute(tx);
+}
+
+export async function followsOf(db: Db, userId: bigint): Promise<number> {
+  const { rows } = await sql<{ follows: number }>`select follows from follow_counts where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.follows ?? 0;
+}
+
+/** One page of a person's followed stores, newest first, with their number in every row. */
+export async function listFollows(db: Db, userId: bigint, limit: number, offset: number) {
+  const { rows } = await sql<StoreCardRow & { total: number }>`
+    select c.*, (select follows from follow_counts where user_id = ${userId}) as total
+      from (select seller_id, created_at, id from store_follows where user_id = ${userId}
+             order by created_at desc, id desc limit ${limit} offset ${offset}) as f
+      join store_cards c on c.seller_id = f.seller_id
+     order by f.created_at desc, f.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import type { Session } from '#platform/session.ts';
+import { collectionsOf } from '../collections/collections.repository.ts';
+import { followsOf, listFollows } from '../followers/follows.repository.ts';
+import { presentStore, presentStoreTree } from './stores.presenter.ts';
+import { findOwnStore, findStore } from './stores.repository.ts';
+
+/** A store, and for a buyer whether it is followed. Throws `store_not_found`. */
+export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
+  const isBuyer = session?.audience === 'buyer';
+  const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
+  if (!card) throw new DomainError('store_not_found');
+  return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
+}
+
+/** A store for its owner, whom the platform may have kept it from buyers. Throws `store_not_found`. */
+export async function readOwnStore(ctx: Context, sellerId: bigint, language: string) {
+  const card = await findOwnStore(ctx.db, sellerId);
+  if (!card) throw new DomainError('store_not_found');
+  return presentStore(card, language, ctx.clock.now());
+}
+
+/** A store's collections. Throws `store_not_found`. */
+export async function readStoreTree(ctx: Context, sellerId: bigint, language: string) {
+  const rows = await collectionsOf(ctx.readDb, sellerId);
+  if (!rows) throw new DomainError('store_not_found');
+  return presentStoreTree(rows, language);
+}
+
+/** The stores that a person follows, newest first. */
+export async function readFollows(ctx: Context, userId: bigint, page: PageRequest, language: string) {
+  const rows = await listFollows(ctx.db, userId, page.pageSize, page.offset);
+  const total = rows[0]?.total ?? (page.offset > 0 ? await followsOf(ctx.db, userId) : 0);
+  return pageOf(
+    rows.map((row) => ({ ...presentStore(row, language, ctx.clock.now()), isFocus: true })),
+    page,
+    total,
+  );
+}
+
+/** How many stores a person follows. */
+export async function countFollows(ctx: Context, userId: bigint): Promise<number> {
+  return followsOf(ctx.db, userId);
+}

@@ -1,0 +1,93 @@
+import type { Texts } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import { storedDays, storedZones } from '../freight/freight-row.ts';
+import type { NewFreight, NewStore } from './store.policy.ts';
+
+/** What a store shows of itself. */
+export type StoreCard = {
+  readonly seller_id: bigint;
+  readonly store_name: string;
+  readonly store_language: string;
+  readonly store_descriptions: Texts;
+  readonly store_notices: Texts;
+  readonly logo: string;
+  readonly banner: string;
+  readonly store_country: string;
+  readonly store_state: string;
+  readonly store_created_at: Date;
+  readonly order_minimum_micro: bigint;
+  readonly handling_days: number;
+  readonly store_sold: bigint;
+  readonly store_views: bigint;
+  readonly followers: number;
+  readonly store_goods: number;
+  readonly store_reviews_all: number;
+  readonly store_reviews_good: number;
+  readonly shipped_on_time: number;
+  readonly shipped_late: number;
+  readonly holiday_from: Date | null;
+  readonly holiday_until: Date | null;
+  readonly holiday_messages: Texts;
+  readonly paused_at: Date | null;
+};
+
+/** A row of the published view `store_cards`. */
+export type StoreCardRow = StoreCard & { readonly owner_user_id: bigint };
+
+export type StoreCardFor = StoreCardRow & { readonly is_focus: boolean };
+
+/** An approved store, and whether a person follows it; pass 0 for nobody. */
+export async function findStore(db: Db, sellerId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {
+  const { rows } = await sql<StoreCardFor>`/*hot:store_card*/ select c.*,
+    exists (select from store_follows f where f.user_id = ${userId} and f.seller_id = c.seller_id) as is_focus
+    from store_cards c where c.seller_id = ${sellerId} and c.store_state = 'approved'`.execute(db);
+  return rows[0];
+}
+
+/** A store as its owner sees it, whatever its state. */
+export async function findOwnStore(db: Db, sellerId: bigint): Promise<StoreCardRow | undefined> {
+  const { rows } = await sql<StoreCardRow>`select * from store_cards where seller_id = ${sellerId}`.execute(db);
+  return rows[0];
+}
+
+/** The store that a person owns, whatever its state. */
+export async function findOwnedStore(db: Db | Tx, userId: bigint) {
+  const { rows } = await sql<{ seller_id: bigint; store_name: string; store_state: string }>`
+    select seller_id, store_name, store_state from store_names where owner_user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Inserts a store with its figures at zero. Fails on `stores_one_per_owner` and `stores_name_once`. */
+export async function insertStore(tx: Tx, id: bigint, store: NewStore, at: Date): Promise<void> {
+  await sql`insert into stores (id, owner_user_id, name, own_language, descriptions, notices, logo, banner, country, state,
+      order_minimum_micro, handling_days, created_at)
+    values (${id}, ${store.ownerUserId}, ${store.name.trim()}, ${store.ownLanguage}, ${JSON.stringify(store.descriptions)}::jsonb,
+      ${JSON.stringify(store.notices ?? {})}::jsonb, ${store.logo ?? ''}, ${store.banner ?? ''}, ${store.country}, 'approved',
+      ${store.orderMinimumMicro ?? 0n}, ${store.handlingDays ?? 1}, ${at})`.execute(tx);
+  await sql`insert into store_stats (seller_id) values (${id})`.execute(tx);
+}
+
+type NewTemplateRow = {
+  readonly id: bigint;
+  readonly sellerId: bigint;
+  readonly isDefault: boolean;
+  readonly at: Date;
+};
+
+export async function insertFreightTemplate(tx: Tx, row: NewTemplateRow, freight: NewFreight): Promise<void> {
+  await sql`insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, free_over_micro, first_fee_micro,
+      further_fee_micro, delivery_fee_micro, zones, other_zone_fee_micro, home_days, other_zone_days, carriers, created_at)
+    values (${row.id}, ${row.sellerId}, ${freight.name}, ${row.isDefault}, ${freight.shipsFrom}, ${freight.unit},
+      ${freight.freeOverMicro}, ${freight.firstUnitFeeMicro}, ${freight.furtherUnitFeeMicro}, ${freight.deliveryFeeMicro},
+      ${JSON.stringify(storedZones(freight.zones))}::jsonb, ${freight.elsewhereFeeMicro},
+      ${storedDays(freight.homeDays)}::jsonb, ${storedDays(freight.elsewhereDays)}::jsonb,
+      ${[...(freight.carriers ?? [])]}::text[], ${row.at})`.execute(tx);
+}
+
+/** The id of a store's default freight template. */
+export async function defaultFreightOf(db: Db | Tx, sellerId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from freight_templates where seller_id = ${sellerId} and is_default`.execute(db);
+  return rows[0]?.id;
+}

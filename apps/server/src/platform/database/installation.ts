@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+
+export type InstallationKind = 'demo' | 'production';
+
+const refusals: Readonly<Record<InstallationKind, string>> = {
+  production:
+    'This database was opened as a demo shop, whose people have passwords that everybody knows. Production needs a database of its own: set DATABASE_URL or DATA_DIR to an empty one.',
+  demo: 'This database belongs to a production shop: a demo would put people with known passwords into it. Set DATA_DIR or DATABASE_URL to another one.',
+};
+
+/**
+ * Notes what a database is used for when it is first opened, and refuses any other use from then on.
+ *
+ * @throws Error when the database was opened as the other kind before.
+ */
+export async function claimInstallation(db: Db, kind: InstallationKind, now: Date): Promise<void> {
+  await sql`insert into installation (made_for, opened_at) values (${kind}, ${now}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ madeFor: InstallationKind }>`select made_for as "madeFor" from installation`.execute(db);
+  if (rows[0]?.madeFor !== kind) throw new Error(refusals[kind]);
+}

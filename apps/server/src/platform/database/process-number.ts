@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import { dayMs, hourMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Db } from '../database.ts';
+import { repeatSafely } from '../jobs/repeat-safely.ts';
+
+/** Long, because it must outlast every time without a database: a process whose lease has ended makes no ids. */
+const leaseMs = dayMs;
+const renewEveryMs = hourMs;
+
+export type ProcessNumber = {
+  /** The number to put into ids, 0 to 1023. Throws when the lease has ended without having been renewed. */
+  readonly current: () => number;
+  /** Renews the lease, or takes another number when this one was lost. */
+  readonly renew: () => Promise<void>;
+  /** Gives the number back. */
+  readonly close: () => Promise<void>;
+};
+
+/** `until` is the database's time, which says whether the row is still ours; `endsAtMs` is that of `monotonicMs`. */
+type Lease = { readonly number: number; readonly until: string; readonly endsAtMs: number };
+type LeaseRow = Omit<Lease, 'endsAtMs'>;
+
+/**
+ * Leases the number that tells the ids of this process from those of all others on the same database, and renews it every hour.
+ *
+ * Leases are judged by the database's clock alone. The process itself counts from before it asked, on a clock that only goes
+ * forward, so that it stops no later than the database thinks: a process that was frozen for longer makes no ids until it has
+ * another number, because its old one may be somebody else's.
+ *
+ * @throws Error when all 1,024 numbers are in use.
+ */
+export async function leaseProcessNumber(
+  db: Db,
+  log: Pick<Logger, 'error'>,
+  monotonicMs: () => number = () => performance.now(),
+): Promise<ProcessNumber> {
+  const timed = async (ask: () => Promise<LeaseRow | undefined>): Promise<Lease | undefined> => {
+    const askedAtMs = monotonicMs();
+    const row = await ask();
+    return row && { ...row, endsAtMs: askedAtMs + leaseMs };
+  };
+  const take = async () => {
+    const taken = await timed(() => takeNumber(db));
+    if (!taken) throw new Error('All 1,024 process numbers are in use.');
+    return taken;
+  };
+  let lease = await take();
+  const renew = async () => {
+    const { number, until } = lease;
+    lease = (await timed(() => extendLease(db, number, until))) ?? (await take());
+  };
+  const stop = repeatSafely('process number', renewEveryMs, renew, log);
+  return {
+    current() {
+      if (monotonicMs() >= lease.endsAtMs) throw new Error('The lease of the process number has ended.');
+      return lease.number;
+    },
+    renew,
+    async close() {
+      stop();
+      await sql`update process_numbers set leased_until = clock_timestamp()
+        where number = ${lease.number} and leased_until = ${lease.until}::timestamptz`.execute(db);
+    },
+  };
+}
+
+const endOfLease = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
+
+/** The number that has rested longest. Those who start together take different rows and wait for nobody. */
+async function takeNumber(db: Db): Promise<LeaseRow | undefined> {
+  const { rows } = await sql<LeaseRow>`
+    update process_numbers set leased_until = ${endOfLease}
+     where number = (select number from process_numbers where leased_until <= clock_timestamp()
+                      order by leased_until, number desc limit 1 for update skip locked)
+    returning number, leased_until::text as until`.execute(db);
+  return rows[0];
+}
+
+/** Nothing when somebody else has taken the number since. */
+async function extendLease(db: Db, number: number, until: string): Promise<LeaseRow | undefined> {
+  const { rows } = await sql<LeaseRow>`
+    update process_numbers set leased_until = ${endOfLease}
+     where number = ${number} and leased_until = ${until}::timestamptz
+    returning number, leased_until::text as until`.execute(db);
+  return rows[0];
+}

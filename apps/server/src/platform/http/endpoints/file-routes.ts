@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { isLinkValid } from '../../files/private-files.ts';
+
+/** Keys of files that everybody may see. Their names are hashes or random, so their bytes never change. */
+const publicKey = /^(pictures|uploads)\/[a-z0-9/_-]+\.(webp|jpg|png)$/;
+
+type FileRequest = {
+  Params: { '*': string };
+  Querystring: { expires?: unknown; signature?: unknown };
+};
+
+/** Serves public pictures below `/files/`, for ever cacheable, and private ones to whoever holds a link that is still valid. */
+export function registerFiles(server: FastifyInstance, ctx: Context): void {
+  server.get<FileRequest>('/files/*', { compress: false }, async (request, reply) => {
+    const key = request.params['*'];
+    const isPublic = publicKey.test(key);
+    const file = isPublic || isLinkValid(ctx, key, request.query) ? await ctx.files.get(key) : null;
+    if (!file) return reply.code(404).header('cache-control', 'no-store').send();
+    // A table is kept as a file under its own name; nothing of it is shown here.
+    if (key.endsWith('.csv')) {
+      reply.header('content-disposition', `attachment; filename="${key.slice(key.lastIndexOf('/') + 1)}"`);
+    }
+    return reply
+      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .type(file.contentType)
+      .send(file.bytes);
+  });
+}

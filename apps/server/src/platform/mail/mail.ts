@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import type { Job } from '../module.ts';
+
+/** A message to a person: an e-mail, or a text message, which has no HTML. */
+export type Mail = {
+  readonly medium: 'mail' | 'sms';
+  /** E-mail address, or phone number in digits. */
+  readonly recipient: string;
+  /** What it is about, such as `code`; for whoever looks through the outbox. */
+  readonly kind: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** A POST to it ends what the message belongs to, without a question: mail programs offer it as one click. */
+  readonly unsubscribeUrl?: string;
+};
+
+/**
+ * Writes a message in the caller's transaction: it leaves exactly if that commits. With an SMTP server a job sends it; without
+ * one, and for text messages as long as no gateway is attached, it stays in the outbox for staff to read.
+ */
+export async function sendMail(ctx: Context, tx: Tx, mail: Mail): Promise<void> {
+  const id = ctx.ids.next();
+  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, unsubscribe_url, created_at)
+    values (${id}, ${mail.medium}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${mail.subject}, ${mail.text},
+      ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${ctx.clock.now()})`.execute(tx);
+  if (ctx.config.smtp && mail.medium === 'mail') await enqueue(tx, sendMailJob.name, { mailId: String(id) });
+}
+
+type MailRow = {
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string | null;
+  unsubscribeUrl: string | null;
+};
+
+/** RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Sends one message by SMTP. A failure is noted on the message and thrown, so that the queue tries again later. */
+export const sendMailJob: Job = {
+  name: 'send_mail',
+  run: async (ctx, { mailId }: { mailId: string }) => {
+    const { smtp } = ctx.config;
+    const { rows } = await sql<MailRow>`select recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
+        unsubscribe_url as "unsubscribeUrl" from mails where id = ${mailId}::bigint and sent_at is null`.execute(
+      ctx.db,
+    );
+    const mail = rows[0];
+    if (!mail || !smtp) return;
+    const transport = createTransport(smtp.url);
+    try {
+      await transport.sendMail({
+        from: smtp.from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.bodyText,
+        ...(mail.bodyHtml === null ? {} : { html: mail.bodyHtml }),
+        ...(mail.unsubscribeUrl !== null && { headers: oneClick(mail.unsubscribeUrl) }),
+        // The same message sent twice after a crash is recognisable as one.
+        messageId: `<${mailId}@${new URL(ctx.config.publicUrl).hostname}>`,
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
+      await sql`update mails set error = ${reason} where id = ${mailId}::bigint`.execute(ctx.db);
+      throw error;
+    } finally {
+      transport.close();
+    }
+    await sql`update mails set sent_at = ${ctx.clock.now()}, error = null where id = ${mailId}::bigint`.execute(ctx.db);
+  },
+};

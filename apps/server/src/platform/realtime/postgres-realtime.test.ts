@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { testDatabase } from '#testkit/database/test-database.ts';
+import { connectRealtime } from './postgres-realtime.ts';
+
+const socketFile = '.s.PGSQL.5432';
+
+test('while the database is away, one attempt follows the other; afterwards messages flow again', async (t) => {
+  const { ownerConnectionString } = await testDatabase();
+  const folder = await mkdtemp('/tmp/entrepot-realtime-');
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const address = new URL(ownerConnectionString.replace(/@[^/]*\//, '@localhost/'));
+  const realFolder = decodeURIComponent(/@([^/]*)\//.exec(ownerConnectionString)?.[1] ?? '');
+  const sockets = new Set<Socket>();
+  let isAway = false;
+  let refused = 0;
+  const proxy = createServer((incoming) => {
+    incoming.on('error', () => {});
+    if (isAway) {
+      refused += 1;
+      incoming.destroy();
+      return;
+    }
+    const outgoing = connect(join(realFolder, socketFile)).on('error', () => {});
+    incoming.pipe(outgoing).pipe(incoming);
+    incoming.on('close', () => outgoing.destroy());
+    sockets.add(incoming);
+  }).listen(join(folder, socketFile));
+  t.after(() => proxy.close());
+  await once(proxy, 'listening');
+
+  const throughProxy = `postgresql://${address.username}@${encodeURIComponent(folder)}${address.pathname}`;
+  const realtime = await connectRealtime(throughProxy, pino({ level: 'silent' }));
+  t.after(() => realtime.close());
+  isAway = true;
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 3200));
+  assert.ok(refused >= 2 && refused <= 7, `${refused} attempts in 3.2 s`);
+
+  const back = new Promise<void>((resolve) => realtime.onReconnect(resolve));
+  isAway = false;
+  await back;
+  const received = new Promise((resolve) => realtime.subscribe('greeting', resolve));
+  realtime.publish('greeting', 'hello');
+  assert.equal(await received, 'hello');
+});

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { servingTimeouts, timeoutOptions } from '../database/timeouts.ts';
+import type { Realtime } from './realtime.ts';
+
+const physicalChannel = 'entrepot';
+const reconnectMs = 500;
+
+/**
+ * Fan-out over LISTEN/NOTIFY on one connection of its own. Messages of one tick leave in one statement.
+ *
+ * Publishing never fails the caller: a message that cannot be sent is dropped, as receivers must
+ * expect anyway.
+ */
+export async function connectRealtime(connectionString: string, log: Logger): Promise<Realtime> {
+  const receivers = new Map<string, Set<(payload: string) => void>>();
+  const drops = new Set<() => void>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let outgoing: string[] = [];
+
+  const receive = (text: string) => {
+    const split = text.indexOf(' ');
+    for (const receiver of receivers.get(text.slice(0, split)) ?? []) receiver(text.slice(split + 1));
+  };
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'entrepot-realtime',
+      ...timeoutOptions(servingTimeouts),
+    });
+    next.on('notification', (message) => receive(message.payload ?? ''));
+    next.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
+    next.on('end', () => {
+      if (client === next) client = undefined;
+      retry();
+    });
+    await next.connect();
+    await next.query(`listen ${physicalChannel}`);
+    client = next;
+  };
+  const reconnect = () => {
+    connect().then(() => {
+      for (const drop of drops) drop();
+    }, retry);
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  // A failed attempt is told twice, by its promise and by the end of its connection: one of them must do, or attempts double.
+  const retry = () => {
+    if (isClosed || waiting) return;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      reconnect();
+    }, reconnectMs).unref();
+  };
+  const send = async () => {
+    const texts = outgoing;
+    outgoing = [];
+    if (texts.length === 0) return;
+    try {
+      await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
+    } catch (error) {
+      log.warn({ err: error }, 'notification dropped');
+    }
+  };
+
+  await connect();
+  return {
+    publish(channel, payload) {
+      if (outgoing.push(`${channel} ${payload}`) === 1) setImmediate(() => void send());
+    },
+    subscribe(channel, receiver) {
+      const group = receivers.get(channel) ?? new Set();
+      receivers.set(channel, group.add(receiver));
+      return () => group.delete(receiver);
+    },
+    onReconnect: (drop) => drops.add(drop),
+    async close() {
+      isClosed = true;
+      // What was published last must still leave: a command that changed something ends right after.
+      await send();
+      await client?.end();
+    },
+  };
+}

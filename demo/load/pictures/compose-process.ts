@@ -1,0 +1,45 @@
+/** A process that only draws: gets scenes as one message, sends every picture in both sizes, and ends with its parent. */
+import { setPriority } from 'node:os';
+import process from 'node:process';
+import sharp from 'sharp';
+import { composePictures } from '../../pictures/compose.ts';
+import type { Scene } from '../../pictures/scene.ts';
+
+export type ComposedPicture = { readonly key: string; readonly large: Uint8Array; readonly small: Uint8Array };
+
+const listSize = 400;
+const workers = 2;
+/** The shop itself and the story come first. */
+const niceness = 10;
+
+process.once('disconnect', () => process.exit(0));
+process.once('message', (scenes) => {
+  setPriority(niceness);
+  sharp.concurrency(1);
+  compose(scenes as Scene[]).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  });
+});
+
+async function compose(scenes: readonly Scene[]): Promise<void> {
+  await composePictures(scenes, {
+    workers,
+    onPicture: async (key, large) => {
+      const small = await sharp(large)
+        .resize(listSize, listSize, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .toBuffer();
+      await send({ key, large, small });
+    },
+  });
+  process.disconnect?.();
+}
+
+function send(picture: ComposedPicture): Promise<void> {
+  const toParent = process.send?.bind(process);
+  if (!toParent) throw new Error('there is no parent to send pictures to');
+  return new Promise((resolve, reject) => {
+    toParent(picture, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FileStore } from '../../../apps/server/src/platform/files/store.ts';
+import { demoBanners, type Scene, sceneKey } from '../../index.ts';
+import type { Scenery } from '../plan/scenery.ts';
+import type { ComposedPicture } from './compose-process.ts';
+import { listPictureKey, pictureKey } from './picture-keys.ts';
+
+export type Painting = {
+  readonly total: number;
+  readonly done: () => number;
+  /** Settles when all are. */
+  readonly finished: Promise<void>;
+  /** Ends the work before its time; `finished` then settles too. */
+  readonly stop: () => void;
+};
+
+/** The pictures in the order in which they are seen: the home page first, then the most popular goods, covers before the rest. */
+export function scenesByVisibility({ categories, sellers, products }: Scenery): Scene[] {
+  const popular = products.toSorted((one, other) => other.popularity - one.popularity);
+  const scenes = [
+    ...demoBanners().map((banner) => banner.picture),
+    ...categories.map((category) => category.picture),
+    ...sellers.flatMap((seller) => [seller.logo, seller.banner]),
+    ...popular.flatMap((product) => product.pictures.slice(0, 1)),
+    ...popular.flatMap((product) => product.pictures.slice(1)),
+    ...popular.flatMap((product) => product.skus.flatMap((sku) => (sku.picture ? [sku.picture] : []))),
+  ];
+  return [...new Map(scenes.map((scene) => [sceneKey(scene), scene])).values()];
+}
+
+/** Composes the pictures that the file store lacks, in a process of its own, and stores them as they come. */
+export async function startPainting(files: FileStore, scenes: readonly Scene[]): Promise<Painting> {
+  const isStored = await Promise.all(scenes.map((scene) => files.has(listPictureKey(pictureKey(scene)))));
+  const missing = scenes.filter((_, index) => !isStored[index]);
+  let done = scenes.length - missing.length;
+  const store = async ({ key, large, small }: ComposedPicture) => {
+    await files.put(`pictures/${key}.webp`, large, 'image/webp');
+    // The small one comes last: it tells that both are there.
+    await files.put(`pictures/${key}-400.webp`, small, 'image/webp');
+    done += 1;
+  };
+  const { finished, stop } = missing.length === 0 ? nothingToDo : runProcess(missing, store);
+  // Whoever waits for the end hears of a failure; nobody may be waiting yet.
+  finished.catch(() => {});
+  return {
+    total: scenes.length,
+    done: () => done,
+    finished,
+    stop,
+  };
+}
+
+const nothingToDo = { finished: Promise.resolve(), stop: () => {} };
+
+function runProcess(scenes: readonly Scene[], store: (picture: ComposedPicture) => Promise<void>) {
+  const painter = fork(fileURLToPath(new URL('./compose-process.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const writes: Promise<void>[] = [];
+  painter.on('message', (picture) => {
+    const write = store(picture as ComposedPicture);
+    write.catch(reject);
+    writes.push(write);
+  });
+  painter.once('error', reject);
+  painter.once('exit', (code) => {
+    if (code === 0) Promise.all(writes).then(() => resolve(), reject);
+    else reject(new Error('the pictures of the demo could not be composed'));
+  });
+  painter.send(scenes);
+  return { finished: promise, stop: () => painter.kill() };
+}

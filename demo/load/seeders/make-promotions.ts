@@ -1,0 +1,64 @@
+import { dayMs, parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { setBanner } from '../../../apps/server/src/modules/content/index.ts';
+import { createCoupon } from '../../../apps/server/src/modules/coupons/index.ts';
+import type { Context } from '../../../apps/server/src/platform/context.ts';
+import { type DemoBanner, demoBanners } from '../../index.ts';
+import { type DemoState, doOnce } from '../demo-state.ts';
+import { laneNumbers, openLane } from '../lanes.ts';
+import { pictureKey } from '../pictures/picture-keys.ts';
+import type { Scenery } from '../plan/scenery.ts';
+import { readGoods } from '../read-made.ts';
+import { type DemoCoupon, demoCoupons } from './coupon-list.ts';
+
+/** Makes the home page's banners and the coupons. */
+export async function makePromotions(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
+  const startsAt = new Date(state.start.getTime() - 120 * dayMs);
+  const lane = openLane(ctx, {
+    number: laneNumbers.promotions,
+    run: state.run,
+    seed: `${scenery.seed}/promotions`,
+    at: startsAt,
+  });
+  const { stores } = await readGoods(ctx.db);
+  const { rows } = await sql<{ slug: string; id: bigint }>`select slug, category_id as id from category_cards`.execute(
+    ctx.db,
+  );
+  const categoryIds = new Map(rows.map((row) => [row.slug, row.id]));
+  await doOnce(ctx, state, 'promotions', async (tx) => {
+    for (const [position, banner] of demoBanners().entries()) {
+      const { slug: name, titles, picture } = banner;
+      const shown = { place: 'home', picture: pictureKey(picture), link: linkOf(banner, categoryIds) } as const;
+      await setBanner(lane.ctx, tx, { name, titles, position, startsAt, ...shown });
+    }
+    for (const coupon of demoCoupons(scenery)) {
+      const store = coupon.seller === null ? undefined : stores.get(scenery.sellers[coupon.seller]?.names.en ?? '');
+      await createCoupon(lane.ctx, tx, toDefinition(coupon, store?.sellerId ?? null, state.start));
+    }
+  });
+}
+
+function linkOf({ link, category }: DemoBanner, categoryIds: ReadonlyMap<string, bigint>): string {
+  const id = category === null ? undefined : categoryIds.get(category);
+  return id === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}categoryId=${id}`;
+}
+
+function toDefinition(coupon: DemoCoupon, sellerId: bigint | null, start: Date) {
+  const { code, titles, worth, minimum, maximum, claimLimit, days } = coupon;
+  const at = (day: number) => new Date(start.getTime() + day * dayMs);
+  return {
+    code,
+    titles,
+    worth:
+      'percent' in worth
+        ? ({ kind: 'percentage', basisPoints: worth.percent * 100 } as const)
+        : ({ kind: 'amount', amountMicro: parsePrice(worth.amount) } as const),
+    minimumMicro: parsePrice(minimum),
+    maximumMicro: maximum === null ? null : parsePrice(maximum),
+    sellerId,
+    startsAt: at(days[0]),
+    endsAt: at(days[1]),
+    claimLimit,
+    isShown: sellerId !== null,
+  };
+}
