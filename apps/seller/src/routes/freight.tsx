@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { FreightTemplates } from '../features/store/components/freight-templates.tsx';
+import { FreightTemplates } from '../features/store/components/freight/freight-templates.tsx';
 import { StoreTabs } from '../features/store/components/store-tabs.tsx';
 import styles from './routes.module.css';
 

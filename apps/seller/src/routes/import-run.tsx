@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link, useParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { ImportView } from '../features/imports/components/import-view.tsx';
+import { ImportView } from '../features/imports/components/run/import-view.tsx';
 import styles from './routes.module.css';
 
 /** One import. */

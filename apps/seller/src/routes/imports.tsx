@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { ExportButton } from '../features/imports/components/export-button.tsx';
-import { RecentImports } from '../features/imports/components/recent-imports.tsx';
-import { SendImport } from '../features/imports/components/send-import.tsx';
+import { ExportButton } from '../features/imports/components/upload/export-button.tsx';
+import { RecentImports } from '../features/imports/components/upload/recent-imports.tsx';
+import { SendImport } from '../features/imports/components/upload/send-import.tsx';
 import styles from './routes.module.css';
 
 /** Product files in and out. */

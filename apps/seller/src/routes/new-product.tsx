@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { ProductEditorForm } from '../features/products/components/product-editor.tsx';
+import { ProductEditorForm } from '../features/products/components/editor/product-editor.tsx';
 import styles from './routes.module.css';
 
 /** The editor of a product that is not there yet. */

@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { OrderWhole } from '../features/orders/components/order-whole.tsx';
+import { OrderWhole } from '../features/orders/components/detail/order-whole.tsx';
 import styles from './routes.module.css';
 
 const skeletonLines = 16;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Suspense } from 'react';
-import { OrderList } from '../features/orders/components/order-list.tsx';
-import { SavedViews } from '../features/products/components/saved-views.tsx';
+import { OrderList } from '../features/orders/components/list/order-list.tsx';
+import { SavedViews } from '../features/products/components/list/saved-views.tsx';
 import styles from './routes.module.css';
 
 export default function Orders() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
-import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
+import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import { Payout } from '../features/payout/components/payout.tsx';

@@ -6,8 +6,8 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { ProductEditorForm } from '../features/products/components/product-editor.tsx';
-import { ProductHead } from '../features/products/components/product-head.tsx';
+import { ProductEditorForm } from '../features/products/components/editor/product-editor.tsx';
+import { ProductHead } from '../features/products/components/editor/product-head.tsx';
 import styles from './routes.module.css';
 
 const skeletonLines = 20;

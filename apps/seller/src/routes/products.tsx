@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { ProductList } from '../features/products/components/product-list.tsx';
+import { ProductList } from '../features/products/components/list/product-list.tsx';
 import styles from './routes.module.css';
 
 /** The store's products. */

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const fault = vi.hoisted(() => ({ error: new Error() }));
-vi.mock('../features/orders/components/order-whole.tsx', () => ({
+vi.mock('../features/orders/components/detail/order-whole.tsx', () => ({
   OrderWhole: () => {
     throw fault.error;
   },

@@ -5,7 +5,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { ReturnCase } from '../features/returns/components/return-case.tsx';
+import { ReturnCase } from '../features/returns/components/case/return-case.tsx';
 import styles from './routes.module.css';
 
 const skeletonLines = 16;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { ReturnList } from '../features/returns/components/return-list.tsx';
+import { ReturnList } from '../features/returns/components/list/return-list.tsx';
 import styles from './routes.module.css';
 
 export default function Returns() {

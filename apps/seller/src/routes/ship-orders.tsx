@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { BulkShip } from '../features/orders/components/bulk-ship.tsx';
+import { BulkShip } from '../features/orders/components/fulfilment/bulk-ship.tsx';
 import styles from './routes.module.css';
 
 /** The numbers of the orders that were selected in the list, if that is where the seller comes from. */

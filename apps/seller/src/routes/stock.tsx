@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { StockList } from '../features/products/components/stock-list.tsx';
+import { StockList } from '../features/products/components/stock/stock-list.tsx';
 import styles from './routes.module.css';
 
 /** Stock by variant. */

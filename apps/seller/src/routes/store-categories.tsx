@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Collections } from '../features/store/components/collections.tsx';
+import { Collections } from '../features/store/components/collections/collections.tsx';
 import { StoreTabs } from '../features/store/components/store-tabs.tsx';
 import styles from './routes.module.css';
 

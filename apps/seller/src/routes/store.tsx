@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { StoreSettings } from '../features/store/components/store-settings.tsx';
+import { StoreSettings } from '../features/store/components/settings/store-settings.tsx';
 import { StoreTabs } from '../features/store/components/store-tabs.tsx';
 import styles from './routes.module.css';
 

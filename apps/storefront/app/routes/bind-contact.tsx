@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { paths } from '#shared/paths.ts';
-import { Contacts } from '../features/account/components/bind-contact.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
+import { Contacts } from '../features/account/components/security/bind-contact.tsx';
 
 export default function BindContact() {
   const { t } = useTranslation('account');

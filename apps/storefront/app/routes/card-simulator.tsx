@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { safeBackPath } from '#shared/paths.ts';
-import { CardSimulator } from '../features/wallet/components/card-simulator.tsx';
+import { CardSimulator } from '../features/wallet/components/deposit/card-simulator.tsx';
 
 export const handle: PageHandle = { areas: ['wallet'] };
 

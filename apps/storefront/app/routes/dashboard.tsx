@@ -5,7 +5,7 @@ import { useLater } from '#shared/use-later.ts';
 import { Greeting } from '../features/account/components/greeting.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { FavouriteCounts } from '../features/favourites/components/favourite-counts.tsx';
-import { RecentOrders } from '../features/orders/components/order-shortcuts.tsx';
+import { RecentOrders } from '../features/orders/components/list/order-shortcuts.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { PayOrder } from './parts/pay-order.tsx';
 

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { RequireLogin } from '#shared/session/require-login.tsx';
-import { ApplicationView } from '../features/loans/components/application-view.tsx';
+import { ApplicationView } from '../features/loans/components/application/application-view.tsx';
 import styles from '../features/loans/components/loans.module.css';
 import type { loader } from './credit.tsx';
 

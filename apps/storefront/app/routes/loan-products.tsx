@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useRouteLoaderData } from 'react-router';
 import { PageHead } from '#shared/page-head.tsx';
-import { Calculator } from '../features/loans/components/calculator.tsx';
+import { Calculator } from '../features/loans/components/calculator/calculator.tsx';
 import styles from '../features/loans/components/loans.module.css';
 import { OwnStanding } from '../features/loans/components/own-standing.tsx';
 import type { loader } from './credit.tsx';

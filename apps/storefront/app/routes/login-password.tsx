@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { LoginPasswordForm } from '../features/account/components/login-password-form.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
+import { LoginPasswordForm } from '../features/account/components/security/login-password-form.tsx';
 
 export default function LoginPassword() {
   const { t } = useTranslation('account');

@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { BalancePanel } from '../features/wallet/components/balance-panel.tsx';
-import { WalletRecords } from '../features/wallet/components/wallet-records.tsx';
+import { BalancePanel } from '../features/wallet/components/balance/balance-panel.tsx';
+import { WalletRecords } from '../features/wallet/components/balance/wallet-records.tsx';
 import { readWalletSearch } from '../features/wallet/hooks/wallet-search.ts';
 
 export const handle: PageHandle = { areas: ['wallet'] };

@@ -4,9 +4,9 @@ import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { readPageNumber } from '#shared/paths.ts';
 import { RequireLogin } from '#shared/session/require-login.tsx';
-import { LoanHistory } from '../features/loans/components/loan-history.tsx';
 import styles from '../features/loans/components/loans.module.css';
-import { MyLoan } from '../features/loans/components/my-loan.tsx';
+import { LoanHistory } from '../features/loans/components/my-loan/loan-history.tsx';
+import { MyLoan } from '../features/loans/components/my-loan/my-loan.tsx';
 import { readLoanId } from '../features/loans/hooks/loan-types.ts';
 
 export const handle: PageHandle = { areas: ['payment'] };

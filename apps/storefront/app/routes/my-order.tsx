@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { OrderList } from '../features/orders/components/order-list.tsx';
+import { OrderList } from '../features/orders/components/list/order-list.tsx';
 import { readOrderSearch } from '../features/orders/hooks/order-search.ts';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { PayOrder } from './parts/pay-order.tsx';

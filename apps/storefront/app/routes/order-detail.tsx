@@ -10,7 +10,7 @@ import { useCall } from '#shared/api/calls.ts';
 import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { OrderDetailView } from '../features/orders/components/order-detail.tsx';
+import { OrderDetailView } from '../features/orders/components/detail/order-detail.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { PayOrder } from './parts/pay-order.tsx';
 

@@ -5,7 +5,7 @@ import { useCall } from '#shared/api/calls.ts';
 import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { OrderPaper } from '../features/orders/components/order-paper.tsx';
+import { OrderPaper } from '../features/orders/components/detail/order-paper.tsx';
 
 /** The paper of an order: what it would cost before it is paid, what was paid afterwards. */
 export default function OrderPaperPage() {

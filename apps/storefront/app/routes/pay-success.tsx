@@ -5,7 +5,7 @@ import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { RequireLogin } from '#shared/session/require-login.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
-import { PaySuccessView } from '../features/checkout/components/pay-success-view.tsx';
+import { PaySuccessView } from '../features/checkout/components/payment/pay-success-view.tsx';
 
 export const handle: PageHandle = { areas: ['checkout', 'payment'] };
 

@@ -3,7 +3,7 @@ import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { RequireLogin } from '#shared/session/require-login.tsx';
-import { ApplicationView } from '../features/promo/components/application-view.tsx';
+import { ApplicationView } from '../features/promo/components/application/application-view.tsx';
 
 export const handle: PageHandle = { areas: ['promo'] };
 

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { getTerms } from '../features/promo/api/get-terms.ts';
-import { SettlementView } from '../features/promo/components/settlement-view.tsx';
+import { SettlementView } from '../features/promo/components/settlement/settlement-view.tsx';
 
 export const handle: PageHandle = { areas: ['promo'] };
 export const loader = serverLoader(getTerms);

@@ -11,7 +11,7 @@ import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { AddressForm } from '../features/addresses/components/address-form.tsx';
 import styles from '../features/checkout/components/checkout.module.css';
 import { CheckoutView } from '../features/checkout/components/checkout-view.tsx';
-import { PayView } from '../features/checkout/components/pay-view.tsx';
+import { PayView } from '../features/checkout/components/payment/pay-view.tsx';
 import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
 
 export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };

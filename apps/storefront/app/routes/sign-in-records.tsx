@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
 import { pagePath, paths, readPageNumber } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { SignInRecords } from '../features/account/components/sign-in-records.tsx';
+import { SignInRecords } from '../features/account/components/security/sign-in-records.tsx';
 
 export default function SignInRecordsPage() {
   const { t } = useTranslation('account');

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useNavigate } from 'react-router';
 import { paths } from '#shared/paths.ts';
-import { FundPassword } from '../features/account/components/fund-password.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
+import { FundPassword } from '../features/account/components/security/fund-password.tsx';
 
 export default function TransactionPassword() {
   const { t } = useTranslation('account');

@@ -1,15 +1,15 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal-search.ts';
+import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { CallView } from '#shared/feedback/call-view.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
-import { WithdrawView } from '../features/wallet/components/withdraw-view.tsx';
-import { WithdrawalList } from '../features/wallet/components/withdrawal-list.tsx';
+import { WithdrawView } from '../features/wallet/components/withdrawal/withdraw-view.tsx';
+import { WithdrawalList } from '../features/wallet/components/withdrawal/withdrawal-list.tsx';
 
 export const handle: PageHandle = { areas: ['wallet'] };
 

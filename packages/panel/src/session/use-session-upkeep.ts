@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { forgetWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal-drafts.ts';
+import { forgetWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal/withdrawal-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

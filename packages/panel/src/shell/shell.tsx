@@ -6,12 +6,12 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useIsPhone } from '../use-is-phone.ts';
-import { PhoneNavigation } from './phone-navigation.tsx';
-import { SectionShortcuts } from './section-shortcuts.tsx';
-import type { PanelSection, Waiting } from './sections.ts';
+import { PhoneNavigation } from './navigation/phone-navigation.tsx';
+import { SectionShortcuts } from './navigation/section-shortcuts.tsx';
+import type { PanelSection, Waiting } from './navigation/sections.ts';
+import { SideNavigation } from './navigation/side-navigation.tsx';
 import styles from './shell.module.css';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const contentId = 'content';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import type { PanelSection } from '@entrepot/panel/shell/sections.ts';
+import type { PanelSection } from '@entrepot/panel/shell/navigation/sections.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
 import { sections } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { AmountField } from '../queue/money-fields.tsx';
+import { AmountField } from '../queue/decision/money-fields.tsx';
 
 type Props = {
   /** What has not gone back to the buyer yet. */

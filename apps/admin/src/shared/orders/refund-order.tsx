@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { Decision } from '../queue/decision.tsx';
-import { isAmount } from '../queue/money-fields.tsx';
+import { Decision } from '../queue/decision/decision.tsx';
+import { isAmount } from '../queue/decision/money-fields.tsx';
 import { useMay } from '../staff/use-staff.ts';
 import { RefundAmount } from './refund-amount.tsx';
 

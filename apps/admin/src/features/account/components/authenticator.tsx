@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { CodeField } from '#shared/staff/code-field.tsx';

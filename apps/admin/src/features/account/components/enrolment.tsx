@@ -5,7 +5,7 @@ import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { CodeField } from '#shared/staff/code-field.tsx';
 import account from './account.module.css';

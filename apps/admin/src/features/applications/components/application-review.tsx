@@ -5,12 +5,12 @@ import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { useCountryName } from '#shared/country-name.ts';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { Person } from '#shared/queue/details/person.tsx';
+import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
-import { Person } from '#shared/queue/person.tsx';
-import { PrivatePicture } from '#shared/queue/private-picture.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { ApplicationState } from './application-state.tsx';
 

@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 
 type State = AdminOutputOf<'sellerApplication!info'>['state'];
 type Props = { readonly state: State; readonly dueTime?: string | undefined };

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Entry = AdminOutputOf<'audit!list'>['pageList'][number];

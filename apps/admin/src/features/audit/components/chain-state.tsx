@@ -2,7 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 /** Whether the log is whole, as its last check found it. */

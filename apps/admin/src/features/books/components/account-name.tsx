@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 
 type Props = { readonly name: string; readonly path: string };
 

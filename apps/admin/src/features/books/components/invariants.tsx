@@ -7,7 +7,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Invariant = AdminOutputOf<'invariant!list'>[number];

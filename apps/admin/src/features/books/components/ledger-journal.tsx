@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { AssetAmount } from '#shared/books/asset-amount.tsx';
 import { paths } from '#shared/paths.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { WideTable } from '#shared/queue/wide-table.tsx';

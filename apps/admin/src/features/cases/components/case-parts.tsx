@@ -4,7 +4,7 @@ import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import type { Case } from '../case.ts';

@@ -4,9 +4,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 
 const tabs = [

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
-import { AmountField, HashField, isAmount, isHash } from '#shared/queue/money-fields.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { AmountField, HashField, isAmount, isHash } from '#shared/queue/decision/money-fields.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
 

@@ -4,13 +4,13 @@ import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
+import { Person } from '#shared/queue/details/person.tsx';
+import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
-import { Person } from '#shared/queue/person.tsx';
-import { PrivatePicture } from '#shared/queue/private-picture.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
 import type { Deposit } from '../deposit.ts';
 import { DepositDecisions } from './deposit-decisions.tsx';
 

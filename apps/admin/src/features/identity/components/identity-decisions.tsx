@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import type { Verification } from '../verification.ts';
 
 /** What can be done with a verification in its state. */

@@ -3,9 +3,9 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { useCountryName } from '#shared/country-name.ts';
 import { paths } from '#shared/paths.ts';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 
 const tabs = ['under_review', 'passed', 'rejected', 'abnormal', 'all'] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { AmountField, isAmount } from '#shared/queue/money-fields.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
 
 const channels = ['usdt_trc20', 'usdt_erc20', 'card'] as const;
 type Channel = (typeof channels)[number];

@@ -3,9 +3,9 @@ import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
-import { AmountField, isAmount } from '#shared/queue/money-fields.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 

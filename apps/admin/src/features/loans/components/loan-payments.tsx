@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Day, Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { WideTable } from '#shared/queue/wide-table.tsx';

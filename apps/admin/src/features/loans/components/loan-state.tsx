@@ -2,7 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 
 type Summary = Pick<AdminOutputOf<'loan!info'>, 'state' | 'isOverdue' | 'overdueDays'> & {
   readonly reviewDueTime?: string | undefined;

@@ -11,8 +11,8 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { Code } from '#shared/queue/code.tsx';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Proposal = AdminOutputOf<'loan!proposals'>['pageList'][number];

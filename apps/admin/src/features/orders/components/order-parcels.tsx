@@ -1,7 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import type { Order } from '../order.ts';

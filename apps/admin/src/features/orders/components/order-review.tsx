@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { OrderStatus } from '#shared/orders/order-status.tsx';
 import { RefundOrder } from '#shared/orders/refund-order.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
 

@@ -9,7 +9,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Change = AdminOutputOf<'setting!history'>['pageList'][number];

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { CommandPalette } from '@entrepot/panel/shell/command-palette.tsx';
-import { usePanelEntries } from '@entrepot/panel/shell/palette-entries.ts';
+import { CommandPalette } from '@entrepot/panel/shell/command-palette/command-palette.tsx';
+import { usePanelEntries } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { useState } from 'react';
 import { useSections } from '../use-sections.ts';
 

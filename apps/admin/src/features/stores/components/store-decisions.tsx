@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 import type { Store } from '../store.ts';
 

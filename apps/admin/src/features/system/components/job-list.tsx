@@ -10,7 +10,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import { WideTable } from '#shared/queue/wide-table.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Modal } from '@mantine/core';
 import { paths } from '#shared/paths.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly code: string; readonly onClose: () => void };

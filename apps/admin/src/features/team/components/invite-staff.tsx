@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 

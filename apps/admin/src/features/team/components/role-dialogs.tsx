@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { usePermissionName } from '../use-permission-name.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { Code } from '#shared/queue/code.tsx';
+import { Code } from '#shared/queue/details/code.tsx';
 
 /** Shows the card in full to whoever pays; every look is noted, so it is a press of its own and nothing keeps it. */
 export function CardNumber({ withdrawalId }: { readonly withdrawalId: string }) {

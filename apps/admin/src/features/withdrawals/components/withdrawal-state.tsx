@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 
 type Withdrawal = Pick<AdminOutputOf<'withdrawal!info'>, 'state' | 'chainState' | 'isStuck'>;
 

@@ -7,7 +7,7 @@ import { type LinkProps, LinkProvider } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
-import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal-panel.tsx';
+import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal/withdrawal-panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useSend } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 import { formatInteger, formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import type { PaletteEntry } from '@entrepot/panel/shell/palette-entries.ts';
+import type { PaletteEntry } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import type { PanelSection } from '@entrepot/panel/shell/sections.ts';
+import type { PanelSection } from '@entrepot/panel/shell/navigation/sections.ts';
 import { sections } from '../sections.ts';
 
 /** The navigation in the person's language. */

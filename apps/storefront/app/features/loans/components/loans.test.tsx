@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import type { Loan, Offer } from '../hooks/loan-types.ts';
-import { ApplicationView } from './application-view.tsx';
-import { Calculator } from './calculator.tsx';
+import { ApplicationView } from './application/application-view.tsx';
+import { Calculator } from './calculator/calculator.tsx';
 import { LoanNote } from './loan-note.tsx';
-import { MyLoan } from './my-loan.tsx';
+import { MyLoan } from './my-loan/my-loan.tsx';
 
 const terms = { yearlyRate: '0.12', dayCount: 'act_365', cycleDays: 30, penaltyRate: '0.0005' } as const;
 const bounds = { minimum: '100000.00', maximum: '30000000.00', minimumDays: 1, maximumDays: 365 } as const;

@@ -10,9 +10,9 @@ import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import type { Loan, Standing } from '../hooks/loan-types.ts';
+import { MissingRules } from './application/missing-rules.tsx';
 import { LoanBadges } from './loan-badges.tsx';
 import styles from './loans.module.css';
-import { MissingRules } from './missing-rules.tsx';
 
 /** How the person stands: what is missing, what may be applied for, or the loan that is open. Nothing for a visitor. */
 export function OwnStanding() {

@@ -8,12 +8,12 @@ import { paths } from '#shared/paths.ts';
 import type { ProductData } from '../api/get-product.ts';
 import { useChoice } from '../hooks/use-choice.ts';
 import { useViewReport } from '../hooks/use-view-report.ts';
-import { BuyBox } from './buy-box.tsx';
-import { Gallery } from './gallery.tsx';
+import { BuyBox } from './buy-box/buy-box.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import styles from './product.module.css';
 import { ProductFacts, ProductPromises } from './product-facts.tsx';
 import { ProductJsonLd } from './product-json-ld.tsx';
-import { Reviews } from './reviews.tsx';
+import { Reviews } from './reviews/reviews.tsx';
 import { SellerCard } from './seller-card.tsx';
 
 /** A product: its pictures, what it costs, who sells it, and what buyers say. */

@@ -11,15 +11,15 @@ import { useSession } from '#shared/session/use-session.ts';
 import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
 import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { usePassedAvatar } from '../hooks/use-passed-avatar.ts';
-import headerStyles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
+import headerStyles from './header/header.module.css';
+import { LanguageMenu } from './header/language-menu.tsx';
+import { Logo } from './header/logo.tsx';
+import { ThemeToggle } from './header/theme-toggle.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { NetworkNote } from './network-note.tsx';
 import { PageChange } from './page-change.tsx';
 import styles from './promo-shell.module.css';
 import shellStyles from './shell.module.css';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** What surrounds the pages for sellers: a light header of their own, without search and cart. */
 export function PromoShell({ children }: { readonly children: ReactNode }) {

@@ -5,11 +5,11 @@ import { renderPage } from '#testing/render-page.tsx';
 import { readRechargeSearch } from '../hooks/recharge-search.ts';
 import type { Arrival, AutomaticChannel, Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
-import { BalancePanel } from './balance-panel.tsx';
-import { CardSimulator } from './card-simulator.tsx';
-import { DepositList } from './deposit-list.tsx';
-import { RechargeView } from './recharge-view.tsx';
-import { WalletRecords } from './wallet-records.tsx';
+import { BalancePanel } from './balance/balance-panel.tsx';
+import { WalletRecords } from './balance/wallet-records.tsx';
+import { CardSimulator } from './deposit/card-simulator.tsx';
+import { DepositList } from './deposit/deposit-list.tsx';
+import { RechargeView } from './deposit/recharge-view.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,71 @@
+import { type Language, languageNames, parseLanguage, shippedLanguages, textDirection } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { loadCatalogue } from '../../texts/catalogues.ts';
+import { internalReasons, type ReasonKey, type ReasonList, reasons } from './reasons.ts';
+
+type Props = {
+  readonly list: ReasonList;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly fault: string | undefined;
+};
+
+const longest = 500;
+
+/** A reason from a list, written out in the language of whoever reads it; the text may be changed or written freely. What staff alone read has no choice of language. */
+export function ReasonField({ list, value, onChange, fault }: Props) {
+  const { t } = useTranslation('admin');
+  const { t: tReason } = useTranslation('admin-reasons');
+  const isInternal = internalReasons.has(list);
+  const own = useLanguage();
+  const [language, setLanguage] = useState<Language>(isInternal ? own : 'en');
+  const [chosen, setChosen] = useState<ReasonKey | ''>('');
+  const fill = async (key: ReasonKey | '', of: Language) => {
+    if (key === '') return;
+    const texts = await loadCatalogue(of, 'admin-reasons');
+    onChange(texts?.[`text.${key}`] ?? '');
+  };
+  const choose = (key: ReasonKey | '') => {
+    setChosen(key);
+    void fill(key, language);
+  };
+  const speak = (next: Language) => {
+    setLanguage(next);
+    void fill(chosen, next);
+  };
+  return (
+    <>
+      {!isInternal && (
+        <NativeSelect
+          label={t('reason.language')}
+          value={language}
+          onChange={(event) => speak(parseLanguage(event.currentTarget.value) ?? 'en')}
+          data={shippedLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        />
+      )}
+      <NativeSelect
+        label={t('reason.list')}
+        value={chosen}
+        onChange={(event) => choose(event.currentTarget.value as ReasonKey | '')}
+        data={[
+          { value: '', label: t('reason.own') },
+          ...reasons[list].map((key) => ({ value: key, label: tReason(`name.${key}`) })),
+        ]}
+      />
+      <Textarea
+        label={t(isInternal ? 'reason.note' : 'reason.text')}
+        description={t(isInternal ? 'reason.noteHint' : 'reason.textHint')}
+        rows={4}
+        maxLength={longest}
+        lang={language}
+        dir={textDirection(language)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={fault}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminInputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCall } from '../../api/calls.ts';
+import styles from '../queue.module.css';
+
+/** Calls that answer a link to a picture, which works for a minute. */
+type PictureCall = 'sellerApplication!document' | 'deposit!certificate' | 'identity!document' | 'loan!document';
+
+type Props<Name extends PictureCall> = {
+  readonly call: Name;
+  readonly input: AdminInputOf<Name>;
+  /** What it shows. */
+  readonly label: string;
+  /** The heading above says already what it shows. */
+  readonly isOnly?: boolean;
+};
+
+/** A picture that only those who decide may see; pressed, it is as large as the page. Every look is noted, so it is asked for once. */
+export function PrivatePicture<Name extends PictureCall>({ call, input, label, isOnly = false }: Props<Name>) {
+  const { t } = useTranslation('admin');
+  const textOf = useErrorText();
+  const link = useCall(call, input, { isReadOnce: true });
+  const [isLarge, setLarge] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const renew = () => {
+    setFailed(false);
+    void link.refetch();
+  };
+  return (
+    <figure className={styles.picture} data-large={isLarge || undefined}>
+      <figcaption className={isOnly ? 'visually-hidden' : undefined}>{label}</figcaption>
+      {link.error || hasFailed ? (
+        <div className={styles.pictureFault}>
+          <p role="alert">{link.error ? textOf(link.error) : t('picture.failed')}</p>
+          <Button variant="default" size="xs" onClick={renew}>
+            {t('picture.again')}
+          </Button>
+        </div>
+      ) : link.data ? (
+        <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          <img src={link.data.url} alt={label} onError={() => setFailed(true)} />
+        </button>
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { languageName } from '@entrepot/panel/texts/language-name.ts';
+import { useFieldName } from '../../hooks/use-field-name.ts';
+import type { ImportWhole } from '../../import-types.ts';
+import styles from '../imports.module.css';
+
+/** What was read from which column, and which columns were not. */
+export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns'] }) {
+  const { t } = useTranslation('seller-import');
+  const fieldName = useFieldName();
+  const read = columns.filter((column) => column.field !== undefined).length;
+  return (
+    <details className={styles.columns}>
+      <summary>
+        <span>{t('columns.title')}</span>{' '}
+        <span className={styles.muted}>{t('columns.summary', { read, ignored: columns.length - read })}</span>
+      </summary>
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.column')}</th>
+              <th scope="col">{t('columns.read')}</th>
+              <th scope="col">{t('columns.sample')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, field, language, sample }, index) => (
+              // Columns that are not read may be there twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never change their places.
+              <tr key={index}>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td>
+                  {field === undefined ? (
+                    <span className={styles.muted}>{t('columns.ignored')}</span>
+                  ) : (
+                    fieldName(field)
+                  )}
+                  {language !== undefined && ` (${languageName(language as Language)})`}
+                </td>
+                <td className={styles.sample}>
+                  <bdi>{sample}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

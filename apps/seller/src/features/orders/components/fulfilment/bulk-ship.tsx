@@ -1,0 +1,37 @@
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useState } from 'react';
+import { useBulkShip } from '../../hooks/use-bulk-ship.ts';
+import { BulkShipDone } from './bulk-ship-done.tsx';
+import { BulkShipList } from './bulk-ship-list.tsx';
+import { BulkShipRows } from './bulk-ship-rows.tsx';
+
+/** Ships many orders: first the list, then its check with corrections in place, then what came of it. */
+export function BulkShip({ orderNos }: { readonly orderNos: readonly string[] }) {
+  const bulk = useBulkShip(orderNos);
+  const [text, setText] = useState('');
+  const [carrier, setCarrier] = useState('');
+  if (bulk.step === 'list') {
+    return (
+      <BulkShipList
+        text={text}
+        carrier={carrier}
+        isChecking={bulk.isChecking}
+        onText={setText}
+        onCarrier={setCarrier}
+        onCheck={bulk.check}
+      />
+    );
+  }
+  if (bulk.step === 'check')
+    return (
+      <>
+        <LeaveGuard isDirty={bulk.rows.length > 0} isSaving={bulk.isShipping} />
+        <BulkShipRows bulk={bulk} />
+      </>
+    );
+  const again = () => {
+    setText('');
+    bulk.startAgain();
+  };
+  return <BulkShipDone rows={bulk.rows} onAgain={again} />;
+}

@@ -1,0 +1,56 @@
+import { toZoneTime } from '@entrepot/panel/zone-time.ts';
+import type { ProductForm } from '../../form/draft.ts';
+import type { FormField } from '../../form/merge-forms.ts';
+import type { FieldWords } from '../../hooks/use-field-words.ts';
+import type { Texts } from '../../product-types.ts';
+
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const inLanguages = (texts: Texts) =>
+  Object.entries(texts).map(([language, text]) => `${language}: ${plainText(text)}`);
+
+/** What a field says, in lines that a person can compare; `words` names what it refers to. */
+export function describeField(form: ProductForm, field: FormField, words: FieldWords): string[] {
+  switch (field) {
+    case 'titles':
+    case 'descriptions':
+      return inLanguages(form[field]);
+    case 'pictures':
+      return form.pictures.map((url, index) => `${index + 1}. ${url.split('/').at(-1) ?? url}`);
+    case 'pictureAlts':
+      return (form.pictureAlts ?? []).map((alt, index) => `${index + 1}. ${alt || '–'}`);
+    case 'options':
+      return form.options.map(
+        ({ names, values }) => `${wordOf(names)}: ${values.map((texts) => wordOf(texts)).join(', ')}`,
+      );
+    case 'skus':
+      return form.skus.map((sku) => {
+        const values = sku.choice.map((value, option) => wordOf(form.options[option]?.values[value] ?? {}));
+        const discount = sku.discountPrice ? ` → ${sku.discountPrice}` : '';
+        const name = [...values, sku.code].filter(Boolean).join(' / ') || '1';
+        const own = (['barcode', 'cost'] as const).flatMap((part) =>
+          sku[part] ? [`${words(field, part)} ${sku[part]}`] : [],
+        );
+        return [`${name}: ${sku.price}${discount}`, `${sku.weightGrams} g`, ...own].join(', ');
+      });
+    case 'discount':
+      return form.discount ? [`${toZoneTime(form.discount.startTime)} – ${toZoneTime(form.discount.endTime)}`] : [];
+    case 'ladder':
+      return form.ladder.map(({ from, off }) => `${from}+: −${off / 100} %`);
+    case 'size':
+      return form.size ? [`${form.size.length} × ${form.size.width} × ${form.size.height} mm`] : [];
+    case 'tags':
+      return form.tags;
+    default: {
+      const value = form[field];
+      return value === undefined ? [] : [words(field, String(value)) ?? String(value)];
+    }
+  }
+}
+
+function wordOf(texts: Texts): string {
+  return texts.en ?? Object.values(texts)[0] ?? '';
+}

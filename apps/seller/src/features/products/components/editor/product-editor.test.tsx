@@ -1,0 +1,220 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { productInfo } from '#testing/sample-products.ts';
+import { freightTemplate } from '#testing/sample-store.ts';
+
+// A whole form is searched by roles, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+// The editor of descriptions needs a layout that the test's document does not have.
+vi.mock('../rich-text/rich-text.tsx', () => ({
+  default: ({ label, html, onChange }: { label: string; html: string; onChange: (html: string) => void }) => (
+    <textarea aria-label={label} value={html} onChange={(event) => onChange(event.currentTarget.value)} />
+  ),
+}));
+
+type SavedSku = ReturnType<typeof productInfo>['skus'][number];
+const ownName = /^Name \(English\)/;
+const tree = [{ categoryId: '7', name: 'Shirts', iconImg: '', children: [] }];
+const open = (at: string, answers: Answers = {}) =>
+  openPanel(at, {
+    answers: {
+      'sellerGoods!info': () => productInfo(),
+      'category!tree': () => tree,
+      'storeCategory!list': () => [],
+      'freight!list': () => [],
+      'sellerGoods!save': () => ({ sellerGoodsId: '501', version: 4, status: 'on_sale' }),
+      ...answers,
+    },
+  });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressed = (name: string) => screen.getByRole('button', { name });
+
+test('what is changed is sent whole with the version that was edited', async () => {
+  const { callsOf } = open('/products/501');
+  await screen.findByLabelText(ownName);
+  expect((pressed('Save') as HTMLButtonElement).disabled).toBe(true);
+  type(ownName, 'Better shirt');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  expect(callsOf('sellerGoods!save')[0]).toMatchObject({
+    sellerGoodsId: '501',
+    version: 3,
+    status: 'on_sale',
+    titles: { en: 'Better shirt', 'zh-CN': '亚麻衬衫' },
+    skus: [
+      { skuId: '61', choice: [0], price: '10.00' },
+      { skuId: '62', choice: [1], price: '12.00' },
+    ],
+  });
+});
+
+test('each variant has a barcode and a cost, and what is emptied is taken away', async () => {
+  const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
+  const skus = [{ ...red, barcode: '4006381333931', cost: '6.20' }, blue];
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ skus }) });
+  await screen.findByLabelText('Barcode: Red');
+  expect((screen.getByLabelText('Barcode: Red') as HTMLInputElement).value).toBe('4006381333931');
+  type('Barcode: Blue', ' 4006381333948 ');
+  type('Cost (USDT): Blue', 'about 7');
+  fireEvent.click(pressed('Save'));
+  await screen.findByText('Write an amount, such as 8.20, or nothing.');
+  expect(callsOf('sellerGoods!save')).toEqual([]);
+  type('Cost (USDT): Blue', '7.05');
+  type('Barcode: Red', '');
+  type('Cost (USDT): Red', '');
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  expect(callsOf('sellerGoods!save')[0]).toMatchObject({
+    skus: [
+      { skuId: '61', barcode: '', cost: '' },
+      { skuId: '62', barcode: '4006381333948', cost: '7.05' },
+    ],
+  });
+});
+
+test('a variant takes one of the pictures of the product as its own, and gives it back', async () => {
+  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Picture 2' }));
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  const [red, blue] = (callsOf('sellerGoods!save')[0] as { skus: { img?: string }[] }).skus;
+  expect([red?.img, blue?.img]).toEqual([undefined, pictures[1]]);
+});
+
+test('a picture that is removed from the product is no variant’s any more', async () => {
+  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+  const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
+  const skus = [red, { ...blue, img: pictures[1] ?? '' }];
+  open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures, skus }) });
+  await screen.findByRole('button', { name: 'Picture of Blue: Picture 2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' });
+});
+
+test('faults are shown at their fields, and nothing is sent', async () => {
+  const { callsOf } = open('/products/new');
+  await screen.findByLabelText(ownName);
+  type('Price (USDT): One variant', '1,50');
+  fireEvent.click(pressed('Save and put on sale'));
+  await screen.findByText('Give the product a name in its own language.');
+  expect(screen.getByText('Choose a category.')).toBeTruthy();
+  expect(screen.getByText('Buyers need at least one picture.')).toBeTruthy();
+  expect(screen.getByText('Enter a price such as 12.50.')).toBeTruthy();
+  expect(callsOf('sellerGoods!save')).toEqual([]);
+  type('Price (USDT): One variant', '1.50');
+  fireEvent.blur(screen.getByLabelText('Price (USDT): One variant'));
+  await waitFor(() => expect(screen.queryByText('Enter a price such as 12.50.')).toBeNull());
+});
+
+test('each language says how much of it is written, and is filled from the own one', async () => {
+  open('/products/501');
+  await screen.findByLabelText(ownName);
+  const mark = (name: RegExp) => screen.getByRole('button', { name });
+  expect(mark(/العربية.*not written yet/)).toBeTruthy();
+  expect(mark(/中文.*partly written/)).toBeTruthy();
+  fireEvent.click(mark(/العربية/));
+  fireEvent.click(pressed('Copy from English'));
+  expect(mark(/العربية.*complete/)).toBeTruthy();
+  expect((screen.getByLabelText(/Name \(العربية\)/) as HTMLInputElement).value).toBe('Linen shirt');
+});
+
+test('all variants are filled at once, and a value that is added brings a row', async () => {
+  open('/products/501');
+  await screen.findByLabelText('Price (USDT): Red');
+  type('With', '9.90');
+  fireEvent.click(pressed('Fill in'));
+  const price = (name: string) => (screen.getByLabelText(`Price (USDT): ${name}`) as HTMLInputElement).value;
+  expect([price('Red'), price('Blue')]).toEqual(['9.90', '9.90']);
+  fireEvent.click(pressed('Add a value'));
+  type('Value 3 (English)', 'Green');
+  expect(price('Green')).toBe('9.90');
+  expect(screen.getByLabelText('Stock: Green')).toBeTruthy();
+  expect(screen.queryByLabelText('Stock: Red')).toBeNull();
+});
+
+test('who was overtaken chooses field by field, and what nobody else touched is kept', async () => {
+  const theirs = productInfo({ version: 4, titles: { en: 'Their shirt', 'zh-CN': '亚麻衬衫' }, buyMin: 6 });
+  const saves: object[] = [];
+  let reads = 0;
+  open('/products/501', {
+    'sellerGoods!info': () => {
+      reads += 1;
+      return reads === 1 ? productInfo() : theirs;
+    },
+    'sellerGoods!save': (input: object) => {
+      saves.push(input);
+      if (saves.length === 1) throw new ApiError({ key: 'product_changed_meanwhile', code: 720, params: { by: 'li' } });
+      return { sellerGoodsId: '501', version: 5, status: 'on_sale' };
+    },
+  });
+  await screen.findByLabelText(ownName);
+  type(ownName, 'My shirt');
+  type('Price (USDT): Red', '11.00');
+  fireEvent.click(pressed('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  expect(within(dialog).getByText(/li saved this product/)).toBeTruthy();
+  expect(within(dialog).getByText(/Minimum order/)).toBeTruthy();
+  expect(within(dialog).getByText('en: Their shirt')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Take theirs/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this' }));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({
+    version: 4,
+    titles: { en: 'Their shirt' },
+    buyMin: 6,
+    skus: [{ price: '11.00' }, { price: '12.00' }],
+  });
+});
+
+test('both sides of a conflict are told by names', async () => {
+  const template = (freightId: string, name: string) => freightTemplate({ freightId, name, shipsFrom: 'CN' });
+  let reads = 0;
+  open('/products/501', {
+    'sellerGoods!info': () => {
+      reads += 1;
+      return productInfo(reads === 1 ? {} : { version: 4, freightTemplateId: '32', unit: 'box' });
+    },
+    'freight!list': () => [template('31', 'Post'), template('32', 'Courier'), template('33', 'Ship')],
+    'sellerGoods!save': () => {
+      throw new ApiError({ key: 'product_changed_meanwhile', code: 720, params: {} });
+    },
+  });
+  await screen.findByRole('option', { name: 'Ship (CN)' });
+  fireEvent.change(screen.getByLabelText('Freight template'), { target: { value: '33' } });
+  fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'pair' } });
+  fireEvent.click(pressed('Save'));
+  const dialog = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  for (const words of ['Ship (CN)', 'Courier (CN)', 'pair', 'box'])
+    expect(within(dialog).getByText(words)).toBeTruthy();
+});
+
+test('pictures are put in order without dragging', async () => {
+  const { callsOf } = open('/products/501');
+  fireEvent.click(await screen.findByRole('button', { name: 'Make picture 2 the cover' }));
+  fireEvent.click(pressed('Remove picture 2'));
+  fireEvent.click(pressed('Save'));
+  await waitFor(() =>
+    expect(callsOf('sellerGoods!save')[0]).toMatchObject({ pictures: ['/files/uploads/aa/two.webp'] }),
+  );
+});
+
+test('unsaved work is not left unasked', async () => {
+  const { address } = open('/products/501', {
+    'sellerGoods!list': () => new Promise(() => undefined),
+    'view!list': () => [],
+  });
+  await screen.findByLabelText(ownName);
+  type(ownName, 'Half typed');
+  fireEvent.click(screen.getByRole('link', { name: 'All products' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  expect(address()).toBe('/products/501');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(address()).toBe('/products'));
+});

@@ -1,0 +1,58 @@
+import { shippedLanguages, textLanguage } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
+import { useState } from 'react';
+import { type SaveStatus, useProductEditor } from '../../hooks/use-product-editor.ts';
+import type { Language, ProductInfo } from '../../product-types.ts';
+import { PicturesSection } from '../pictures/pictures-section.tsx';
+import { OptionsSection } from '../sections/options-section.tsx';
+import { PlacingSection } from '../sections/placing-section.tsx';
+import { PriceSection } from '../sections/price-section.tsx';
+import { SkuSection } from '../sections/sku-section.tsx';
+import { TextsSection } from '../sections/texts-section.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { ProductLog } from './product-log.tsx';
+import styles from './products.module.css';
+import { SaveBar } from './save-bar.tsx';
+
+/** Shows the first field that is wrong. */
+function reveal(field: string): void {
+  const element = document.getElementById(`field-${field}`);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+/** A product whole: one form with its sections, a bar that saves, and the warning before unsaved work is left. */
+export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | undefined }) {
+  const { t } = useTranslation('seller-products');
+  const language = textLanguage(useLanguage());
+  const editor = useProductEditor(saved, language);
+  const { draft, isDirty, conflict, info } = editor;
+  const [beside, setBeside] = useState<Language>(shippedLanguages.find((each) => each !== draft.ownLanguage) ?? 'en');
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const save = (status: SaveStatus) => {
+    const wrong = editor.save(status);
+    if (wrong !== undefined) setTimeout(() => reveal(wrong));
+  };
+  const same = info?.status === 'on_sale' || info?.status === 'off_sale' ? info.status : 'draft';
+  useShortcut('mod+s', () => save(same), t('bar.save'));
+  return (
+    <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+      <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
+      <PicturesSection editor={editor} />
+      <PlacingSection editor={editor} />
+      <OptionsSection editor={editor} beside={beside} />
+      <SkuSection editor={editor} />
+      <PriceSection editor={editor} />
+      {info && <ProductLog info={info} />}
+      <SaveBar editor={editor} onSave={save} onPreview={() => setIsPreviewed(true)} />
+      {conflict && <ConflictDialog conflict={conflict} onSettle={editor.settle} onClose={editor.leaveConflict} />}
+      {isPreviewed && info && (
+        <PreviewDialog productId={info.sellerGoodsId} isDirty={isDirty} onClose={() => setIsPreviewed(false)} />
+      )}
+      <LeaveGuard isDirty={isDirty} isSaving={editor.isSaving} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@mantine/core';
+import type { ProductEditor, SaveStatus } from '../../hooks/use-product-editor.ts';
+import styles from './products.module.css';
+
+type Props = {
+  readonly editor: ProductEditor;
+  readonly onSave: (status: SaveStatus) => void;
+  readonly onPreview: () => void;
+};
+
+/** Says whether anything is unsaved, and saves: as it is, or published or unpublished. */
+export function SaveBar({ editor, onSave, onPreview }: Props) {
+  const { t } = useTranslation('seller-products');
+  const { info, isDirty, isSaving } = editor;
+  const status = info?.status ?? 'draft';
+  const isOffered = status === 'on_sale' || status === 'under_review';
+  const same: SaveStatus = isOffered ? 'on_sale' : status === 'draft' ? 'draft' : 'off_sale';
+  return (
+    <div className={styles.bar}>
+      <span className={styles.barState} role="status">
+        {isDirty ? t('bar.dirty') : info ? t('bar.clean') : ''}
+      </span>
+      {isDirty && (
+        <Button variant="default" disabled={isSaving} onClick={editor.discard}>
+          {t('bar.discard')}
+        </Button>
+      )}
+      {info && (
+        <Button variant="default" onClick={onPreview}>
+          {t('bar.preview')}
+        </Button>
+      )}
+      {isOffered && (
+        <Button variant="default" loading={isSaving} onClick={() => onSave('off_sale')}>
+          {t('bar.takeOff')}
+        </Button>
+      )}
+      <Button
+        variant={isOffered ? 'filled' : 'default'}
+        loading={isSaving}
+        disabled={!isDirty && info !== undefined}
+        onClick={() => onSave(same)}
+      >
+        {t(same === 'draft' ? 'bar.saveDraft' : 'bar.save')}
+      </Button>
+      {!isOffered && (
+        <Button loading={isSaving} onClick={() => onSave('on_sale')}>
+          {t('bar.publish')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { offeredRows, type PriceTierDraft } from '../../form/draft.ts';
+import { stepPrice } from '../../form/draft-faults.ts';
+import { newKey } from '../../form/sku-grid.ts';
+import type { ProductEditor } from '../../hooks/use-product-editor.ts';
+import styles from '../editor/products.module.css';
+
+const mostSteps = 10;
+
+/** Reference prices, the window of the discount prices, and what is taken off larger quantities. */
+export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
+  const { t } = useTranslation('seller-products');
+  const { draft, faults, change, leave } = editor;
+  const price = (field: 'retailPrice' | 'originalPrice') => (
+    <TextInput
+      id={`field-${field}`}
+      label={t(`prices.${field}`)}
+      description={t(`prices.${field}Hint`)}
+      dir="ltr"
+      inputMode="decimal"
+      maxLength={12}
+      value={draft[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onBlur={() => leave(field)}
+      error={faults[field] ? t(faults[field]) : undefined}
+    />
+  );
+  const moment = (field: 'discountStart' | 'discountEnd') => (
+    <TextInput
+      id={field === 'discountStart' ? 'field-discount' : undefined}
+      type="datetime-local"
+      label={t(`prices.${field}`)}
+      description={t('prices.zone')}
+      dir="ltr"
+      value={draft[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      onBlur={() => leave('discount')}
+      error={field === 'discountEnd' && faults.discount ? t(faults.discount) : undefined}
+    />
+  );
+  return (
+    <section className={styles.section} aria-labelledby="prices-title">
+      <h2 id="prices-title">{t('prices.title')}</h2>
+      <div className={styles.fields}>
+        {price('retailPrice')}
+        {price('originalPrice')}
+        {moment('discountStart')}
+        {moment('discountEnd')}
+      </div>
+      <PriceTiers editor={editor} />
+    </section>
+  );
+}
+
+function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
+  const { t } = useTranslation('seller-products');
+  const { draft, faults, change, leave } = editor;
+  const { ladder } = draft;
+  const lowest = offeredRows(draft)
+    .map(({ sku }) => sku.price)
+    .toSorted((a, b) => Number(a) - Number(b))[0];
+  const set = (key: string, what: Partial<PriceTierDraft>) =>
+    change({ ladder: ladder.map((step) => (step.key === key ? { ...step, ...what } : step)) });
+  return (
+    <fieldset className={styles.column}>
+      <legend className={styles.columnHead}>{t('priceTiers.title')}</legend>
+      <p className={styles.lead}>{t('priceTiers.lead')}</p>
+      {ladder.map((step, index) => {
+        const fault = faults[`ladder:${step.key}`];
+        const price = stepPrice(lowest ?? '', step);
+        return (
+          <div key={step.key} className={styles.fill}>
+            <TextInput
+              id={`field-ladder:${step.key}`}
+              label={t('priceTiers.from')}
+              aria-label={`${t('priceTiers.from')} ${index + 1}`}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={7}
+              value={step.from}
+              onChange={(event) => set(step.key, { from: event.currentTarget.value })}
+              onBlur={() => leave('ladder:')}
+              error={fault === 'fault.tierFrom' ? t(fault) : undefined}
+            />
+            <TextInput
+              label={t('priceTiers.off')}
+              aria-label={`${t('priceTiers.off')} ${index + 1}`}
+              dir="ltr"
+              inputMode="decimal"
+              maxLength={5}
+              value={step.off}
+              onChange={(event) => set(step.key, { off: event.currentTarget.value })}
+              onBlur={() => leave('ladder:')}
+              error={fault === 'fault.tierOff' ? t(fault) : undefined}
+            />
+            <span className={styles.rowName}>{price && <Price value={price} isPlain />}</span>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('priceTiers.remove', { place: index + 1 })}
+              onClick={() => change({ ladder: ladder.filter(({ key }) => key !== step.key) })}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      {ladder.length < mostSteps && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => change({ ladder: [...ladder, { key: newKey(), from: '', off: '' }] })}
+          >
+            {t('priceTiers.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

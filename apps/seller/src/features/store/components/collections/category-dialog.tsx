@@ -1,0 +1,91 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import type { Collection } from '../../category-order.ts';
+import { useCategoryName } from '../../hooks/use-category-name.ts';
+import type { LocalTexts as Texts } from '../../store-draft.ts';
+import { LocalTexts } from '../local-texts.tsx';
+import styles from '../store.module.css';
+
+/** A category to rename; else a new one, below a parent or at the top. */
+export type Edited = { readonly category?: Collection; readonly parent?: Collection };
+
+type Props = { readonly edited: Edited; readonly onSaved: () => void; readonly onClose: () => void };
+
+const longestName = 64;
+
+/** Names a category in the languages of the shop. */
+export function CategoryDialog({ edited: { category, parent }, onSaved, onClose }: Props) {
+  const { t } = useTranslation('seller-store');
+  const { t: tCommon } = useTranslation('common');
+  const nameOf = useCategoryName();
+  const store = useCall('store!get', {});
+  const showError = useErrorToast();
+  const [names, setNames] = useState<Texts>(category?.names ?? {});
+  const [isJudged, setJudged] = useState(false);
+  const isNamed = Object.values(names).some((name) => name?.trim());
+  const save = useAction('storeCategory!save', {
+    onDone: () => {
+      onSaved();
+      onClose();
+    },
+    onRefused: showError,
+  });
+  const title = category
+    ? t('categories.rename', { name: nameOf(category) })
+    : parent
+      ? t('categories.addBelow', { name: nameOf(parent) })
+      : t('categories.new');
+  const submit = () => {
+    setJudged(true);
+    if (!isNamed) return;
+    save.run({
+      names,
+      ...(category && { categoryId: category.categoryId }),
+      ...(!category && parent && { parentId: parent.categoryId }),
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {tCommon('action.cancel')}
+          </Button>
+          <Button loading={save.isPending} onClick={submit}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <LocalTexts
+          label={t('categories.name')}
+          texts={names}
+          ownLanguage={store.data?.ownLanguage ?? 'en'}
+          maxLength={longestName}
+          onChange={setNames}
+        />
+        {isJudged && !isNamed && (
+          <p role="alert" className={styles.fault}>
+            {t('categories.nameRequired')}
+          </p>
+        )}
+        {/* Enter in a field saves; the visible buttons are below the form. */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

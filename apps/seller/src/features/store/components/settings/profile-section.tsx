@@ -1,0 +1,51 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import type { StoreForm } from '../../hooks/use-store-form.ts';
+import { LocalTexts } from '../local-texts.tsx';
+import styles from '../store.module.css';
+import { PictureChoice } from './picture-choice.tsx';
+
+const longestDescription = 5000;
+const longestNotice = 1000;
+
+/** What buyers see: pictures and texts. */
+export function ProfileSection({ form, ownLanguage }: { readonly form: StoreForm; readonly ownLanguage: string }) {
+  const { t } = useTranslation('seller-store');
+  const { draft, change } = form;
+  return (
+    <section className={styles.section} id="profile">
+      <h2>{t('profile.title')}</h2>
+      <div className={styles.pictureChoices}>
+        <PictureChoice
+          label={t('profile.logo')}
+          hint={t('profile.logo.hint')}
+          url={draft.logo}
+          onChange={(logo) => change({ logo })}
+        />
+        <PictureChoice
+          label={t('profile.banner')}
+          hint={t('profile.banner.hint')}
+          url={draft.banner}
+          onChange={(banner) => change({ banner })}
+          isWide
+        />
+      </div>
+      <p className={styles.muted}>{t('texts.hint')}</p>
+      <LocalTexts
+        label={t('texts.description')}
+        texts={draft.descriptions}
+        ownLanguage={ownLanguage}
+        maxLength={longestDescription}
+        rows={5}
+        onChange={(descriptions) => change({ descriptions })}
+      />
+      <LocalTexts
+        label={t('texts.notice')}
+        texts={draft.notices}
+        ownLanguage={ownLanguage}
+        maxLength={longestNotice}
+        rows={2}
+        onChange={(notices) => change({ notices })}
+      />
+    </section>
+  );
+}

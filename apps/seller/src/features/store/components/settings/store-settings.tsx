@@ -1,0 +1,93 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { Button } from '@mantine/core';
+import { useCall } from '#shared/api/calls.ts';
+import { type StoreForm, useStoreForm } from '../../hooks/use-store-form.ts';
+import type { DraftField, StoreSettings as Settings } from '../../store-draft.ts';
+import styles from '../store.module.css';
+import { ContactSection } from './contact-section.tsx';
+import { DocumentsNote } from './documents-note.tsx';
+import { HolidaySection } from './holiday-section.tsx';
+import { OrderRules } from './order-rules.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ReturnAddressSection } from './return-address-section.tsx';
+
+type PartProps = { readonly form: StoreForm };
+
+/** The settings of the own store: one form, saved as a whole, in which only what was changed is sent. */
+export function StoreSettings() {
+  const settings = useCall('store!get', {});
+  return (
+    <CallView result={settings} skeleton={<Skeleton lines={12} />}>
+      {(read) => <SettingsForm read={read} />}
+    </CallView>
+  );
+}
+
+function SettingsForm({ read }: { readonly read: Settings }) {
+  const form = useStoreForm(read);
+  return (
+    <form
+      className={styles.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) form.save();
+      }}
+    >
+      <LeaveGuard isDirty={form.isChanged} isSaving={form.isPending} />
+      <DocumentsNote settings={read} />
+      <ProfileSection form={form} ownLanguage={read.ownLanguage} />
+      <ContactSection form={form} />
+      <ReturnAddressSection form={form} />
+      <OrderRules form={form} />
+      <HolidaySection form={form} ownLanguage={read.ownLanguage} isNow={read.isOnHoliday} />
+      {form.conflict && <Conflict form={form} fields={form.conflict} />}
+      {form.isChanged && <SaveBar form={form} />}
+    </form>
+  );
+}
+
+const titles = {
+  logo: 'profile.logo',
+  banner: 'profile.banner',
+  descriptions: 'texts.description',
+  notices: 'texts.notice',
+  contact: 'contact.title',
+  returnAddress: 'return.title',
+  orderMinimum: 'orders.minimum',
+  handlingDays: 'orders.handling',
+  holiday: 'holiday.title',
+} as const satisfies Record<DraftField, string>;
+
+function Conflict({ form, fields }: PartProps & { readonly fields: readonly DraftField[] }) {
+  const { t } = useTranslation('seller-store');
+  return (
+    <section role="alert" className={styles.warning}>
+      <h2>{t('conflict.title')}</h2>
+      <p>{t('conflict.text', { fields: fields.map((field) => t(titles[field])).join(', ') })}</p>
+      <Button variant="default" onClick={form.takeTheirs}>
+        {t('conflict.load')}
+      </Button>
+    </section>
+  );
+}
+
+function SaveBar({ form }: PartProps) {
+  const { t } = useTranslation('seller-store');
+  return (
+    <div className={styles.saveBar}>
+      <p>{t('unsaved')}</p>
+      <div className={styles.row}>
+        <Button variant="default" onClick={form.discard} disabled={form.isPending}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

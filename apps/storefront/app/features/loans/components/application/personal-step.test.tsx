@@ -1,0 +1,45 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
+import type { Loan } from '../../hooks/loan-types.ts';
+import { PersonalStep } from './personal-step.tsx';
+
+const uploads: ((url: string) => void)[] = [];
+vi.mock('#shared/pictures/upload-picture.ts', () => ({
+  uploadPicture: () => new Promise<string>((resolve) => uploads.push(resolve)),
+}));
+URL.createObjectURL = () => 'blob:photo';
+URL.revokeObjectURL = () => undefined;
+
+const draft = { loanId: '7', state: 'applying', workAddress: 'Example Street 3', contacts: [], hasDocument: true };
+const standing = {
+  canApply: true,
+  missing: [],
+  realName: 'Ada Example',
+  nationality: 'DE',
+  documentNumber: '••••47',
+};
+
+it('does not go on while another photo is on its way, so that the chosen one is kept', async () => {
+  const { calls } = renderPage(
+    <PersonalStep draft={draft as unknown as Loan} standing={standing} onSaved={() => undefined} />,
+    {
+      answers: {
+        'loan!save': () => draft,
+        'loan!agreement': () => ({}),
+        'address!listCountry': () => [{ code: 'DE', name: 'Germany', phoneCode: '49' }],
+      },
+    },
+  );
+  const saved = () => calls.filter(({ name }) => name === 'loan!save').map(({ input }) => input);
+  await screen.findByText(/photo from your verified identity is used/);
+  const chosen = new File(['x'], 'passport.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Photo of your ID or passport'), { target: { files: [chosen] } });
+  const next = screen.getByRole('button', { name: /Save and continue/ });
+  fireEvent.click(next);
+  expect(saved()).toEqual([]);
+  uploads[0]?.('/files/private/ab/chosen.webp');
+  await waitFor(() => expect(saved()).toEqual([{ documentImg: '/files/private/ab/chosen.webp' }]));
+  fireEvent.click(next);
+  await waitFor(() => expect(saved()[1]).toEqual({ workAddress: 'Example Street 3' }));
+});

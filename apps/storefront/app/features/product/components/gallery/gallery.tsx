@@ -1,0 +1,139 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
+import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
+import { IconZoomIn } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { placeOfPicture } from '../../hooks/picture-sizes.ts';
+import { turnOfKey } from '../../hooks/turn-of-key.ts';
+import styles from './gallery.module.css';
+import { GalleryZoom } from './gallery-zoom.tsx';
+
+type Props = {
+  readonly images: readonly string[];
+  /** What each picture shows, where the seller wrote it; empty for the others. */
+  readonly alts?: readonly string[] | undefined;
+  readonly name: string;
+  /** The picture of the chosen variant: it is shown when it changes. */
+  readonly variantImage: string | undefined;
+};
+
+const swipePx = 40;
+
+/** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
+export function Gallery({ images, alts = [], name, variantImage }: Props) {
+  const { t } = useTranslation('product');
+  const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
+  const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
+  const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const [origin, setOrigin] = useState<string>();
+  const startX = useRef<number | null>(null);
+  const shownVariant = useRef(variantImage);
+  const place = Math.min(current, all.length - 1);
+
+  useEffect(() => {
+    // The page opens with the cover; a variant's picture comes forward once somebody chooses it.
+    if (variantImage === undefined || variantImage === shownVariant.current) return;
+    shownVariant.current = variantImage;
+    setCurrent(variantPlace < 0 ? all.length - 1 : variantPlace);
+  });
+
+  const turn = (by: number) => setCurrent((place + by + all.length) % all.length);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = turnOfKey(event.key);
+    // The large picture listens for itself.
+    if (by === 0 || isZoomed) return;
+    event.preventDefault();
+    turn(by);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const movedX = startX.current === null ? 0 : event.clientX - startX.current;
+    startX.current = null;
+    if (Math.abs(movedX) < swipePx) return;
+    turn(movedX < 0 === (document.dir !== 'rtl') ? 1 : -1);
+  };
+  const onHover = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (from: number, length: number) => `${Math.round((from / length) * 100)}%`;
+    setOrigin(`${share(event.clientX - box.x, box.width)} ${share(event.clientY - box.y, box.height)}`);
+  };
+
+  return (
+    <section className={styles.gallery} aria-label={t('gallery.label')} onKeyDown={onKeyDown}>
+      <div className={styles.stage}>
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('gallery.zoom')}
+          onClick={() => setZoomed(true)}
+          onPointerDown={(event) => {
+            startX.current = event.clientX;
+          }}
+          onPointerUp={onPointerUp}
+          onPointerMove={onHover}
+          onPointerLeave={() => setOrigin(undefined)}
+        >
+          <img
+            src={all[place]}
+            alt={alts[place] || t('gallery.picture', { name, place: place + 1, all: all.length })}
+            width={800}
+            height={800}
+            fetchPriority="high"
+            draggable={false}
+            className={classNames(origin !== undefined && styles.zooming)}
+            style={origin === undefined ? undefined : { transformOrigin: origin }}
+          />
+          <span className={styles.hint} aria-hidden="true">
+            <IconZoomIn size={18} />
+          </span>
+        </button>
+        {all.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={classNames(styles.arrow, styles.back)}
+              aria-label={t('gallery.previous')}
+              onClick={() => turn(-1)}
+            >
+              <ChevronBack size={22} />
+            </button>
+            <button
+              type="button"
+              className={classNames(styles.arrow, styles.forward)}
+              aria-label={t('gallery.next')}
+              onClick={() => turn(1)}
+            >
+              <ChevronForward size={22} />
+            </button>
+          </>
+        )}
+      </div>
+      {all.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {all.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-current={at === place ? 'true' : undefined}
+                aria-label={t('gallery.show', { place: at + 1 })}
+                onClick={() => setCurrent(at)}
+              >
+                <img src={image} alt="" width={72} height={72} loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <GalleryZoom
+        isOpen={isZoomed}
+        image={all[place] ?? ''}
+        alt={alts[place] || name}
+        name={name}
+        onTurn={all.length > 1 ? turn : undefined}
+        onClose={() => setZoomed(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { languageNames, shippedLanguages } from '@entrepot/i18n';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useNavigate } from 'react-router';
+import { useShortcutList } from '../../shortcuts/use-shortcut.ts';
+import { switchLanguage } from '../../texts/page-language.ts';
+import type { PanelSection } from '../navigation/sections.ts';
+import { useLogout } from '../use-logout.ts';
+import { useThemeToggle } from '../use-theme-toggle.ts';
+
+export type PaletteEntry = {
+  readonly id: string;
+  /** Name of the group that it stands in, translated. */
+  readonly group: string;
+  readonly label: string;
+  /** Second line: what tells it from its likes. */
+  readonly detail?: string;
+  /** The shortcut that does the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+};
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What every panel's palette offers for a keyword: its pages and the actions of the moment, by their names. */
+export function usePanelEntries(keyword: string, sections: readonly PanelSection[]): PaletteEntry[] {
+  const asked = folded(keyword.trim());
+  return [...usePages(sections), ...useActions()].filter((entry) => folded(entry.label).includes(asked));
+}
+
+function usePages(sections: readonly PanelSection[]): PaletteEntry[] {
+  const { t } = useTranslation('panel');
+  const navigate = useNavigate();
+  return sections.map(({ path, label, key }) => ({
+    id: `page ${path}`,
+    group: t('palette.pages'),
+    label,
+    keys: `g ${key}`,
+    run: () => void navigate(path),
+  }));
+}
+
+/** Whatever has a shortcut on this page, and the switches. */
+function useActions(): PaletteEntry[] {
+  const { t } = useTranslation('panel');
+  const { t: tShell } = useTranslation('shell');
+  const shortcuts = useShortcutList();
+  const { toggle } = useThemeToggle();
+  const logout = useLogout();
+  const group = t('palette.actions');
+  const entry = (id: string, label: string, run: () => void): PaletteEntry => ({ id, group, label, run });
+  const isOffered = (keys: string) => !keys.startsWith('g ') && keys !== 'mod+k' && keys !== '/';
+  return [
+    ...shortcuts
+      .filter(({ keys }) => isOffered(keys))
+      .map(({ keys, label, action }) => ({ ...entry(`key ${keys}`, label, action), keys })),
+    entry('theme', t('theme.toggle'), toggle),
+    ...shippedLanguages.map((language) =>
+      entry(`language ${language}`, languageNames[language], () => switchLanguage(language)),
+    ),
+    entry('logout', tShell('account.logout'), logout.run),
+  ];
+}
