@@ -1,3 +1,5 @@
+import { firstAreas } from './catalogue-modules.ts';
+
 type Group = {
   readonly name: string | ((id: string) => string | null);
   readonly test?: RegExp;
@@ -69,12 +71,14 @@ export const chunkGroups: Group[] = [
  * and of everything behind a login.
  */
 const textGroups: Readonly<Record<string, readonly string[]>> = {
-  first: ['common', 'shell', 'errors', 'home'],
+  first: firstAreas,
   shop: ['browse', 'product', 'store'],
   account: ['account', 'addresses', 'auth', 'cart', 'checkout', 'orders', 'payment'],
 };
 
 function textsOf(id: string): string | null {
+  const [, only] = /virtual:catalogues\/([\w-]+)$/.exec(id) ?? [];
+  if (only !== undefined) return `texts-first-${only}`;
   const [, language, area = ''] = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json$/.exec(id) ?? [];
   const group = Object.keys(textGroups).find((name) => textGroups[name]?.includes(area));
   return group === undefined ? null : `texts-${group}-${language}`;

@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { catalogueModules } from './catalogue-modules.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { errorTexts } from './error-texts.ts';
 
 export default defineConfig({
-  plugins: [errorTexts(), reactRouter()],
+  plugins: [catalogueModules(), errorTexts(), reactRouter()],
   build: {
     // Small pictures stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,

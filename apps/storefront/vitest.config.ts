@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { catalogueModules } from './catalogue-modules.ts';
 import { errorTexts } from './error-texts.ts';
 
 export default defineConfig({
   // The tests read the texts that the shop is built with.
-  plugins: [errorTexts()],
+  plugins: [catalogueModules(), errorTexts()],
   test: {
     // Slow machines draw slowly; what hangs is still found.
     testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@entrepot/domain/languages';
 import type { Browser, Page } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { findOverflow, findViolations } from '../steps/axe.ts';
@@ -6,13 +7,12 @@ import { coveredControls, findHiddenRest, findSpilled } from '../steps/layout.ts
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, type Faults, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
-import type { Language } from '../steps/texts.ts';
 import { adminExamples, adminRouteNames } from './admin-routes.ts';
 import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
 import { examples, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
 
 /**
- * Every route of the shop and of the panels in every language: there at each load, cold, warm and from its list, without an error; usable for
+ * Every route of the shop and of the panels, in several languages: there at each load, cold, warm and from its list, without an error; usable for
  * everybody, light or dark as the run's seed says; no wider than a phone, where nothing floats above its controls, spills out of
  * them or is hidden without a sign. The long run takes both themes and loads each page twenty times, cold, warm and from its list, since
  * what depends on which file comes first shows itself in some loads only (`E2E_LOADS=20` asks for that alone). The `faults` of each test
@@ -23,7 +23,13 @@ const loads = Number(process.env.E2E_LOADS ?? (isLongRun ? 20 : 1));
 /** Browsers that load a page at the same time, so that each does not wait for the others' rests. */
 const atOnce = 4;
 const limitMs = 60_000 * Math.max(10, loads);
-const languages: readonly Language[] = ['en', 'zh-CN', 'ar'];
+/** English, Arabic and one more, another for each route and seed; the admin panel has three. */
+const others = languages.filter((language) => language !== 'en' && language !== 'ar');
+const drawn = (place: number): readonly Language[] => [
+  'en',
+  'ar',
+  ...(isLongRun ? others : [others[(readRun().seed + place) % others.length] ?? 'zh-CN']),
+];
 const themes = ['light', 'dark'] as const;
 /** Until what floats has found its place. */
 const scrollRestMs = 150;
@@ -64,6 +70,8 @@ type Route = {
   readonly list?: string | undefined;
   /** The address leads nowhere, and the page says so. */
   readonly isRefused?: boolean;
+  /** All that the page is written in, where these are few. */
+  readonly languages?: readonly Language[];
   /** The route's place among all, which the seed shifts. */
   readonly place: number;
 };
@@ -71,7 +79,7 @@ type Route = {
 async function expectRoute(route: Route) {
   await keep(route.page, route.kept);
   // Each test has a browser's store of its own: its first load is a cold one, those in the other languages find the files.
-  for (const [turn, language] of languages.entries())
+  for (const [turn, language] of (route.languages ?? drawn(route.place)).entries())
     for (const theme of isLongRun ? themes : [themes[(readRun().seed + route.place + turn) % 2] ?? 'light'])
       await expectUsable(route, language, theme);
   await route.page.setViewportSize(desk);
@@ -206,6 +214,7 @@ for (const [place, [name, addressOf]] of Object.entries(adminExamples).entries()
       kept,
       address: await addressOf(staff.token),
       list: adminLists[name],
+      languages: ['en', 'zh-CN', 'ar'],
       place,
     });
     await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');

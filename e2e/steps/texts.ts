@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@entrepot/domain/languages';
 
-export type Language = 'en' | 'zh-CN' | 'ar';
+export type { Language };
 /** Reads a text as the interface shows it: `texts('payment', 'pay.submit')`. */
 export type Texts = (area: string, key: string, params?: Readonly<Record<string, string | number>>) => string;
 

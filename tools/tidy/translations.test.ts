@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { languages } from '@entrepot/domain/languages';
 import { found } from './fixtures/house.ts';
 import { translations } from './translations.ts';
 
@@ -17,9 +18,9 @@ const arabic = {
 
 function messages(zh: object, ar: object, extra: Record<string, string> = {}): string[] {
   const files = {
-    'packages/i18n/locales/en/cart.json': JSON.stringify(english, null, 2),
-    'packages/i18n/locales/zh-CN/cart.json': JSON.stringify(zh, null, 2),
-    'packages/i18n/locales/ar/cart.json': JSON.stringify(ar, null, 2),
+    'packages/i18n/locales/en/admin-cart.json': JSON.stringify(english, null, 2),
+    'packages/i18n/locales/zh-CN/admin-cart.json': JSON.stringify(zh, null, 2),
+    'packages/i18n/locales/ar/admin-cart.json': JSON.stringify(ar, null, 2),
     ...extra,
   };
   return found(translations, files).map((finding) => `${finding.file.split('/').at(-2)} ${finding.message}`);
@@ -53,20 +54,26 @@ test('a language has all its plural forms', () => {
   ]);
 });
 
-test('an area exists in every shipped language', () => {
-  assert.deepEqual(messages(chinese, arabic, { 'packages/i18n/locales/en/home.json': '{}' }), [
-    'en packages/i18n/locales/zh-CN/home.json is missing',
-    'en packages/i18n/locales/ar/home.json is missing',
-  ]);
+test('an area exists in every language, that of the admin panel in its own', () => {
+  const missing = (area: string) =>
+    messages(chinese, arabic, { [`packages/i18n/locales/en/${area}.json`]: '{}' }).map(
+      (message) => message.split('/')[3],
+    );
+  const others = languages.filter((language) => language !== 'en');
+  assert.deepEqual(missing('home'), others);
+  // What staff tell a customer is told in the customer's language.
+  assert.deepEqual(missing('admin-reasons'), others);
+  assert.deepEqual(missing('admin-team'), ['zh-CN', 'ar']);
+  assert.deepEqual(missing('settings'), ['zh-CN', 'ar']);
 });
 
-test('every refusal has a text in every shipped language', () => {
+test('every refusal has a text in every language', () => {
   const texts = JSON.stringify({ no_stock: 'x' });
-  const languages = Object.fromEntries(
-    ['en', 'zh-CN', 'ar'].map((language) => [`packages/i18n/locales/${language}/errors.json`, texts]),
+  const catalogues = Object.fromEntries(
+    languages.map((language) => [`packages/i18n/locales/${language}/errors.json`, texts]),
   );
   const errors = (keys: string): Record<string, string> => ({
-    ...languages,
+    ...catalogues,
     'packages/domain/src/errors/shop.ts': `export const shop = { ${keys} } as const;`,
   });
   assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x']")), []);
@@ -74,9 +81,8 @@ test('every refusal has a text in every shipped language', () => {
   assert.ok(
     messages(chinese, arabic, withoutArabic).includes('src ar/errors.json is missing: 1 refusals have no text'),
   );
-  assert.deepEqual(messages(chinese, arabic, errors("no_stock: [1, 'x'], gone: [2, 'y']")), [
-    'errors gone has no text in en/errors.json',
-    'errors gone has no text in zh-CN/errors.json',
-    'errors gone has no text in ar/errors.json',
-  ]);
+  assert.deepEqual(
+    messages(chinese, arabic, errors("no_stock: [1, 'x'], gone: [2, 'y']")),
+    languages.map((language) => `errors gone has no text in ${language}/errors.json`),
+  );
 });

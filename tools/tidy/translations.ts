@@ -1,3 +1,4 @@
+import { languages } from '@entrepot/domain/languages';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type FileMap, type Finding, isTest, lineAt } from './source-files.ts';
 import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
@@ -5,20 +6,22 @@ import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.t
 const localesFolder = 'packages/i18n/locales/';
 const source = 'en';
 
-/** The languages that ship whole; the others fall back to English key by key. */
-const shippedLanguages = ['en', 'zh-CN', 'ar'];
+/** What the admin panel says of itself exists in its own languages; the reasons that staff give to others do in all. */
+const staffLanguages = ['en', 'zh-CN', 'ar'];
+const isOfStaff = (area: string) => /^(admin(-(?!reasons)[a-z-]+)?|settings)\.json$/.test(area);
+const languagesOf = (area: string): readonly string[] => (isOfStaff(area) ? staffLanguages : languages);
 
 type Message = { arguments: Set<string>; plurals: Map<string, Set<string>> };
 
 /**
- * Every English text exists in every shipped language with the same arguments and the plural forms which that
+ * Every English text exists in every language with the same arguments and the plural forms which that
  * language has, no language has texts of its own, and every refusal of the catalogue has a text.
  */
 export function translations(files: FileMap): Finding[] {
   const findings: Finding[] = [];
   for (const [file, text] of files) {
     const place = localeOf(file);
-    if (!place || !shippedLanguages.includes(place.language)) continue;
+    if (!place) continue;
     const english = files.get(`${localesFolder}${source}/${place.area}`);
     findings.push(...compareLocale(file, text, place.language, english));
     if (place.language === source) findings.push(...missingAreas(files, file, place.area));
@@ -32,7 +35,7 @@ function localeOf(file: string): { language: string; area: string } | undefined 
 }
 
 function missingAreas(files: FileMap, file: string, area: string): Finding[] {
-  return shippedLanguages
+  return languagesOf(area)
     .filter((language) => !files.has(`${localesFolder}${language}/${area}`))
     .map((language) => ({
       rule: 'translations',
@@ -142,7 +145,7 @@ function errorKeys(files: FileMap): Map<string, { file: string; line: number }> 
 function untranslatedErrors(files: FileMap): Finding[] {
   const findings: Finding[] = [];
   const keys = errorKeys(files);
-  for (const language of shippedLanguages) {
+  for (const language of languages) {
     if (keys.size > 0 && !files.has(`${localesFolder}${language}/errors.json`)) {
       const message = `${language}/errors.json is missing: ${keys.size} refusals have no text`;
       findings.push({ rule: 'translations', file: 'packages/domain/src/errors', line: 1, message });

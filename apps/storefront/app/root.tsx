@@ -1,4 +1,4 @@
-import { type Language, languageTag, textDirection, textLanguage } from '@entrepot/i18n';
+import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
@@ -47,10 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language: Language = root?.language ?? 'en';
   const nonce = useContext(NonceContext);
-  // A language whose texts do not ship yet shows English, and says so.
-  const shown = textLanguage(language);
   return (
-    <html lang={languageTag(shown)} dir={textDirection(shown)} data-language={language} suppressHydrationWarning>
+    <html lang={languageTag(language)} dir={textDirection(language)} data-language={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

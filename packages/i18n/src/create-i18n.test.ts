@@ -18,7 +18,7 @@ const arabic = {
   },
 };
 const texts = (language: 'en' | 'ar' | 'de' | 'zh-TW') =>
-  createLoadedI18n(language, { en: english, ar: arabic, 'zh-CN': { common: { greeting: '你好 {name}' } } }).getFixedT(
+  createLoadedI18n(language, { en: english, ar: arabic, 'zh-TW': { common: { greeting: '您好 {name}' } } }).getFixedT(
     null,
     'common',
   ) as unknown as (key: string, params?: object) => string;
@@ -41,10 +41,10 @@ test('plurals follow the rules of the language, not those of English', () => {
   );
 });
 
-test('what a language lacks is said in English; a language that does not ship is English, one close to another is that one', () => {
+test('what a language lacks is said in English, and no other language stands in for it', () => {
   assert.equal(texts('ar')('onlyHere'), 'In English');
   assert.equal(texts('de')('greeting', { name: 'Ann' }), 'Hello Ann');
-  assert.equal(texts('zh-TW')('greeting', { name: '安' }), '你好 安');
+  assert.equal(texts('zh-TW')('greeting', { name: '安' }), '您好 安');
 });
 
 test('what is filled in is text, whatever it looks like', () => {
@@ -76,10 +76,10 @@ test('any other area is fetched when it is first used, once, and in no other lan
   const before = asked.length;
   await i18n.loadNamespaces('wallet');
   assert.ok(
-    asked.slice(before).every((one) => /^zh(-CN)?\/wallet$/.test(one)),
+    asked.slice(before).every((one) => /^zh-TW\/wallet$/.test(one)),
     String(asked),
   );
-  assert.equal((i18n.getFixedT(null, 'wallet') as unknown as (key: string) => string)('title'), 'Wallet in zh-CN');
+  assert.equal((i18n.getFixedT(null, 'wallet') as unknown as (key: string) => string)('title'), 'Wallet in zh-TW');
   const after = asked.length;
   await i18n.loadNamespaces('wallet');
   assert.equal(asked.length, after);

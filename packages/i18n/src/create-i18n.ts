@@ -2,14 +2,16 @@ import './key-types.ts';
 import i18next, { type i18n as I18n, type ReadCallback, type ResourceLanguage } from 'i18next';
 import { type Area, areas, shellAreas } from './areas.ts';
 import { icuFormat } from './icu-format.ts';
-import { type Language, textLanguage } from './languages.ts';
+import type { Language } from './languages.ts';
 
 type Catalogue = Record<string, string>;
-/** Loads one area of one shipped language; undefined when there is none. */
+/** Loads one area of one language; undefined when there is none. */
 export type LoadCatalogue = (language: string, area: string) => Promise<Catalogue | undefined>;
 
 const settings = {
   fallbackLng: 'en',
+  // Traditional Chinese has texts of its own, and no others.
+  load: 'currentOnly',
   ns: [],
   defaultNS: 'common',
   keySeparator: false,
@@ -26,7 +28,7 @@ export function createLoadedI18n(language: Language, catalogues: Record<string, 
   instance.use(icuFormat);
   void instance.init({
     ...settings,
-    lng: textLanguage(language),
+    lng: language,
     ns: [...areas],
     resources: catalogues,
     initAsync: false,
@@ -53,9 +55,9 @@ export async function createLazyI18n(language: Language, load: LoadCatalogue, fi
   });
   await instance.init({
     ...settings,
-    lng: textLanguage(language),
+    lng: language,
     ns: [...new Set([...shellAreas, ...first])],
-    // English is only fetched for a language that lacks texts, which the shipped ones do not.
+    // English is only fetched for a language that lacks texts, which none does.
     fallbackLng: false,
     showSupportNotice: false,
   } as Parameters<I18n['init']>[0] & object);

@@ -19,9 +19,10 @@ export { isolate } from './isolate.ts';
 export {
   type Language,
   languageNames,
+  languages,
   languageTag,
   parseLanguage,
-  shippedLanguages,
+  staffLanguage,
+  staffLanguages,
   textDirection,
-  textLanguage,
 } from './languages.ts';

@@ -1,28 +1,43 @@
-import { type Language, parseLanguage } from '@entrepot/domain/languages';
+import { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
 
-export { type Language, parseLanguage };
+export { type Language, languages, parseLanguage };
 
-/**
- * The languages whose texts ship whole; the others show English, also where texts of theirs are being written (`locales/de` and more). A new
- * one is named in the applications' `catalogues.ts` and in `tools/tidy/translations.ts` as well.
- */
-export const shippedLanguages = ['en', 'zh-CN', 'ar'] as const satisfies readonly Language[];
-
-export type ShippedLanguage = (typeof shippedLanguages)[number];
-
-/** The languages' own names, for the language menu. */
-export const languageNames: Readonly<Record<ShippedLanguage, string>> = {
+/** The languages by their own names, as those who read them look for them. */
+export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   'zh-CN': '简体中文',
+  'zh-TW': '繁體中文',
+  ja: '日本語',
+  de: 'Deutsch',
+  ms: 'Bahasa Melayu',
+  af: 'Afrikaans',
+  th: 'ไทย',
+  el: 'Ελληνικά',
+  pt: 'Português',
+  es: 'Español',
+  fr: 'Français',
+  ru: 'Русский',
+  it: 'Italiano',
+  tr: 'Türkçe',
+  ko: '한국어',
+  ph: 'Filipino',
   ar: 'العربية',
+  id: 'Bahasa Indonesia',
+  vi: 'Tiếng Việt',
+  hi: 'हिन्दी',
 };
+
+/** The languages of the admin panel. */
+export const staffLanguages = ['en', 'zh-CN', 'ar'] as const satisfies readonly Language[];
+
+export type StaffLanguage = (typeof staffLanguages)[number];
 
 const rightToLeft = new Set(['ar', 'ur', 'fa', 'pr']);
 
-/** The language whose texts are shown: itself when shipped, else the one nearest to it, else English. */
-export function textLanguage(language: Language): ShippedLanguage {
+/** The language that the admin panel is shown in: itself when it has one, else the nearest to it, else English. */
+export function staffLanguage(language: Language): StaffLanguage {
   if (language === 'zh-TW') return 'zh-CN';
-  return shippedLanguages.find((shipped) => shipped === language) ?? 'en';
+  return staffLanguages.find((own) => own === language) ?? 'en';
 }
 
 /** The BCP 47 tag for `lang` and `hreflang`: Filipino is `fil` there. */

@@ -1,4 +1,4 @@
-import { languageTag, shippedLanguages } from '@entrepot/i18n';
+import { languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
@@ -32,7 +32,7 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
-      {shippedLanguages.map((lang) => (
+      {languages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={languageTag(lang)} href={addressIn(lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />

@@ -1,4 +1,3 @@
-import { shippedLanguages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { useAction } from '../api/shared-calls.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useErrorText } from '../feedback/error-text.ts';
-import { languageName } from '../texts/language-name.ts';
+import { LocalTexts } from '../texts/local-texts.tsx';
 import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from './coupon-draft.ts';
 
 type TextField = Exclude<keyof CouponDraft, 'titles' | 'kind' | 'isShown'>;
@@ -71,19 +70,15 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        {shippedLanguages.map((language) => (
-          <TextInput
-            key={language}
-            label={t('field.title', { language: languageName(language) })}
-            lang={language}
-            dir="auto"
-            maxLength={80}
-            required={language === 'en'}
-            value={draft.titles[language] ?? ''}
-            error={language === 'en' && faults.titles && t(faults.titles)}
-            onChange={(event) => change({ titles: { ...draft.titles, [language]: event.currentTarget.value } })}
-          />
-        ))}
+        <LocalTexts
+          label={(language) => t('field.title', { language })}
+          texts={draft.titles}
+          ownLanguage="en"
+          maxLength={80}
+          isRequired
+          fault={faults.titles && t(faults.titles)}
+          onChange={(titles) => change({ titles })}
+        />
         {field('code', t('field.code'), { required: true })}
         <NativeSelect
           label={t('field.kind')}

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Language } from '@entrepot/contract';
-import { languageTag, textDirection } from '@entrepot/i18n';
-import type { FastifyInstance } from 'fastify';
+import { languageTag, staffLanguage, textDirection } from '@entrepot/i18n';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { type BuiltApp, ensureBuilt } from './build.ts';
@@ -55,7 +55,7 @@ function serveEditedPanel(
 ): void {
   server.get(`/${name}/*`, { compress: false }, async (request, reply) => {
     if (!isPage(name, request.url)) return reply.callNotFound();
-    const { language } = readPageAddress(request.url, request.headers.cookie);
+    const language = pageLanguage(name, request);
     return reply.type('text/html; charset=utf-8').send(fillPage(await readTemplate(), language, isDemo));
   });
 }
@@ -78,7 +78,7 @@ export async function servePanel(
       await registerAssets(scope, client);
       scope.get('/*', { compress: false }, async (request, reply) => {
         if (!isPage(name, request.url)) return reply.callNotFound();
-        const page = await pageIn(readPageAddress(request.url, request.headers.cookie).language);
+        const page = await pageIn(pageLanguage(name, request));
         reply
           .header('content-security-policy', page.policy)
           .header('cache-control', 'no-cache')
@@ -94,6 +94,12 @@ export async function servePanel(
     { prefix: `/${name}` },
   );
   server.get(`/${name}`, async (request, reply) => reply.redirect(request.url.replace(`/${name}`, `/${name}/`), 301));
+}
+
+/** The language of the address or the cookie; the admin panel has fewer, and says which of them it shows. */
+function pageLanguage(name: PanelName, { url, headers }: FastifyRequest): Language {
+  const { language } = readPageAddress(url, headers.cookie);
+  return name === 'admin' ? staffLanguage(language) : language;
 }
 
 type PanelPage = {

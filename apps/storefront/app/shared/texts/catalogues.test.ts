@@ -1,4 +1,5 @@
 import { allCalls, mayRefuse } from '@entrepot/contract';
+import { languages } from '@entrepot/i18n';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from './catalogues.ts';
 
@@ -22,7 +23,7 @@ const madeHere = Object.values(sources).flatMap((source) =>
   [...source.matchAll(/new ApiError\(\{ key: '(\w+)'/g)].map((match) => match[1] ?? ''),
 );
 
-for (const language of ['en', 'zh-CN', 'ar']) {
+for (const language of languages) {
   test(`the shop has words for every refusal of its calls, in ${language}`, async () => {
     const texts = (await loadCatalogue(language, 'errors')) ?? {};
     const general = ['system_error', 'session_expired', 'frequent_operation', 'idempotency_conflict'];

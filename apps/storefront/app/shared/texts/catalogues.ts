@@ -1,12 +1,9 @@
+import { languageModules } from 'virtual:catalogues';
+
 type Catalogue = Record<string, string>;
 
-// The panel's texts are left out by their whole path: a pattern that begins with `**` is sought in this application alone.
-const loaders = import.meta.glob<Catalogue>(
-  ['../../../../../packages/i18n/locales/{en,zh-CN,ar}/*.json', '!../../../../../packages/i18n/locales/*/seller*.json'],
-  { import: 'default' },
-);
-
-/** Fetches one area of one language: a chunk of its own. */
+/** Fetches one area of one language. The areas of every page come with the language, each other one is a chunk of its own. */
 export async function loadCatalogue(language: string, area: string): Promise<Catalogue | undefined> {
-  return loaders[`../../../../../packages/i18n/locales/${language}/${area}.json`]?.();
+  const catalogues = await languageModules[language]?.();
+  return catalogues?.first[area] ?? catalogues?.later[area]?.().then((file) => file.default);
 }

@@ -1,8 +1,9 @@
-import { languageNames, shippedLanguages } from '@entrepot/i18n';
+import { languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useNavigate } from 'react-router';
 import { useShortcutList } from '../../shortcuts/use-shortcut.ts';
 import { switchLanguage } from '../../texts/page-language.ts';
+import { panelLanguages } from '../../texts/panel-languages.ts';
 import type { PanelSection } from '../navigation/sections.ts';
 import { useLogout } from '../use-logout.ts';
 import { useThemeToggle } from '../use-theme-toggle.ts';
@@ -54,7 +55,7 @@ function useActions(): PaletteEntry[] {
       .filter(({ keys }) => isOffered(keys))
       .map(({ keys, label, action }) => ({ ...entry(`key ${keys}`, label, action), keys })),
     entry('theme', t('theme.toggle'), toggle),
-    ...shippedLanguages.map((language) =>
+    ...panelLanguages().map((language) =>
       entry(`language ${language}`, languageNames[language], () => switchLanguage(language)),
     ),
     entry('logout', tShell('account.logout'), logout.run),

@@ -1,6 +1,5 @@
-import { parseLanguage } from '@entrepot/i18n';
+import { languageNames, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
@@ -33,7 +32,7 @@ export function MailReview() {
                       {mail.kind}
                     </code>,
                   ],
-                  [t('mail.language'), languageName(parseLanguage(mail.language) ?? 'en')],
+                  [t('mail.language'), languageNames[parseLanguage(mail.language) ?? 'en']],
                   [t('mail.sent'), mail.sendTime && <Time key="sent" value={mail.sendTime} />],
                   [
                     t('mail.error'),

@@ -1,4 +1,4 @@
-import { type Language, languageNames, parseLanguage, shippedLanguages, textDirection } from '@entrepot/i18n';
+import { type Language, languageNames, languages, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
           label={t('reason.language')}
           value={language}
           onChange={(event) => speak(parseLanguage(event.currentTarget.value) ?? 'en')}
-          data={shippedLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+          data={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         />
       )}
       <NativeSelect

@@ -1,4 +1,4 @@
-import { type Language, languageTag, parseLanguage, textDirection, textLanguage } from '@entrepot/i18n';
+import { type Language, languageTag, parseLanguage, textDirection } from '@entrepot/i18n';
 import { LanguageContext, TextsProvider, useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -57,7 +57,7 @@ function Pages({ slips, kind }: { readonly slips: readonly Slip[]; readonly kind
   const texts = useTextsOf(slips.map(languageOf));
   if (!texts) return <Skeleton lines={12} />;
   return slips.map((slip) => {
-    const language = textLanguage(languageOf(slip));
+    const language = languageOf(slip);
     const i18n = texts.get(language);
     return (
       i18n && (

@@ -1,11 +1,11 @@
-import { type Language, textLanguage } from '@entrepot/i18n';
+import type { Language } from '@entrepot/i18n';
 import { createLazyI18n } from '@entrepot/i18n/react';
 import { useQueries } from '@tanstack/react-query';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
 
-/** The printed texts of several languages, by the language whose texts they are; undefined until all are there. */
+/** The printed texts of several languages; undefined until all are there. */
 export function useTextsOf(languages: readonly Language[]) {
-  const shown = [...new Set(languages.map(textLanguage))];
+  const shown = [...new Set(languages)];
   const results = useQueries({
     queries: shown.map((language) => ({
       queryKey: ['printed texts', language],

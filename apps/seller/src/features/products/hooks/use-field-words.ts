@@ -1,5 +1,5 @@
+import { languageNames, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languageOf } from '@entrepot/panel/texts/language-name.ts';
 import { type Choice, units, useCategoryLeaves, useCollections, useFreightTemplates } from '../api/placing.ts';
 import type { FormField } from '../form/merge-forms.ts';
 
@@ -15,8 +15,8 @@ export function useFieldWords(): FieldWords {
     freightTemplateId: useFreightTemplates(),
   };
   return (field, value) => {
-    const language = field === 'ownLanguage' ? languageOf(value) : undefined;
-    if (language) return languageName(language);
+    const language = field === 'ownLanguage' ? parseLanguage(value) : undefined;
+    if (language) return languageNames[language];
     const unit = field === 'unit' ? units.find((each) => each === value) : undefined;
     if (unit) return tCommon(`unit.${unit}`, { count: 1 });
     if (field === 'skus' && (value === 'barcode' || value === 'cost')) return t(`skus.${value}`);

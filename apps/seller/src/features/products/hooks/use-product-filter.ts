@@ -1,6 +1,6 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import { languageOf } from '@entrepot/panel/texts/language-name.ts';
+import { parseLanguage } from '@entrepot/i18n';
 import { useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
 import type { Language } from '../product-types.ts';
@@ -47,7 +47,7 @@ function readFilter(search: URLSearchParams): ProductFilter {
     keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
     stock: stock === 'low' || stock === 'out' ? stock : '',
     isDiscount: search.get('discount') === '1',
-    missing: languageOf(search.get('missing') ?? ''),
+    missing: parseLanguage(search.get('missing') ?? ''),
     category: isId(category) ? category : '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'updated',
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -1,6 +1,5 @@
-import type { Language } from '@entrepot/i18n';
+import { type Language, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { useFieldName } from '../../hooks/use-field-name.ts';
 import type { Change } from '../../import-types.ts';
 import styles from '../imports.module.css';
@@ -26,7 +25,7 @@ export function ChangeTable({ changes, more }: Props) {
             <tr key={`${change.field} ${change.language ?? ''} ${change.variant ?? ''} ${change.before}`}>
               <th scope="row">
                 {fieldName(change.field)}
-                {change.language !== undefined && ` (${languageName(change.language as Language)})`}
+                {change.language !== undefined && ` (${languageNames[change.language as Language]})`}
                 {change.variant !== undefined && change.variant !== '' && (
                   <span className={styles.variant}>
                     <bdi>{change.variant}</bdi>

@@ -1,6 +1,5 @@
-import type { Language } from '@entrepot/i18n';
+import { type Language, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { useFieldName } from '../../hooks/use-field-name.ts';
 import type { ImportWhole } from '../../import-types.ts';
 import styles from '../imports.module.css';
@@ -39,7 +38,7 @@ export function ColumnUses({ columns }: { readonly columns: ImportWhole['columns
                   ) : (
                     fieldName(field)
                   )}
-                  {language !== undefined && ` (${languageName(language as Language)})`}
+                  {language !== undefined && ` (${languageNames[language as Language]})`}
                 </td>
                 <td className={styles.sample}>
                   <bdi>{sample}</bdi>

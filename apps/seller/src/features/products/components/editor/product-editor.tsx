@@ -1,4 +1,4 @@
-import { shippedLanguages, textLanguage } from '@entrepot/i18n';
+import { languages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
@@ -27,10 +27,10 @@ function reveal(field: string): void {
 /** A product whole: one form with its sections, a bar that saves, and the warning before unsaved work is left. */
 export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | undefined }) {
   const { t } = useTranslation('seller-products');
-  const language = textLanguage(useLanguage());
+  const language = useLanguage();
   const editor = useProductEditor(saved, language);
   const { draft, isDirty, conflict, info } = editor;
-  const [beside, setBeside] = useState<Language>(shippedLanguages.find((each) => each !== draft.ownLanguage) ?? 'en');
+  const [beside, setBeside] = useState<Language>(languages.find((each) => each !== draft.ownLanguage) ?? 'en');
   const [isPreviewed, setIsPreviewed] = useState(false);
   const save = (status: SaveStatus) => {
     const wrong = editor.save(status);

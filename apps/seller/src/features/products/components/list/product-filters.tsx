@@ -1,7 +1,6 @@
-import { formatInteger, shippedLanguages } from '@entrepot/i18n';
+import { formatInteger, languageNames, languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Button, Menu, NativeSelect } from '@mantine/core';
@@ -98,7 +97,7 @@ function Chips({ filter, hrefOf }: Pick<Props, 'filter' | 'hrefOf'>) {
       {chip(t('stock.out'), filter.stock === 'out', { stock: filter.stock === 'out' ? '' : 'out' })}
       {chip(t('list.onDiscount'), filter.isDiscount, { isDiscount: !filter.isDiscount })}
       {filter.missing !== undefined &&
-        chip(t('list.missing', { language: languageName(filter.missing) }), true, { missing: undefined })}
+        chip(t('list.missing', { language: languageNames[filter.missing] }), true, { missing: undefined })}
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
           <button type="button" className={styles.chip}>
@@ -106,10 +105,14 @@ function Chips({ filter, hrefOf }: Pick<Props, 'filter' | 'hrefOf'>) {
             {t('list.missingTexts')}
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
-          {shippedLanguages.map((language) => (
-            <Menu.Item key={language} lang={language} onClick={() => void navigate(hrefOf({ missing: language }))}>
-              {languageName(language)}
+        <Menu.Dropdown className={styles.languages}>
+          {languages.map((language) => (
+            <Menu.Item
+              key={language}
+              lang={languageTag(language)}
+              onClick={() => void navigate(hrefOf({ missing: language }))}
+            >
+              {languageNames[language]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

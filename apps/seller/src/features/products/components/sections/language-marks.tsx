@@ -1,6 +1,5 @@
-import { shippedLanguages } from '@entrepot/i18n';
+import { languageNames, languages, languageTag } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react';
 import { type Completeness, completenessOf } from '../../form/completeness.ts';
@@ -23,10 +22,10 @@ type Props = {
   readonly onChoose: (language: Language) => void;
 };
 
-/** The languages of the shop with how much of the product is written in each; the chosen one stands beside the own. */
+/** English and the languages that the product has texts in, with how much of the product is written in each; the chosen one stands beside the own. */
 export function LanguageMarks({ draft, beside, onChoose }: Props) {
   const { t } = useTranslation('seller-products');
-  const named = [...shippedLanguages, ...Object.keys(draft.titles), beside] as Language[];
+  const named = ['en', ...Object.keys(draft.titles), beside] as Language[];
   const shown = [...new Set(named)].filter((language) => language !== draft.ownLanguage);
   const others = languages.filter((language) => language !== draft.ownLanguage && !shown.includes(language));
   return (
@@ -43,7 +42,7 @@ export function LanguageMarks({ draft, beside, onChoose }: Props) {
             onClick={() => onChoose(language)}
           >
             <Icon size={iconSize} className={tones[state]} aria-hidden="true" />
-            <span lang={language}>{languageName(language)}</span>
+            <span lang={languageTag(language)}>{languageNames[language]}</span>
             <span className="visually-hidden">{t(`texts.${state}`)}</span>
           </button>
         );
@@ -54,7 +53,7 @@ export function LanguageMarks({ draft, beside, onChoose }: Props) {
         onChange={(event) => onChoose(event.currentTarget.value as Language)}
         data={[
           { value: '', label: t('texts.addLanguage') },
-          ...others.map((language) => ({ value: language, label: languageName(language) })),
+          ...others.map((language) => ({ value: language, label: languageNames[language] })),
         ]}
       />
     </div>

@@ -1,6 +1,5 @@
-import { textDirection } from '@entrepot/i18n';
+import { languageNames, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
@@ -67,8 +66,8 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
     [draft.ownLanguage, beside].map((language) => (
       <TextInput
         key={language}
-        aria-label={`${label} (${languageName(language)})`}
-        placeholder={languageName(language)}
+        aria-label={`${label} (${languageNames[language]})`}
+        placeholder={languageNames[language]}
         lang={language}
         dir={textDirection(language)}
         maxLength={longestWord}

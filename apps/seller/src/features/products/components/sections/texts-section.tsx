@@ -1,6 +1,5 @@
-import { textDirection } from '@entrepot/i18n';
+import { languageNames, languages, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -43,7 +42,7 @@ export function TextsSection({ editor, beside, onBeside }: Props) {
               aria-label={t('texts.ownLanguage')}
               value={draft.ownLanguage}
               onChange={(event) => setOwn(event.currentTarget.value as Language)}
-              data={languages.map((language) => ({ value: language, label: languageName(language) }))}
+              data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
             />
           }
         />
@@ -53,14 +52,14 @@ export function TextsSection({ editor, beside, onBeside }: Props) {
           language={beside}
           head={
             <>
-              <span lang={beside}>{languageName(beside)}</span>
+              <span lang={beside}>{languageNames[beside]}</span>
               <Button
                 variant="default"
                 size="xs"
                 leftSection={<IconCopy size={16} aria-hidden="true" />}
                 onClick={() => change(copyTexts(draft, beside))}
               >
-                {t('texts.copy', { language: languageName(draft.ownLanguage) })}
+                {t('texts.copy', { language: languageNames[draft.ownLanguage] })}
               </Button>
             </>
           }
@@ -81,7 +80,7 @@ function Column({ editor, language, isOwn = false, head }: ColumnProps) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change, leave } = editor;
   const direction = textDirection(language);
-  const label = (name: string) => `${name} (${languageName(language)})`;
+  const label = (name: string) => `${name} (${languageNames[language]})`;
   return (
     <div className={styles.column}>
       <div className={styles.columnHead}>{head}</div>

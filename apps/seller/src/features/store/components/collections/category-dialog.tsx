@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { useAction, useCall } from '#shared/api/calls.ts';
 import type { Collection } from '../../category-order.ts';
 import { useCategoryName } from '../../hooks/use-category-name.ts';
 import type { LocalTexts as Texts } from '../../store-draft.ts';
-import { LocalTexts } from '../local-texts.tsx';
 import styles from '../store.module.css';
 
 /** A category to rename; else a new one, below a parent or at the top. */
@@ -72,7 +72,7 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
         }}
       >
         <LocalTexts
-          label={t('categories.name')}
+          label={(language) => t('texts.in', { label: t('categories.name'), language })}
           texts={names}
           ownLanguage={store.data?.ownLanguage ?? 'en'}
           maxLength={longestName}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import { Switch, TextInput } from '@mantine/core';
 import type { StoreForm } from '../../hooks/use-store-form.ts';
-import { LocalTexts } from '../local-texts.tsx';
 import styles from '../store.module.css';
 
 type Props = {
@@ -51,7 +51,7 @@ export function HolidaySection({ form, ownLanguage, isNow }: Props) {
             />
           </div>
           <LocalTexts
-            label={t('texts.message')}
+            label={(language) => t('texts.in', { label: t('texts.message'), language })}
             texts={holiday.message}
             ownLanguage={ownLanguage}
             maxLength={longestMessage}

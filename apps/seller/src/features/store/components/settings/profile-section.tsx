@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import type { StoreForm } from '../../hooks/use-store-form.ts';
-import { LocalTexts } from '../local-texts.tsx';
 import styles from '../store.module.css';
 import { PictureChoice } from './picture-choice.tsx';
 
@@ -31,7 +31,7 @@ export function ProfileSection({ form, ownLanguage }: { readonly form: StoreForm
       </div>
       <p className={styles.muted}>{t('texts.hint')}</p>
       <LocalTexts
-        label={t('texts.description')}
+        label={(language) => t('texts.in', { label: t('texts.description'), language })}
         texts={draft.descriptions}
         ownLanguage={ownLanguage}
         maxLength={longestDescription}
@@ -39,7 +39,7 @@ export function ProfileSection({ form, ownLanguage }: { readonly form: StoreForm
         onChange={(descriptions) => change({ descriptions })}
       />
       <LocalTexts
-        label={t('texts.notice')}
+        label={(language) => t('texts.in', { label: t('texts.notice'), language })}
         texts={draft.notices}
         ownLanguage={ownLanguage}
         maxLength={longestNotice}

@@ -1,4 +1,4 @@
-import { languageNames, shippedLanguages, textLanguage } from '@entrepot/i18n';
+import { languageNames, languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconLanguage } from '@tabler/icons-react';
 import { switchLanguage } from '#shared/texts/page-language.ts';
@@ -13,14 +13,14 @@ export function LanguageMenu() {
       <IconLanguage size={18} aria-hidden="true" />
       <span className="visually-hidden">{t('language.label')}</span>
       <select
-        value={textLanguage(language)}
+        value={language}
         onChange={(event) => {
-          const next = shippedLanguages.find((code) => code === event.target.value);
+          const next = languages.find((code) => code === event.target.value);
           if (next) switchLanguage(next);
         }}
       >
-        {shippedLanguages.map((code) => (
-          <option key={code} value={code} lang={code}>
+        {languages.map((code) => (
+          <option key={code} value={code} lang={languageTag(code)}>
             {languageNames[code]}
           </option>
         ))}
