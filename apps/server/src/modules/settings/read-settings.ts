@@ -1,9 +1,7 @@
 import type { adminSettings, Language, OutputOf } from '@entrepot/contract';
 import type { PageRequest } from '@entrepot/domain';
 import { totalOf } from '@entrepot/domain';
-import ar from '@entrepot/i18n/locales/ar/settings.json' with { type: 'json' };
-import en from '@entrepot/i18n/locales/en/settings.json' with { type: 'json' };
-import zhCn from '@entrepot/i18n/locales/zh-CN/settings.json' with { type: 'json' };
+import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
 import { raisesSince } from './raise-limit.ts';
@@ -11,11 +9,10 @@ import { boundsOf, unitOf } from './setting-values.ts';
 import { listChanges, listRaises, readSettings } from './settings.repository.ts';
 
 type Texts = Readonly<Record<string, string>>;
-const helpTexts: Readonly<Record<string, Texts>> = { en, ar, 'zh-CN': zhCn };
 
 /** What a setting does. Families of settings share a text with the name of what each is about. */
 function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description'>, language: Language): string {
-  return helpTexts[language]?.[key] ?? (en as Texts)[key] ?? description;
+  return (serverTexts('settings', language) as Texts)[key] ?? description;
 }
 
 /** Every setting with what is known of it and the value in force, in the order of the modules. */

@@ -1,20 +1,17 @@
 import type { Language } from '@entrepot/contract';
 import { formatMessage } from '@entrepot/i18n';
-import ar from '@entrepot/i18n/locales/ar/seller-import.json' with { type: 'json' };
-import en from '@entrepot/i18n/locales/en/seller-import.json' with { type: 'json' };
-import zhCn from '@entrepot/i18n/locales/zh-CN/seller-import.json' with { type: 'json' };
+import { serverTexts } from '@entrepot/i18n/server';
 import type { Assumed, Fault } from './layouts/raw-product.ts';
 
-type TextKey = keyof typeof en;
-const catalogues: Partial<Record<Language, Partial<Record<TextKey, string>>>> = { en, ar, 'zh-CN': zhCn };
+type TextKey = keyof ReturnType<typeof serverTexts<'seller-import'>>;
 
-/** A text of the panel's import pages in a language, else in English. */
+/** A text of the panel's import pages in a language. */
 export function importText(
   key: TextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return formatMessage(catalogues[language]?.[key] ?? en[key], language, values);
+  return formatMessage(serverTexts('seller-import', language)[key], language, values);
 }
 
 /** What is wrong with a cell, as a sentence behind the name of its column. */

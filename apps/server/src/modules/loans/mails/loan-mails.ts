@@ -12,7 +12,7 @@ import { loanReminded } from '../loans.events.ts';
 import { type LoanRow, loanColumns } from '../loans.repository.ts';
 import { loanReminderDays } from '../loans.settings.ts';
 import { readBook } from '../servicing/loan-book.ts';
-import { type LoanNews, loanTexts } from './loan-texts.ts';
+import type { LoanNews } from './loan-news.ts';
 
 /** Tells a borrower what became of a loan, in the caller's transaction: by mail, else by text message, else not at all. */
 export async function tellBorrower(
@@ -29,7 +29,7 @@ export async function tellBorrower(
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/credit/myLoan`;
   const letter = composeLetter({
     language,
-    ...loanTexts(language)[news],
+    name: `loan.${news}`,
     values: {
       number: loan.number,
       amount: grouped(loan.amountMicro),

@@ -36,46 +36,11 @@ export async function readSurplus(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, surplusMicro }) => [String(id), formatAmount(surplusMicro ?? 0n)]));
 }
 
-type Text = { readonly subject: string; readonly body: string };
-
-const english: Text = {
-  subject: 'Your payment was more than was due',
-  body: 'We received {amount} USDT that your order no longer needed. The money is in your balance: you can spend it in the shop or withdraw it.\n\n{link}',
-};
-
-/** Languages without texts of their own get English. */
-const texts: Readonly<Record<string, Text>> = {
-  'zh-CN': {
-    subject: '您有一笔多付的款项',
-    body: '我们收到 {amount} USDT，您的订单已不需要这笔款项。款项已存入您的余额，可用于购物或提现。\n\n{link}',
-  },
-  ar: {
-    subject: 'دفعتَ أكثر من المبلغ المستحق',
-    body: 'استلمنا {amount} USDT لم يعد طلبك بحاجة إليها. أُضيف المبلغ إلى رصيدك، ويمكنك الشراء به أو سحبه.\n\n{link}',
-  },
-  'zh-TW': {
-    subject: '您有一筆多付的款項',
-    body: '我們收到 {amount} USDT，您的訂單已不需要這筆款項。款項已存入您的餘額，可用於購物或提領。\n\n{link}',
-  },
-  ja: {
-    subject: 'お支払い額が請求額を超えていました',
-    body: 'ご注文に不要となった{amount} USDTを受け取りました。金額は残高に入っており、お買い物に使うか、出金できます。\n\n{link}',
-  },
-  ko: {
-    subject: '결제할 금액보다 많이 받았습니다',
-    body: '주문에 더 이상 필요하지 않은 {amount} USDT를 받았습니다. 금액은 잔액에 있으며, 쇼핑에 사용하거나 출금할 수 있습니다.\n\n{link}',
-  },
-  vi: {
-    subject: 'Bạn đã thanh toán nhiều hơn số cần trả',
-    body: 'Chúng tôi đã nhận {amount} USDT mà đơn hàng của bạn không còn cần đến. Số tiền nằm trong số dư của bạn: bạn có thể dùng để mua hàng hoặc rút về.\n\n{link}',
-  },
-};
-
 async function tellOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`;
   const values = { amount: formatAmount(surplusMicro), link };
-  const letter = composeLetter({ language, ...(texts[language] ?? english), values });
+  const letter = composeLetter({ language, name: 'surplus', values });
   for (const recipient of contacts) {
     const message = recipient.includes('@')
       ? ({ medium: 'mail', ...letter } as const)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { languages } from './languages.ts';
+
+/** The areas whose texts the server itself sends or shows. */
+type ServerTexts = {
+  readonly agreement: typeof import('../locales/en/agreement.json');
+  readonly errors: typeof import('../locales/en/errors.json');
+  readonly mails: typeof import('../locales/en/mails.json');
+  readonly 'seller-import': typeof import('../locales/en/seller-import.json');
+  readonly settings: typeof import('../locales/en/settings.json');
+};
+type ServerArea = keyof ServerTexts;
+
+const read = new Map<string, unknown>();
+
+/** An area's texts in a language, as they were written: messages with `{name}` for values. What a language lacks is English. */
+export function serverTexts<A extends ServerArea>(area: A, language: string): ServerTexts[A] {
+  const known = languages.find((each) => each === language) ?? 'en';
+  const name = `${known}/${area}`;
+  let texts = read.get(name);
+  if (texts === undefined) {
+    texts = known === 'en' ? readArea('en', area) : { ...readArea('en', area), ...readArea(known, area) };
+    read.set(name, texts);
+  }
+  return texts as ServerTexts[A];
+}
+
+function readArea(language: string, area: string): object {
+  try {
+    return JSON.parse(readFileSync(new URL(`../locales/${language}/${area}.json`, import.meta.url), 'utf8')) as object;
+  } catch (error) {
+    // What only staff read exists in their languages.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && language !== 'en') return {};
+    throw error;
+  }
+}
+
+type MailKey = keyof typeof import('../locales/en/mails.json');
+/** What is told by mail: the keys without `.subject` and `.body`. */
+export type MailName = { [K in MailKey]: K extends `${infer Name}.body` ? Name : never }[MailKey];
+
+/** Subject and body of a mail. */
+export function mailTexts(name: MailName, language: string): { readonly subject: string; readonly body: string } {
+  const texts = serverTexts('mails', language);
+  return { subject: texts[`${name}.subject`], body: texts[`${name}.body`] };
+}
