@@ -10,7 +10,7 @@ import { shopErrors } from './shop.ts';
 import { staffErrors } from './staff.ts';
 import { walletErrors } from './wallet.ts';
 
-/** The error catalogue: key → number and Chinese text. The texts of the shipped languages are in `packages/i18n`. */
+/** The error catalogue: key → number and Chinese text. The texts of all languages are in `packages/i18n`. */
 export const errorCatalogue = {
   ...generalErrors,
   ...sessionErrors,
