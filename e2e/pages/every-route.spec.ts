@@ -9,7 +9,7 @@ import { expect, type Faults, openPage, test, untilInteractive } from '../steps/
 import { staffSession } from '../steps/staff-side.ts';
 import { adminExamples, adminRouteNames } from './admin-routes.ts';
 import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
-import { examples, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
+import { examples, files, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
 
 /**
  * Every route of the shop and of the panels, in several languages: there at each load, cold, warm and from its list, without an error; usable for
@@ -159,7 +159,7 @@ async function keep(page: Page, { local = {}, session = {} }: Kept) {
 }
 
 test('every route of the shop is looked at', () => {
-  expect(routePaths().sort()).toEqual([...Object.keys(examples), ...Object.keys(redirects)].sort());
+  expect(routePaths().sort()).toEqual([...Object.keys(examples), ...Object.keys(redirects), ...files].sort());
 });
 
 test('every route of the seller panel is looked at', () => {

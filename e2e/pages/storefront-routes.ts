@@ -172,6 +172,9 @@ export const redirects: Readonly<Record<string, string>> = {
   '/userInfo': '/userInfo/dashboard',
 };
 
+/** What search engines read in place of people. */
+export const files: readonly string[] = ['/sitemap.xml', '/sitemaps/:file'];
+
 /** The paths of all routes that can be opened, from the product's own table. */
 export function routePaths(entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap((entry) => {

@@ -2,6 +2,7 @@ import { languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
+import { languageAddress } from './language-address.ts';
 
 type Props = {
   readonly title: string;
@@ -17,13 +18,7 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
-  /** English is the address without `lang`. */
-  const addressIn = (lang: string) => {
-    const url = new URL(`${pathname}${search}`, origin || 'http://localhost');
-    url.searchParams.delete('lang');
-    if (lang !== 'en') url.searchParams.set('lang', lang);
-    return `${origin}${url.pathname}${url.search}`;
-  };
+  const addressIn = (lang: string) => languageAddress(origin, `${pathname}${search}`, lang);
   const canonical = addressIn(language);
   const fullTitle = `${title} | ${t('brand.name')}`;
   return (

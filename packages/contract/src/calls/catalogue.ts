@@ -222,6 +222,24 @@ export const sellerList = buyerCall({
   errors: [],
 });
 
+export const sitemapList = buyerCall({
+  name: 'sitemap!list',
+  methods: ['POST', 'GET'],
+  summary: 'What search engines may find: published products or approved stores by their ids, a thousand at a time',
+  access: 'visitor',
+  owner: 'public',
+  isCacheable: true,
+  input: Type.Object({
+    kind: Type.Enum(['products', 'stores']),
+    part: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  }),
+  output: Type.Object({
+    parts: Type.Integer({ description: 'How many there are; 0 when nothing is published' }),
+    list: Type.Array(Type.Object({ id: s.id, updateTime: s.opt(s.time) })),
+  }),
+  errors: [],
+});
+
 export const sellerInfo = buyerCall({
   name: 'seller!info',
   summary: 'One store',

@@ -3,6 +3,7 @@ import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories/categories.ts';
 import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/favourites.ts';
+import { listSitemap } from './listing/list-sitemap.ts';
 import { listStores } from './listing/list-stores.ts';
 import { listGoods, listGoodsLike, listNewGoods } from './listing/read-goods.ts';
 import { previewProduct } from './product-page/preview-product.ts';
@@ -37,6 +38,7 @@ export const catalogueRoutes: readonly Implementation[] = [
     return null;
   }),
   implement(catalogue.sellerList, (ctx, input, { language }) => listStores(ctx, input, readPage(input, 12), language)),
+  implement(catalogue.sitemapList, (ctx, { kind, part }) => listSitemap(ctx, kind, part)),
   implement(favourites.keepList, (ctx, input, { session, language }) =>
     listFavouriteCards(ctx, session.userId, readPage(input, 20), language),
   ),

@@ -113,7 +113,7 @@ function prepareReply(request: FastifyRequest, reply: FastifyReply, page: Render
   const isUnchanged = request.headers['if-none-match'] === page.etag && page.status === 200;
   reply.code(isUnchanged ? 304 : page.status);
   if (isUnchanged) return;
-  reply.type('text/html; charset=utf-8');
+  reply.type(page.type);
   if (acceptsBrotli(request.headers['accept-encoding'])) reply.header('content-encoding', 'br');
 }
 
@@ -126,9 +126,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
 }
 
 function registerRobots(scope: FastifyInstance, publicUrl: string): void {
+  const { host, origin } = new URL(publicUrl);
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /userInfo/', 'Disallow: /settlement', ''];
   scope.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send([...lines, `Host: ${new URL(publicUrl).host}`, ''].join('\n')),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send([...lines, `Host: ${host}`, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')),
   );
   // Browsers ask for it unbidden; the picture is named in the page.
   scope.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));

@@ -1,6 +1,8 @@
 /** A rendered page with everything that its answer needs. */
 export type RenderedPage = {
   readonly status: number;
+  /** Media type: pages are HTML, lists for search engines XML. */
+  readonly type: string;
   readonly html: Buffer;
   readonly compressed: Buffer;
   readonly etag: string;

@@ -9,6 +9,7 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (status = 200): RenderedPage => ({
   status,
+  type: 'text/html; charset=utf-8',
   html: Buffer.from('x'),
   compressed: Buffer.from('x'),
   etag: '"x"',

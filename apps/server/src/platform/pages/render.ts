@@ -26,6 +26,7 @@ export async function renderToBytes(
   };
   return {
     status: response.status,
+    type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     html,
     compressed: await compress(html, { params }),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,

@@ -25,6 +25,7 @@ const render = async (text: string): Promise<RenderedPage> => {
   const html = Buffer.from(`${text} ${renders}`);
   return {
     status: 200,
+    type: 'text/html; charset=utf-8',
     html,
     compressed: Buffer.from(`br ${html}`),
     etag: `"${renders}"`,

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { wholeShop } from './listings.repository.ts';
+
+/** Addresses of one part: times the languages they stay below what a sitemap's file may hold, 50,000. */
+const partSize = 1000;
+
+/**
+ * The published products or approved stores of one part, counted from 1, by id. A part holds the same ones until something before it is
+ * published or goes. Products say when they last changed.
+ */
+export async function listSitemap(ctx: Context, kind: 'products' | 'stores', part: number) {
+  const offset = (part - 1) * partSize;
+  const { total, rows } = kind === 'products' ? await readProducts(ctx, offset) : await readStores(ctx, offset);
+  return {
+    parts: Math.ceil(total / partSize),
+    list: rows.map(({ id, updatedAt }) => ({
+      id: String(id),
+      ...(updatedAt !== null && { updateTime: updatedAt.toISOString() }),
+    })),
+  };
+}
+
+type Row = { readonly id: bigint; readonly updatedAt: Date | null };
+
+async function readProducts({ readDb }: Context, offset: number) {
+  const counted = await sql<{ total: number }>`
+    select goods as total from listing_counts where listing_id = ${wholeShop}`.execute(readDb);
+  const { rows } = await sql<Row>`
+    select e.product_id as id, p.updated_at as "updatedAt"
+      from listing_entries e join products p on p.id = e.product_id
+     where e.listing_id = ${wholeShop}
+     order by e.product_id limit ${partSize} offset ${offset}`.execute(readDb);
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+async function readStores({ readDb }: Context, offset: number) {
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from store_cards where store_state = 'approved'`.execute(readDb);
+  const { rows } = await sql<{ id: bigint }>`
+    select seller_id as id from store_cards where store_state = 'approved'
+     order by seller_id limit ${partSize} offset ${offset}`.execute(readDb);
+  return { total: counted.rows[0]?.total ?? 0, rows: rows.map(({ id }) => ({ id, updatedAt: null })) };
+}

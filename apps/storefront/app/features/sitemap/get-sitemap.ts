@@ -1,0 +1,42 @@
+import type { Api } from '@entrepot/client';
+import { paths } from '#shared/paths.ts';
+import type { SitemapEntry } from './sitemap-xml.ts';
+
+type Kind = 'products' | 'stores';
+
+const pathOf: Readonly<Record<Kind, (id: string) => string>> = { products: paths.product, stores: paths.store };
+
+/** The names of all sitemaps: one for the pages, one for each thousand products and stores. */
+export async function getSitemapNames(api: Api): Promise<string[]> {
+  const kinds: readonly Kind[] = ['products', 'stores'];
+  const named = await Promise.all(
+    kinds.map(async (kind) => {
+      const { parts } = await api.call('sitemap!list', { kind, part: 1 });
+      return Array.from({ length: parts }, (_, place) => `${kind}-${place + 1}`);
+    }),
+  );
+  return ['pages', ...named.flat()];
+}
+
+/** What the sitemap of a name holds; undefined when there is none of that name. */
+export async function getSitemap(api: Api, name: string): Promise<readonly SitemapEntry[] | undefined> {
+  if (name === 'pages') return listPages(api);
+  const [, kind, part] = /^(products|stores)-([1-9]\d{0,3})$/.exec(name) ?? [];
+  if (kind !== 'products' && kind !== 'stores') return undefined;
+  const { list } = await api.call('sitemap!list', { kind, part: Number(part) });
+  if (list.length === 0) return undefined;
+  return list.map(({ id, updateTime }) => ({ path: pathOf[kind](id), updateTime }));
+}
+
+type Category = { readonly categoryId: string; readonly children?: readonly Category[] };
+
+const withChildren = (categories: readonly Category[]): string[] =>
+  categories.flatMap(({ categoryId, children = [] }) => [categoryId, ...withChildren(children)]);
+
+/** The pages that everybody may open, and the categories. */
+async function listPages(api: Api): Promise<SitemapEntry[]> {
+  const categories = withChildren(await api.call('category!tree', {}));
+  const { home, classification, newArrivals, discounted, searchStore, solvency, promo, about } = paths;
+  const pages = [home, classification, newArrivals, discounted, searchStore, solvency, promo, about];
+  return [...pages, ...categories.map(paths.category)].map((path) => ({ path }));
+}

@@ -1,0 +1,73 @@
+import { languages } from '@entrepot/domain/languages';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../steps/shop-test.ts';
+
+/**
+ * What search engines follow: every address of the sitemaps is there, names itself as the one to keep, and names its other languages, which
+ * name it back. Of each page one language is read, another for each; the home page is read in all.
+ */
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
+async function readText(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  return answer.text();
+}
+
+/** A page's own address and those of its languages. */
+async function readHead(request: APIRequestContext, address: string) {
+  const html = (await readText(request, address)).replaceAll('&amp;', '&');
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
+  return { canonical, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
+}
+
+/** Where the shop under test answers for an address that it names by its public one. */
+const own = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+};
+
+test('every address of the sitemaps is a page that names itself and its languages', async ({ request }) => {
+  test.setTimeout(300_000);
+  expect(await readText(request, '/robots.txt')).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
+  const sitemaps = locations(await readText(request, '/sitemap.xml'));
+  expect(sitemaps.length).toBeGreaterThanOrEqual(3);
+  const all = new Set<string>();
+  for (const sitemap of sitemaps) {
+    const addresses = locations(await readText(request, own(sitemap)));
+    for (const address of addresses) {
+      expect(all.has(address), `${address} stands there once`).toBe(false);
+      all.add(address);
+    }
+    // They stand there page by page, each in all languages.
+    const read = addresses.filter((_, place) => {
+      const page = Math.floor(place / languages.length);
+      return place % languages.length === page % languages.length;
+    });
+    for (const address of read) {
+      const { canonical, alternates } = await readHead(request, own(address));
+      expect(canonical, address).toBe(address);
+      expect(alternates.size, address).toBe(languages.length + 1);
+      for (const alternate of alternates.values()) expect(addresses, address).toContain(alternate);
+    }
+  }
+});
+
+test('the languages of a page name each other', async ({ request }) => {
+  const [home = ''] = locations(await readText(request, '/sitemaps/pages.xml'));
+  const first = await readHead(request, own(home));
+  for (const [tag, address] of first.alternates) {
+    const { canonical, alternates } = await readHead(request, own(address));
+    expect(canonical, tag).toBe(address);
+    expect([...alternates], tag).toEqual([...first.alternates]);
+  }
+});
+
+test('a sitemap that does not exist is missing', async ({ request }) => {
+  for (const name of ['products-0', 'products-99', 'people-1', 'products-1.xml']) {
+    const answer = await request.get(`/sitemaps/${name}.xml`);
+    expect(answer.status(), name).toBe(404);
+  }
+});
