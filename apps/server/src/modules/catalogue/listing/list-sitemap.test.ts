@@ -29,7 +29,7 @@ test('published products and approved stores are named, with the time of a produ
   const pan = await add('pan');
   await sql`update stores set state = 'closed' where id = ${closed.sellerId}`.execute(ctx.db);
 
-  assert.deepEqual(await idsOf('products'), [String(pot), String(pan)]);
+  assert.deepEqual(await idsOf('products'), [String(pot.productId), String(pan.productId)]);
   assert.equal((await ask('products')).list[0]?.updateTime, changedAt);
   assert.deepEqual(await idsOf('stores'), [String(store.sellerId)]);
   assert.equal((await ask('products')).parts, 1);
