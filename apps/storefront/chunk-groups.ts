@@ -9,11 +9,11 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard';
+  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device';
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|keep-clear';
+  'mailed-answer|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|keep-clear';
 
 /** Icons of one page or window each. */
 const laterIcons =

@@ -1,3 +1,4 @@
+import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
 import '@entrepot/ui/tokens.css';
@@ -15,7 +16,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { createQueryClient } from '#shared/api/query-client.ts';
+import { browserClient } from '#shared/api/browser-api.ts';
+import { createPageQueries } from '#shared/api/query-client.ts';
 import { CartMount } from '#shared/cart-mount.tsx';
 import { ChatMount } from '#shared/chat/chat-mount.tsx';
 import { NonceContext } from '#shared/nonce-context.ts';
@@ -82,11 +84,13 @@ function shellOf(pathname: string, children: ReactNode): ReactNode {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(createPageQueries);
   const { pathname } = useLocation();
   return (
     <QueryClientProvider client={queries}>
-      <LinkProvider value={RouterLink}>{shellOf(pathname, children)}</LinkProvider>
+      <ClientProvider value={browserClient}>
+        <LinkProvider value={RouterLink}>{shellOf(pathname, children)}</LinkProvider>
+      </ClientProvider>
     </QueryClientProvider>
   );
 }

@@ -1,13 +1,13 @@
+import { ClientProvider, type ReactClient } from '@entrepot/client/react/client-context.ts';
 import { type Language, textDirection } from '@entrepot/i18n';
 import { type createLoadedI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProvider, type PanelApi } from './api/call-hooks.ts';
 import { theme, themeStorage } from './theme/theme.ts';
 
 type Props = {
-  readonly panelApi: PanelApi;
+  readonly client: ReactClient;
   readonly queries: QueryClient;
   readonly texts: ReturnType<typeof createLoadedI18n>;
   readonly language: Language;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What every component of the panel may ask for: calls, cache, texts, direction, theme. */
-export function Providers({ panelApi, queries, texts, language, children }: Props) {
+export function Providers({ client, queries, texts, language, children }: Props) {
   return (
     <TextsProvider i18n={texts}>
       <LanguageContext value={language}>
@@ -29,7 +29,7 @@ export function Providers({ panelApi, queries, texts, language, children }: Prop
             withGlobalClasses={false}
           >
             <QueryClientProvider client={queries}>
-              <ApiProvider value={panelApi}>{children}</ApiProvider>
+              <ClientProvider value={client}>{children}</ClientProvider>
             </QueryClientProvider>
           </MantineProvider>
         </DirectionProvider>

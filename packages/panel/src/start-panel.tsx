@@ -12,7 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createPanelApi } from './api/panel-api.ts';
-import { createQueryClient } from './api/query-client.ts';
+import { createPanelQueries } from './api/panel-queries.ts';
 import { installOffline } from './offline/install.ts';
 import { panelName } from './panel-name.ts';
 import { Providers } from './providers.tsx';
@@ -44,10 +44,10 @@ export async function startPanel(panel: Panel) {
   const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });
   const api = createPanelApi<Record<string, Call>>();
-  const panelApi = { api: wrapApi?.(api) ?? api, idempotentCalls };
+  const client = { api: wrapApi?.(api) ?? api, idempotentCalls };
   createRoot(root).render(
     <StrictMode>
-      <Providers panelApi={panelApi} queries={createQueryClient(countedBy)} texts={texts} language={language}>
+      <Providers client={client} queries={createPanelQueries(countedBy)} texts={texts} language={language}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

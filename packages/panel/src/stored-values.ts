@@ -8,22 +8,3 @@ export const sharedNames = { language: 'ES_LANG', theme: 'ES_THEME' } as const;
  * `TOKEN` is the session, `SIDE` `narrow` or `wide` once somebody chose, `KEYS` `off` when shortcuts of single keys are turned off.
  */
 export const ownName = (name: string): string => `ES_${panelName().toUpperCase()}_${name}`;
-
-/** A stored text, or null. Storage may be refused altogether (private windows): that reads as empty. */
-export function readStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text, or removes it with null. */
-export function writeStored(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Without storage the session lasts as long as the page.
-  }
-}

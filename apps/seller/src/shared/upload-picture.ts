@@ -1,5 +1,5 @@
-import { ApiError, type SellerInputOf } from '@entrepot/client';
-import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
+import type { SellerInputOf } from '@entrepot/client';
+import { uploadPicture as upload } from '@entrepot/client/react/upload-picture.ts';
 import { sendFile } from './send-file.ts';
 
 type Upload = {
@@ -12,11 +12,7 @@ type Upload = {
 };
 
 /** Sends a picture, made smaller where it comes from a camera, and answers its address. */
-export async function uploadPicture({ moduleName, file, ...rest }: Upload): Promise<string> {
-  const small = await shrinkPicture(file);
-  rest.signal.throwIfAborted();
-  if (small.size > mostSentBytes) throw new ApiError({ key: 'file_too_large', code: 407 });
-  const { data } = await sendFile({ call: 'uploadimg!execute', input: { moduleName }, file: small, ...rest });
-  if (!data) throw new ApiError({ key: 'upload_failed', code: 402 });
-  return data;
-}
+export const uploadPicture = ({ moduleName, file, ...rest }: Upload): Promise<string> =>
+  upload(file, rest.signal, (small) =>
+    sendFile({ call: 'uploadimg!execute', input: { moduleName }, file: small, ...rest }),
+  );

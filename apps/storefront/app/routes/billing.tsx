@@ -1,8 +1,8 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { BillingForm } from '../features/account/components/billing-form.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';

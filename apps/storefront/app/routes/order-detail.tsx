@@ -1,4 +1,5 @@
 import { isApiError } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderDetailView } from '../features/orders/components/detail/order-detail.tsx';

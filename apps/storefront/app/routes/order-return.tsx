@@ -1,9 +1,9 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { ReturnCase } from '../features/aftersales/components/return-case.tsx';

@@ -1,10 +1,10 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';

@@ -1,9 +1,9 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from './api/calls.ts';
-import { useErrorText } from './feedback/error-toast.ts';
 
 type AnswerCall = 'subscribe!confirm' | 'subscribe!cancel' | 'user!undoContactChange';
 
@@ -46,7 +46,7 @@ export function MailedAnswer({ call, code, title, question, button, done, next }
           <>
             <p>{question}</p>
             {refusal !== '' && <p role="alert">{refusal}</p>}
-            <Button kind="action" isPending={answer.isPending} onClick={() => answer.mutate({ input: { code } })}>
+            <Button kind="action" isPending={answer.isPending} onClick={() => answer.run({ code })}>
               {button}
             </Button>
           </>

@@ -41,7 +41,7 @@ export function serverLoader<Data>(pageData: PageData<Data>) {
 
 /** The `clientLoader` of a route: the same calls over HTTP. */
 export function browserLoader<Data>(pageData: PageData<Data>) {
-  return ({ request, params }: LoaderArgs) => load(pageData, browserApi(), request, params);
+  return ({ request, params }: LoaderArgs) => load(pageData, browserApi, request, params);
 }
 
 async function load<Data>(pageData: PageData<Data>, api: Api, request: Request, params: PageAddress['params']) {

@@ -1,3 +1,5 @@
+import { readStoredText, writeStoredText } from '@entrepot/client';
+
 /** Names of the values kept in the browser, as the specification gives them. */
 export const storedNames = {
   token: 'ES_TOKEN',
@@ -18,23 +20,12 @@ export const storedNames = {
 
 export type StoredName = (typeof storedNames)[keyof typeof storedNames];
 
-/** A stored text, or null. Storage may be refused altogether (private windows): that reads as empty. */
-export function readStored(name: StoredName): string | null {
-  try {
-    return globalThis.localStorage?.getItem(name) ?? null;
-  } catch {
-    return null;
-  }
-}
+/** A stored text, or null. */
+export const readStored = (name: StoredName): string | null => readStoredText(name);
 
-/** Stores a text, or removes it with null. What cannot be stored is lost silently: it is a convenience only. */
+/** Stores a text, or removes it with null. What a full or refused storage does not take is lost silently: it is a convenience only. */
 export function writeStored(name: StoredName, value: string | null): void {
-  try {
-    if (value === null) globalThis.localStorage.removeItem(name);
-    else globalThis.localStorage.setItem(name, value);
-  } catch {
-    // A full or refused storage must not break shopping.
-  }
+  writeStoredText(name, value);
   for (const listener of listeners.get(name) ?? []) listener();
 }
 

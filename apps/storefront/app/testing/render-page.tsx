@@ -1,4 +1,5 @@
 import type { Api, CallName, CallOptions } from '@entrepot/client';
+import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
@@ -7,8 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
-import { ApiProvider } from '#shared/api/calls.ts';
-import { createQueryClient } from '#shared/api/query-client.ts';
+import { clientOf } from '#shared/api/browser-api.ts';
+import { createPageQueries } from '#shared/api/query-client.ts';
 import { RouterLink } from '#shared/router-link.tsx';
 
 type Answers = { readonly [Name in CallName]?: (input: never, options: CallOptions) => unknown };
@@ -71,18 +72,18 @@ type Options = {
 export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
   const { api, calls } = fakeApi(answers);
   const texts = createLoadedI18n(language, catalogues);
-  const queries = createQueryClient();
+  const queries = createPageQueries();
   const view = render(
     <TextsProvider i18n={texts}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
-          <ApiProvider value={api}>
+          <ClientProvider value={clientOf(api)}>
             <LinkProvider value={RouterLink}>
               <PageContent value={children}>
                 <Stub initialEntries={[at]} />
               </PageContent>
             </LinkProvider>
-          </ApiProvider>
+          </ClientProvider>
         </QueryClientProvider>
       </LanguageContext>
     </TextsProvider>,

@@ -1,5 +1,5 @@
+import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import type { SellerCalls } from '@entrepot/contract';
-import { callHooksOf } from './call-hooks.ts';
 
 /** The calls that every panel has, under one name and with one shape. */
 type SharedCalls = Pick<
@@ -7,4 +7,4 @@ type SharedCalls = Pick<
   'user!heartbeat' | 'user!logout' | 'coupon!list' | 'coupon!create' | 'coupon!stop'
 >;
 
-export const { useApi, useCall, useAction } = callHooksOf<SharedCalls>();
+export const { useCall, useAction } = callHooksOf<SharedCalls>();

@@ -1,8 +1,8 @@
+import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type CallResult, CallView } from '../feedback/call-view.tsx';
 import styles from './inbox.module.css';
 
 type Page<Thread> = { readonly list: readonly Thread[]; readonly next?: string };

@@ -1,3 +1,4 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -5,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../api/shared-calls.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { useErrorText } from '../feedback/error-text.ts';
 import { LocalTexts } from '../texts/local-texts.tsx';
 import { type CouponDraft, type CouponFaults, couponFaults, couponInput, emptyCoupon } from './coupon-draft.ts';
 

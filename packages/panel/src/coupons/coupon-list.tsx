@@ -1,4 +1,5 @@
 import type { SellerOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { pickText } from '@entrepot/domain';
 import { formatInteger, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
@@ -15,8 +16,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '../api/shared-calls.ts';
-import { CallView } from '../feedback/call-view.tsx';
-import { useErrorToast } from '../feedback/error-text.ts';
 import { platformZoneName, Time } from '../time.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
@@ -173,7 +172,6 @@ function StopDialog({ coupon, onClose }: { readonly coupon: Coupon; readonly onC
       showToast({ kind: 'success', text: t('stopped') });
       onClose();
     },
-    onRefused: useErrorToast(),
   });
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useErrorToast } from '../feedback/error-text.ts';
 import { downloadCsv } from './csv.ts';
 
 const iconSize = 16;

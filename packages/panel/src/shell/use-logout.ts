@@ -13,6 +13,8 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const logout = useAction('user!logout', {
+    // Whoever leaves has left, also when the server cannot be reached.
+    onRefused: () => true,
     onSettled: () => {
       // The page that is left leads to the login with its own address: whoever comes next begins at the beginning.
       flushSync(() => writeToken(null));

@@ -1,4 +1,5 @@
-import { ownName, readStored, writeStored } from '../stored-values.ts';
+import { readStoredText, writeStoredText } from '@entrepot/client';
+import { ownName } from '../stored-values.ts';
 
 /** A key that does something, as the sheet of shortcuts lists it. */
 export type Shortcut = {
@@ -26,13 +27,13 @@ function tell(): void {
 
 /** Whether shortcuts without Ctrl or Cmd are on: people who dictate or whose hands tremble turn them off. */
 export function areSingleKeysOn(): boolean {
-  hasSingleKeys ??= readStored(ownName('KEYS')) !== 'off';
+  hasSingleKeys ??= readStoredText(ownName('KEYS')) !== 'off';
   return hasSingleKeys;
 }
 
 export function setSingleKeys(isOn: boolean): void {
   hasSingleKeys = isOn;
-  writeStored(ownName('KEYS'), isOn ? null : 'off');
+  writeStoredText(ownName('KEYS'), isOn ? null : 'off');
   tell();
 }
 

@@ -5,7 +5,7 @@ import { createLoadedI18n } from '@entrepot/i18n/react';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from '../api/query-client.ts';
+import { createPanelQueries } from '../api/panel-queries.ts';
 import { Providers } from '../providers.tsx';
 import { writeToken } from '../session/session-store.ts';
 
@@ -53,8 +53,8 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
   const view = render(
     <Providers
-      panelApi={{ api: panel.wrapApi?.(api) ?? api, idempotentCalls: panel.idempotentCalls }}
-      queries={createQueryClient(panel.countedBy)}
+      client={{ api: panel.wrapApi?.(api) ?? api, idempotentCalls: panel.idempotentCalls }}
+      queries={createPanelQueries(panel.countedBy)}
       texts={createLoadedI18n(language, catalogues)}
       language={language}
     >

@@ -1,5 +1,6 @@
+import { writeStoredText } from '@entrepot/client';
 import { type Language, parseLanguage } from '@entrepot/i18n';
-import { sharedNames, writeStored } from '../stored-values.ts';
+import { sharedNames } from '../stored-values.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -9,7 +10,7 @@ export function currentLanguage(): Language {
 }
 
 function storeLanguage(language: Language): void {
-  writeStored(sharedNames.language, language);
+  writeStoredText(sharedNames.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
   document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

@@ -1,6 +1,6 @@
 import type { AdminCallName } from '@entrepot/client';
+import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import type { AdminCalls } from '@entrepot/contract';
-import { callHooksOf } from '@entrepot/panel/api/call-hooks.ts';
 
 /** The calls that take an idempotency key: done twice, they would move money again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
@@ -14,5 +14,8 @@ export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
 
 /** What says how much waits is kept under this name. */
 export const countedBy = 'work!counts' satisfies AdminCallName;
+
+/** For reads that leave a trace, or make a link of their own: the answer holds until somebody asks for a new one. */
+export const readOnce = { staleMs: Number.POSITIVE_INFINITY } as const;
 
 export const { useApi, useCall, useAction } = callHooksOf<AdminCalls>();

@@ -1,5 +1,5 @@
+import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { type CallResult, CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { type CallResult, CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';

@@ -8,7 +8,7 @@ const refetchMs = 60_000;
 /** Who is signed in: as the login answered, until the server has said what holds at this moment. */
 export function useStaff(): Staff & { readonly mustEnrolTotp: boolean } {
   const token = useSyncExternalStore(subscribeToken, readToken);
-  const { data } = useCall('staff!me', {}, { isOff: token === null });
+  const { data } = useCall('staff!me', {}, { isEnabled: token !== null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another person.
   const stored = useMemo(() => readStaff(), [token]);
   return data ?? { ...stored, mustEnrolTotp: false };

@@ -1,7 +1,7 @@
 import type { SellerCallName } from '@entrepot/client';
+import { type ActionOf, callHooksOf } from '@entrepot/client/react/call-hooks.ts';
+import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import type { SellerCalls } from '@entrepot/contract';
-import { type ActionOf, callHooksOf } from '@entrepot/panel/api/call-hooks.ts';
-import { pageHooksOf } from '@entrepot/panel/api/page-hooks.ts';
 
 /** The calls that take an idempotency key: done twice, they would move money, goods or prices again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<SellerCallName>([

@@ -1,6 +1,6 @@
 import type { SellerInputOf } from '@entrepot/client';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { saveFromLink } from '@entrepot/panel/api/save-from-link.ts';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,17 +1,26 @@
 import { type Api, createHttpApi } from '@entrepot/client';
+import type { AnyApi, ReactClient } from '@entrepot/client/react/client-context.ts';
+import { keepPendingAction, takePendingAction } from '../session/pending-action.ts';
 import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
 
-let api: Api | undefined;
+/** How this page reaches the server. */
+export const connection = {
+  baseUrl: '',
+  prefix: '/api',
+  language: currentLanguage,
+  getToken: readToken,
+  onSessionExpired: expireSession,
+};
 
 /** The API of this page, over HTTP. */
-export function browserApi(): Api {
-  api ??= createHttpApi({
-    baseUrl: '',
-    prefix: '/api',
-    language: currentLanguage,
-    getToken: readToken,
-    onSessionExpired: expireSession,
-  });
-  return api;
-}
+export const browserApi: Api = createHttpApi(connection);
+
+/** What components call through, with an API. Calls of the shop carry the keys that their callers give them. */
+export const clientOf = (api: Api): ReactClient => ({
+  // The calls that there are, and their shapes, are known to the types of `useCall` and the other hooks.
+  api: api as unknown as AnyApi,
+  pendingActions: { keep: keepPendingAction, take: takePendingAction },
+});
+
+export const browserClient = clientOf(browserApi);

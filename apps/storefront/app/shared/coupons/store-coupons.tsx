@@ -99,7 +99,7 @@ function Collect({ coupon, worth }: { readonly coupon: StoreCoupon; readonly wor
   const press = useAccountAction({
     name: `coupon ${coupon.couponId}`,
     act: () => {
-      if (!claim.isPending) claim.mutate({ input: { code: coupon.code, sellerIds: [coupon.sellerId] } });
+      if (!claim.isPending) claim.run({ code: coupon.code, sellerIds: [coupon.sellerId] });
     },
   });
   if (coupon.state === 'open') {

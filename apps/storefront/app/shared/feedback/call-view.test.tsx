@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
+import { CallRefused } from '@entrepot/client/react/call-view.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
-import { CallRefused } from './call-view.tsx';
 
 const refusedBy = (key: string) => renderPage(<CallRefused error={new ApiError({ key, code: 4 })} onRetry={vi.fn()} />);
 const retry = () => screen.queryByRole('button', { name: 'Try again' });

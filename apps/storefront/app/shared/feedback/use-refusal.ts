@@ -1,6 +1,6 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useCallback } from 'react';
-import { useErrorText } from './error-toast.ts';
 
 /**
  * Shows refusals at the field that they are about: `fieldOf` names the field of an error key. For `useAction`'s `onRefused`.

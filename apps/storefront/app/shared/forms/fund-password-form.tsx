@@ -84,7 +84,7 @@ export function FundPasswordForm({ submitLabel, onDone }: Props) {
         event.preventDefault();
         if (choose.isPending || !form.isReady()) return;
         const { password, safeword, repeated } = form.values;
-        choose.mutate({ input: { password, safeword, re_safeword: repeated } });
+        choose.run({ password, safeword, re_safeword: repeated });
       }}
     >
       <NewFundPassword form={form} />

@@ -40,7 +40,7 @@ export function SendCode({ request, onSent, onRefused }: Props) {
       disabled={restSeconds > 0}
       onClick={() => {
         const input = request();
-        if (input) send.mutate({ input });
+        if (input) send.run(input);
       }}
     >
       {restSeconds > 0 ? t('code.again', { seconds: restSeconds }) : t('code.send')}

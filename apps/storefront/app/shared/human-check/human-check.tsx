@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallRefused } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { SkeletonBlock } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -6,7 +7,6 @@ import { SliderPuzzle } from '@entrepot/ui/slider-puzzle/slider-puzzle.tsx';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../api/calls.ts';
-import { CallRefused } from '../feedback/call-view.tsx';
 import styles from './human-check.module.css';
 import { proveWork } from './prove-work.ts';
 import type { CheckUse } from './use-check-uses.ts';

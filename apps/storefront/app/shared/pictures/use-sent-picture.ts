@@ -1,6 +1,6 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorToast } from '../feedback/error-toast.ts';
 import { pictureTypes } from './picture-rules.ts';
 import { type PictureModule, uploadPicture } from './upload-picture.ts';
 

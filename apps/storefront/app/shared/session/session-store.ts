@@ -1,18 +1,10 @@
+import { createTokenStore } from '@entrepot/client/react/session/token-store.ts';
 import { ownDraftsBy } from '@entrepot/ui/drafts/draft-store.ts';
 import { readStored, storedNames, writeStored } from '../stored-values.ts';
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-const expiryListeners = new Set<Listener>();
+const store = createTokenStore(() => storedNames.token);
 
-const notify = (all: Set<Listener>) => {
-  for (const listener of all) listener();
-};
-
-/** The token of the signed-in person, or null. */
-export function readToken(): string | null {
-  return readStored(storedNames.token);
-}
+export const { read: readToken, onExpired: onSessionExpired, subscribe: subscribeToken } = store;
 
 let wasLeft = false;
 
@@ -23,9 +15,8 @@ let wasLeft = false;
 export function writeToken(token: string | null, usercode: string | null = null): void {
   if (token !== null) wasLeft = false;
   writeStored(storedNames.usercode, usercode);
-  writeStored(storedNames.token, token);
   present = usercode ?? '';
-  notify(listeners);
+  store.write(token);
 }
 
 /** Whose session it is, or was until it expired; a person who leaves takes it along. */
@@ -63,13 +54,7 @@ export const wasSessionLeft = () => wasLeft;
 export function expireSession(): void {
   if (readToken() === null) return;
   writeToken(null, lastPerson());
-  notify(expiryListeners);
-}
-
-/** Runs when the server ended the session. Returns the way to stop listening. */
-export function onSessionExpired(listener: Listener): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
+  store.tellExpired();
 }
 
 /**
@@ -88,17 +73,4 @@ export function onSessionElsewhere(listener: (isSamePerson: boolean) => void): (
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
-}
-
-/** Listens to changes of the token, those of other tabs included. */
-export function subscribeToken(listener: Listener): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === storedNames.token || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
 }

@@ -1,34 +1,28 @@
+import { useSessionLife } from '@entrepot/client/react/session/use-session-life.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useApi } from '../api/calls.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from './forget-person.ts';
 import { onSessionElsewhere, onSessionExpired } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-const heartbeatMs = 300_000;
-
-/** Keeps the session alive and, when the server ends it, opens login with the way back. Used once, by the root. */
+/** Keeps the session alive, and follows what other tabs do to it. Used once, by the root. */
 export function useSessionUpkeep(): void {
-  const api = useApi();
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const { isLoggedIn } = useSession();
   const { t } = useTranslation('shell');
-
-  useEffect(() => {
-    if (!isLoggedIn) return;
-    // A lost heartbeat is harmless: an ended session shows itself with the next call.
-    const beat = () => void api.call('user!heartbeat', {}).catch(() => undefined);
-    const timer = setInterval(beat, heartbeatMs);
-    return () => clearInterval(timer);
-  }, [api, isLoggedIn]);
-
+  useSessionLife({
+    isLoggedIn,
+    onExpired: onSessionExpired,
+    paths,
+    expiredText: t('session.expired'),
+    forget: () => {
+      queries.clear();
+      void forgetKeptPages();
+    },
+  });
   useEffect(
     () =>
       onSessionElsewhere((isSamePerson) => {
@@ -38,16 +32,5 @@ export function useSessionUpkeep(): void {
         void queries.resetQueries();
       }),
     [queries],
-  );
-
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        queries.clear();
-        void forgetKeptPages();
-        showToast({ kind: 'error', text: t('session.expired') });
-        if (pathname !== paths.login) void navigate(paths.loginFor(`${pathname}${search}`));
-      }),
-    [queries, navigate, pathname, search, t],
   );
 }

@@ -29,14 +29,14 @@ export function FollowButton({ sellerId, size = 'medium' }: Props) {
   const toggle = () => {
     if (follow.isPending || unfollow.isPending) return;
     setWanted(!isFollowing);
-    (isFollowing ? unfollow : follow).mutate({ input: { sellerId } });
+    (isFollowing ? unfollow : follow).run({ sellerId });
   };
   const press = useAccountAction({
     name: `follow ${sellerId}`,
     act: toggle,
     resume: () => {
       setWanted(true);
-      follow.mutate({ input: { sellerId } });
+      follow.run({ sellerId });
     },
   });
   return (

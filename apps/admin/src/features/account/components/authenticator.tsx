@@ -1,8 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,10 +48,8 @@ export function Authenticator() {
 
 function Begin({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useTranslation('admin');
-  const showError = useErrorToast();
   const begin = useAction('totp!begin', {
     onDone: onBegun,
-    onRefused: showError,
   });
   return (
     <>
@@ -71,11 +68,9 @@ type InUseProps = { readonly me: Me; readonly onCodes: (codes: readonly string[]
 function InUse({ me, onCodes }: InUseProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const showError = useErrorToast();
   const [code, setCode] = useState('');
   const renew = useAction('totp!recoveryCodes', {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onRefused: showError,
   });
   const count = me.recoveryCodesLeft;
   return (

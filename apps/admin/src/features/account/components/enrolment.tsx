@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

@@ -1,6 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,10 +14,8 @@ const skeletonLines = 4;
 export function OwnSessions() {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
-  const showError = useErrorToast();
   const found = useCall('session!list', {});
   const told = {
-    onRefused: showError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['session!list'] }),
   };
   const end = useAction('session!revoke', told);

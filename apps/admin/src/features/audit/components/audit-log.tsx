@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -46,13 +45,11 @@ type FilterProps = { readonly filter: AuditFilter; readonly onChange: (changes: 
 
 function Filters({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('admin-system');
-  const showError = useErrorToast();
   const save = useAction('audit!export', {
     onDone: ({ filename, csv, isCut }) => {
       saveFile(filename, csv);
       if (isCut) showToast({ kind: 'error', text: t('audit.cut') });
     },
-    onRefused: showError,
   });
   return (
     <div className={styles.filters}>

@@ -1,6 +1,6 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { PasswordInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useAction } from '#shared/api/calls.ts';

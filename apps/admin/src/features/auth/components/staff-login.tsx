@@ -1,6 +1,6 @@
 import { type AdminOutputOf, isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';

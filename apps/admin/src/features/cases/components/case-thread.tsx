@@ -1,7 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { Button, Textarea } from '@mantine/core';

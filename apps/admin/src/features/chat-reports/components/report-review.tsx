@@ -5,7 +5,7 @@ import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useCall } from '#shared/api/calls.ts';
+import { readOnce, useCall } from '#shared/api/calls.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
@@ -19,7 +19,7 @@ type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
 export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
-  const found = useCall('chatReport!info', { reportId }, { isReadOnce: true });
+  const found = useCall('chatReport!info', { reportId }, readOnce);
   const report = useCall('chatReport!list', {}).data?.list.find((one) => one.reportId === reportId);
   return (
     <Opened result={found}>

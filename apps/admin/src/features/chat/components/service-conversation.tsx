@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
-import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
@@ -49,9 +49,8 @@ export function ServiceConversation({ threadId, onBack }: Props) {
 function Actions({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('admin-chat');
   const { t: tChat } = useTranslation('chat');
-  const showError = useErrorToast();
   const refresh = useRefreshThreads();
-  const options = { onRefused: showError, onSettled: refresh };
+  const options = { onSettled: refresh };
   const claim = useAction('chat!claim', options);
   const release = useAction('chat!release', options);
   const block = useAction('chat!block', options);

@@ -1,7 +1,7 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

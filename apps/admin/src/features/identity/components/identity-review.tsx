@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useParams } from 'react-router';
-import { useCall } from '#shared/api/calls.ts';
+import { readOnce, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Person } from '#shared/queue/details/person.tsx';
 import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
@@ -17,7 +17,7 @@ import { IdentityFacts } from './identity-facts.tsx';
 /** One verification with everything that decides it. That it was opened is noted, so it is read once. */
 export function IdentityReview() {
   const { verificationId = '' } = useParams();
-  const found = useCall('identity!info', { verificationId }, { isReadOnce: true });
+  const found = useCall('identity!info', { verificationId }, readOnce);
   return <Opened result={found}>{(verification) => <Review key={verificationId} found={verification} />}</Opened>;
 }
 

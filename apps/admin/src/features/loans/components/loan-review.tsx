@@ -3,7 +3,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useParams } from 'react-router';
-import { useCall } from '#shared/api/calls.ts';
+import { readOnce, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import { Person } from '#shared/queue/details/person.tsx';
@@ -20,7 +20,7 @@ import { LoanState } from './loan-state.tsx';
 /** One loan with everything that decides it. That it was opened is noted, so it is read once. */
 export function LoanReview() {
   const { loanId = '' } = useParams();
-  const found = useCall('loan!info', { loanId }, { isReadOnce: true });
+  const found = useCall('loan!info', { loanId }, readOnce);
   return <Opened result={found}>{(loan) => <Review key={loanId} found={loan} />}</Opened>;
 }
 

@@ -1,7 +1,6 @@
 import type { AdminInputOf } from '@entrepot/client';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
@@ -23,7 +22,6 @@ export function OrderExport({ asked }: Props) {
       if (isCut) showToast({ kind: 'warning', text: t('export.cut', { number }) });
       else showToast({ kind: 'success', text: t('export.done', { count: orders, number }) });
     },
-    onRefused: useErrorToast(),
   });
   return (
     <Button

@@ -1,5 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
-import { useCall } from '#shared/api/calls.ts';
+import { readOnce, useCall } from '#shared/api/calls.ts';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { MailState } from './mail-state.tsx';
@@ -13,7 +13,7 @@ import own from './system.module.css';
 export function MailReview() {
   const { t } = useTranslation('admin-system');
   const { mailId = '' } = useParams();
-  const found = useCall('mail!info', { mailId }, { isReadOnce: true });
+  const found = useCall('mail!info', { mailId }, readOnce);
   return (
     <Opened result={found}>
       {(mail) => (

@@ -1,6 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,11 +11,9 @@ import { Code } from '#shared/queue/details/code.tsx';
 export function CardNumber({ withdrawalId }: { readonly withdrawalId: string }) {
   const { t } = useTranslation('admin-payments');
   const queries = useQueryClient();
-  const showError = useErrorToast();
   const [card, setCard] = useState<AdminOutputOf<'withdrawal!card'>>();
   const show = useAction('withdrawal!card', {
     onDone: setCard,
-    onRefused: showError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['withdrawal!info'] }),
   });
   if (!card)

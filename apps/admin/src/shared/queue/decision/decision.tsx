@@ -1,7 +1,7 @@
 import { type AdminCallName, type AdminInputOf, type AdminOutputOf, isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';

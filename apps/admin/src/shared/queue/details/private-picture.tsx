@@ -1,10 +1,10 @@
 import type { AdminInputOf } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../api/calls.ts';
+import { readOnce, useCall } from '../../api/calls.ts';
 import styles from '../queue.module.css';
 
 /** Calls that answer a link to a picture, which works for a minute. */
@@ -23,7 +23,7 @@ type Props<Name extends PictureCall> = {
 export function PrivatePicture<Name extends PictureCall>({ call, input, label, isOnly = false }: Props<Name>) {
   const { t } = useTranslation('admin');
   const textOf = useErrorText();
-  const link = useCall(call, input, { isReadOnce: true });
+  const link = useCall(call, input, readOnce);
   const [isLarge, setLarge] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const renew = () => {

@@ -1,5 +1,5 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
 import { currentLanguage } from '@entrepot/panel/texts/page-language.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

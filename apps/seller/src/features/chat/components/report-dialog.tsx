@@ -1,6 +1,6 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
-import { useErrorText, useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
@@ -83,9 +83,8 @@ type BlockProps = { readonly threadId: string; readonly isBlocked: boolean };
 
 function BlockButton({ threadId, isBlocked }: BlockProps) {
   const { t } = useTranslation('chat');
-  const showError = useErrorToast();
   const refresh = useRefresh();
-  const block = useAction('chat!block', { onDone: refresh, onRefused: showError });
+  const block = useAction('chat!block', { onDone: refresh });
   return (
     <Button
       variant="subtle"

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';

@@ -1,4 +1,3 @@
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
@@ -48,7 +47,6 @@ export function useGrid(rows: readonly GridRow[]) {
       const gone = new Set(saved.flatMap((row) => keysOf(row)));
       setSteps([new Map([...edits].filter(([key]) => !gone.has(key)))]);
     },
-    onRefused: useErrorToast(),
   });
   const faults = rows.flatMap((row) => keysOf(row).filter((key) => faultOf(key, edits) !== undefined));
   return {

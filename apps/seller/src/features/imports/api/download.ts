@@ -1,8 +1,7 @@
 import { saveFromLink } from '@entrepot/panel/api/save-from-link.ts';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { useAction } from '#shared/api/calls.ts';
 
 /** Asks for a file of imports and has the browser save it. */
 export function useDownload(name: 'import!template' | 'import!refusedFile' | 'export!file') {
-  return useAction(name, { onDone: ({ url }) => saveFromLink(url), onRefused: useErrorToast() });
+  return useAction(name, { onDone: ({ url }) => saveFromLink(url) });
 }

@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { centsUp } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { Skeleton } from '@mantine/core';

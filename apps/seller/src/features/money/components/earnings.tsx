@@ -1,7 +1,7 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { PeriodPicker } from '@entrepot/panel/period/period-picker.tsx';
 import { platformStamp, platformZoneName } from '@entrepot/panel/time.tsx';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';

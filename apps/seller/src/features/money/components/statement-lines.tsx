@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import type { Period } from '@entrepot/panel/period/periods.ts';
 import { platformStamp } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import type { Period } from '@entrepot/panel/period/periods.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

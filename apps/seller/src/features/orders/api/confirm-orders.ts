@@ -1,6 +1,5 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
@@ -13,7 +12,6 @@ type Refused = { readonly orderId: string; readonly text: string };
 export function useConfirmOrders(onDone: () => void) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
-  const showError = useErrorToast();
   const textOf = useRefusalText();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const confirm = useAction('order!confirmMany', {
@@ -24,7 +22,6 @@ export function useConfirmOrders(onDone: () => void) {
       setRefused(faults.map((row) => ({ orderId: row.orderId, text: textOf(row) })));
       if (faults.length === 0) onDone();
     },
-    onRefused: showError,
     onSettled: useRefreshOrders(),
   });
   return { ...confirm, refused };

@@ -1,6 +1,5 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '#shared/api/calls.ts';
@@ -9,7 +8,6 @@ import { useAction } from '#shared/api/calls.ts';
 export function useExportOrders() {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
-  const showError = useErrorToast();
   return useAction('order!export', {
     onDone: ({ fileName, content, orders, isCut }) => {
       saveFile(fileName, content);
@@ -17,6 +15,5 @@ export function useExportOrders() {
       if (isCut) showToast({ kind: 'warning', text: t('export.cut', { number }) });
       else showToast({ kind: 'success', text: t('export.done', { count: orders, number }) });
     },
-    onRefused: showError,
   });
 }

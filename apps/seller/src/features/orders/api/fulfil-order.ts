@@ -1,6 +1,5 @@
 import { orderStatus } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/calls.ts';
@@ -43,12 +42,10 @@ export function useRefreshOrders() {
 export function useConfirmOrder() {
   const queries = useQueryClient();
   const onSettled = useRefreshOrders();
-  const showError = useErrorToast();
   const { t } = useTranslation('seller');
   return useAction('order!confirm', {
     onStart: ({ orderId }) => showConfirmed(queries, orderId),
     onDone: () => showToast({ kind: 'success', text: t('confirm.done') }),
-    onRefused: showError,
     onSettled,
   });
 }

@@ -1,4 +1,4 @@
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { useRefreshOrders } from '../api/fulfil-order.ts';

@@ -1,7 +1,7 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { isTrackingNumber } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { useState } from 'react';
 import { useShipOrder } from '../api/fulfil-order.ts';
 import type { Pieces } from './use-parcel-lines.ts';

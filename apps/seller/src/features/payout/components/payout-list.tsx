@@ -1,6 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -51,12 +50,10 @@ type DialogProps = { readonly withdrawalId: string | undefined; readonly onClose
 function PayoutDialog({ withdrawalId = '', onClose }: DialogProps) {
   const { t } = useTranslation('wallet');
   const queries = useQueryClient();
-  const showError = useErrorToast();
   const isOpen = withdrawalId !== '';
-  const withdrawal = useCall('withdraw!get', { withdrawalId }, { isOff: !isOpen });
+  const withdrawal = useCall('withdraw!get', { withdrawalId }, { isEnabled: isOpen });
   const cancel = useAction('withdraw!cancel', {
     onDone: () => showToast({ kind: 'success', text: t('withdrawals.cancelled') }),
-    onRefused: showError,
     onSettled: () => {
       for (const stale of changedByCancel) void queries.invalidateQueries({ queryKey: [stale] });
     },

@@ -1,7 +1,7 @@
 import { isApiError, type SellerCallName, type SellerInputOf, type SellerOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { type LinkProps, LinkProvider } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { isApiError } from '@entrepot/client';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
@@ -26,7 +26,6 @@ export function useBulk(onDone: () => void) {
       setOutcome({ action, results, undoToken });
       onDone();
     },
-    onRefused: showError,
     onSettled: refresh,
   });
   const undo = useAction('sellerGoods!undo', {

@@ -1,4 +1,5 @@
-import { ownName, readStored, writeStored } from '@entrepot/panel/stored-values.ts';
+import { readStoredText, writeStoredText } from '@entrepot/client';
+import { ownName } from '@entrepot/panel/stored-values.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
@@ -7,7 +8,7 @@ const columns = ['status', 'stock', 'sold', 'category', 'languages', 'updated'] 
 export type Column = (typeof columns)[number];
 
 function readHidden(): readonly Column[] {
-  const stored = (readStored(ownName('PRODUCT_COLUMNS')) ?? '').split(',');
+  const stored = (readStoredText(ownName('PRODUCT_COLUMNS')) ?? '').split(',');
   return columns.filter((column) => stored.includes(column));
 }
 
@@ -23,7 +24,7 @@ export function useColumns() {
     isShown: (column: Column) => !hidden.includes(column) && (isWide || !wideOnly.includes(column)),
     toggle: (column: Column) => {
       const next = hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column];
-      writeStored(ownName('PRODUCT_COLUMNS'), next.join(',') || null);
+      writeStoredText(ownName('PRODUCT_COLUMNS'), next.join(',') || null);
       setHidden(next);
     },
   };

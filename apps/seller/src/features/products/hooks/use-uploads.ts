@@ -1,5 +1,5 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '#shared/upload-picture.ts';

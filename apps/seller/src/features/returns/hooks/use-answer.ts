@@ -1,5 +1,5 @@
 import { isApiError, type SellerCallName } from '@entrepot/client';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { type Action, useAction } from '#shared/api/calls.ts';

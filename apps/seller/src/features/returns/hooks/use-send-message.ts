@@ -1,5 +1,5 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';

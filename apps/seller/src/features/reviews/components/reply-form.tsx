@@ -1,5 +1,5 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea } from '@mantine/core';

@@ -1,5 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { type ListFilter, useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';

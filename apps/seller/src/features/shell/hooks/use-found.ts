@@ -19,7 +19,7 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(keyword, typingMs);
   const isOff = asked.length < fewestLetters || keyword.length < fewestLetters;
-  const { data, isFetching } = useCall('panel!find', { keyword: asked }, { isOff, keepsPrevious: true });
+  const { data, isFetching } = useCall('panel!find', { keyword: asked }, { isEnabled: !isOff, keepsPrevious: true });
   const isSearching = keyword.length >= fewestLetters && (isFetching || asked !== keyword);
   if (isOff || !data) return { entries: [], isSearching };
   const hasProducts = sections.some(({ path }) => path === paths.products);

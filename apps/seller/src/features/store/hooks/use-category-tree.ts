@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/calls.ts';
@@ -12,7 +11,6 @@ const key = ['storeCategory!list', {}];
 export function useCategoryTree(categories: readonly Collection[]) {
   const { t } = useTranslation('seller-store');
   const queries = useQueryClient();
-  const showError = useErrorToast();
   const nameOf = useCategoryName();
   const reread = () => void queries.invalidateQueries({ queryKey: key });
   const move = useAction('storeCategory!move', {
@@ -25,10 +23,9 @@ export function useCategoryTree(categories: readonly Collection[]) {
       const moved = categories.find((category) => category.categoryId === categoryId);
       if (moved) showToast({ kind: 'success', text: t('categories.moved', { name: nameOf(moved) }) });
     },
-    onRefused: showError,
     onSettled: reread,
   });
-  const remove = useAction('storeCategory!remove', { onRefused: showError, onSettled: reread });
+  const remove = useAction('storeCategory!remove', { onSettled: reread });
   return {
     isBusy: move.isPending || remove.isPending,
     move: ({ categoryId, parentId, position }: Move) =>

@@ -1,4 +1,5 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
@@ -7,7 +8,6 @@ import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
 import forms from '#shared/forms/forms.module.css';
 import styles from './account.module.css';
@@ -92,7 +92,7 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await close
-            .mutateAsync({ input: { reason: form.values.reason.trim(), password: form.values.password } })
+            .send({ reason: form.values.reason.trim(), password: form.values.password })
             .catch(() => undefined);
           setAsking(false);
         }}

@@ -14,7 +14,7 @@ type Props = { readonly current: number; readonly isOpen: boolean; readonly onCl
 export function AvatarPicker({ current, isOpen, onClose }: Props) {
   const { t } = useTranslation('account');
   const change = useAction('localuser!refreshAvatar', { invalidates: ['localuser!get'], onDone: onClose });
-  const chosen = change.isPending ? change.variables.input.avatar : current;
+  const chosen = change.isPending ? change.variables?.input.avatar : current;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('avatar.title')}>
       <ul className={styles.avatars}>
@@ -26,7 +26,7 @@ export function AvatarPicker({ current, isOpen, onClose }: Props) {
               aria-pressed={number === chosen}
               aria-label={t('avatar.number', { number })}
               onClick={() => {
-                if (!change.isPending) change.mutate({ input: { avatar: number } });
+                if (!change.isPending) change.run({ avatar: number });
               }}
             >
               <Avatar number={number} size={avatarSize} />

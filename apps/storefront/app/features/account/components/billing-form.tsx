@@ -32,7 +32,7 @@ export function BillingForm({ details, onSaved, onCancel }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ input: form.values });
+        if (!save.isPending) save.run(form.values);
       }}
     >
       <p>{t('billing.note')}</p>

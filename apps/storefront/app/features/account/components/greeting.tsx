@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -5,7 +6,6 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import styles from './account.module.css';
 import { AvatarPicker } from './avatar-picker.tsx';
 

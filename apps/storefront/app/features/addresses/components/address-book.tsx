@@ -1,4 +1,5 @@
 import { isApiError } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { type Address, inputOf, valuesOf } from '../hooks/address-values.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
@@ -102,7 +102,7 @@ export function AddressBook() {
         isDangerous
         onClose={() => setDoomed(undefined)}
         onConfirm={async () => {
-          if (doomed) await remove.mutateAsync({ input: { id: doomed.id } }).catch(() => undefined);
+          if (doomed) await remove.send({ id: doomed.id }).catch(() => undefined);
           setDoomed(undefined);
         }}
       />
@@ -128,7 +128,7 @@ function AddressEntry({ address, onEdit, onDelete }: EntryProps) {
             size="small"
             kind="quiet"
             isPending={edit.isPending}
-            onClick={() => edit.mutate({ input: { ...inputOf(valuesOf(address), true), id: address.id } })}
+            onClick={() => edit.run({ ...inputOf(valuesOf(address), true), id: address.id })}
           >
             {t('default.make')}
           </Button>

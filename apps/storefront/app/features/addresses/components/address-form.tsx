@@ -82,8 +82,8 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
         event.preventDefault();
         if (isPending || !form.isReady()) return;
         const input = inputOf(form.values, isDefault);
-        if (address) edit.mutate({ input: { ...input, id: address.id } });
-        else add.mutate({ input });
+        if (address) edit.run({ ...input, id: address.id });
+        else add.run(input);
       }}
     >
       <Input

@@ -43,13 +43,13 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
     // The amount that is on the page: the store may have taken it back and offered less since.
     const input = { returnId, accept, amount: offered };
     const idempotencyKey = attemptKey('orderReturn!answer', input);
-    await answer.mutateAsync({ input, idempotencyKey }).catch(() => undefined);
+    await answer.send(input, { idempotencyKey }).catch(() => undefined);
     close();
   };
   const money = isolate(formatMoney(offered, language));
   const confirms = {
     withdraw: async () => {
-      await withdraw.mutateAsync({ input: { returnId } }).catch(() => undefined);
+      await withdraw.send({ returnId }).catch(() => undefined);
       close();
     },
     accept: () => answerWith(true),

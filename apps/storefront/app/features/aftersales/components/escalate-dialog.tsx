@@ -1,3 +1,4 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
@@ -6,7 +7,6 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
@@ -36,7 +36,7 @@ export function EscalateDialog({ returnId, onClose }: Props) {
     setChecked(true);
     if (explain.trim() === '' || arePicturesOpen) return;
     const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
-    escalate.mutate({ input: { returnId, explain: explain.trim(), imgUrls } });
+    escalate.run({ returnId, explain: explain.trim(), imgUrls });
   };
   return (
     <Dialog

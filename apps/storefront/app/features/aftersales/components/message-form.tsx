@@ -1,11 +1,11 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
@@ -43,7 +43,7 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
         if (!canSend || send.isPending) return;
         const message = { returnId, content: content.trim(), imgUrls };
         // One id for one message: sent twice after a lost answer, after a reload too, it is there once.
-        send.mutate({ input: { ...message, clientId: attemptKey('orderReturn!message', message) } });
+        send.run({ ...message, clientId: attemptKey('orderReturn!message', message) });
       }}
     >
       <Textarea

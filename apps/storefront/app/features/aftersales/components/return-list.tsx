@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { type CaseSummary, stateTones } from '../hooks/case-types.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { paths } from '#shared/paths.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { Time } from '#shared/time.tsx';

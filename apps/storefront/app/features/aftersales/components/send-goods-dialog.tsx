@@ -30,7 +30,7 @@ export function SendGoodsDialog({ case: shown, isOpen, onClose }: Props) {
     setChecked(true);
     if (isMissing || isWrong) return;
     const input = { returnId: shown.returnId, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
-    send.mutate({ input });
+    send.run(input);
   };
   return (
     <Dialog

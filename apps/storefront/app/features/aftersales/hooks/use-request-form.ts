@@ -1,8 +1,8 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
@@ -71,7 +71,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
       imgUrls: pictures.pictures.flatMap((picture) => picture.url ?? []),
     };
     // One key for one request, however often it is pressed; a changed request gets another.
-    send.mutate({ input, idempotencyKey: attemptKey('order!returns', input) });
+    send.run(input, { idempotencyKey: attemptKey('order!returns', input) });
   };
   return {
     chosen,

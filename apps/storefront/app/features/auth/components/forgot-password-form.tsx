@@ -67,7 +67,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
         event.preventDefault();
         if (reset.isPending || !form.isReady()) return;
         const { code, password, repeated } = form.values;
-        reset.mutate({ input: { target: sentTo ?? form.values.target.trim(), code, password, re_password: repeated } });
+        reset.run({ target: sentTo ?? form.values.target.trim(), code, password, re_password: repeated });
       }}
     >
       <Input

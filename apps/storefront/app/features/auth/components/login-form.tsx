@@ -1,11 +1,11 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input, PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import type { SignedIn } from '#shared/session/use-session.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './auth.module.css';
@@ -44,7 +44,7 @@ export function LoginForm({ isDemo, onLoggedIn }: Props) {
         event.preventDefault();
         if (login.isPending || !form.isReady()) return;
         setRefusal(undefined);
-        login.mutate({ input: { username: form.values.username.trim(), password: form.values.password } });
+        login.run({ username: form.values.username.trim(), password: form.values.password });
       }}
     >
       <Input

@@ -68,16 +68,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (person:
   const submit = () => {
     if (register.isPending || !form.isReady() || !answer) return;
     const { username, password, repeated, email, invitation } = form.values;
-    register.mutate({
-      input: {
-        username,
-        password,
-        re_password: repeated,
-        agree: true,
-        ...(email.trim() ? { email: email.trim() } : {}),
-        ...(invitation.trim() ? { usercode: invitation.trim() } : {}),
-        ...answer,
-      },
+    register.run({
+      username,
+      password,
+      re_password: repeated,
+      agree: true,
+      ...(email.trim() ? { email: email.trim() } : {}),
+      ...(invitation.trim() ? { usercode: invitation.trim() } : {}),
+      ...answer,
     });
   };
   return (

@@ -1,9 +1,13 @@
 import type { OutputOf } from '@entrepot/client';
+import { callsHookOf } from '@entrepot/client/react/use-calls.ts';
+import type { BuyerCalls } from '@entrepot/contract';
 import { useEffect, useState } from 'react';
-import { useCall, useCalls } from '#shared/api/calls.ts';
+import { useCall } from '#shared/api/calls.ts';
 import type { Cart } from '#shared/cart/use-cart.ts';
 import { useCountry } from '#shared/country/use-country.ts';
 import { type CheckedItem, checkItems } from './check-item.ts';
+
+const useCalls = callsHookOf<BuyerCalls>();
 
 /** Changes wait this long before they are priced anew, so that a row of clicks asks once. */
 const fetchDelayMs = 1500;

@@ -30,7 +30,7 @@ export function ReportDialog({ partyId, isOpen, onClose }: Props) {
           kind="primary"
           isPending={report.isPending}
           disabled={reason.trim() === ''}
-          onClick={() => report.mutate({ input: { partyId, reason } })}
+          onClick={() => report.run({ partyId, reason })}
         >
           {t('report.send')}
         </Button>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallRefused } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -6,7 +7,6 @@ import { IconHeadset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
-import { CallRefused } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import styles from './chat.module.css';
 

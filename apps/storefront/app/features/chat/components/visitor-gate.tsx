@@ -27,7 +27,7 @@ export function VisitorGate({ onKey }: { readonly onKey: (key: string) => void }
           kind="primary"
           isPending={open.isPending}
           disabled={answer === null}
-          onClick={() => answer && open.mutate({ input: answer })}
+          onClick={() => answer && open.run(answer)}
         >
           {t('visitor.start')}
         </Button>

@@ -10,6 +10,6 @@ export function useBlocking(partyId: string) {
     isKnown: thread !== undefined,
     isBlocked,
     isPending: block.isPending,
-    toggle: () => block.mutate({ input: { partyId, isBlocked: !isBlocked } }),
+    toggle: () => block.run({ partyId, isBlocked: !isBlocked }),
   };
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import styles from './checkout.module.css';
 
 type Details = OutputOf<'user!billing'>;

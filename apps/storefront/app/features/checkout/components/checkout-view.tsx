@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallRefused, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -7,7 +8,6 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallRefused, CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { useChosenMethod } from '#shared/pay-method/use-chosen-method.ts';
 import { isRefused, orderInput } from '../hooks/order-input.ts';

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger, formatMoney, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { Time } from '#shared/time.tsx';
 import { type Coupon, type Unfit, unfitFor } from '../hooks/usable-coupons.ts';
 import styles from './checkout.module.css';
@@ -147,7 +147,7 @@ function CouponCode({ orders, onClaimed }: CodeProps) {
         const sellerIds = bought.map((order) => order.sellerId);
         const goodsTotals = bought.map((order) => order.goodsTotal);
         const input = { code: trimmed, ...(bought.length > 0 && { sellerIds, goodsTotals }) };
-        if (trimmed !== '' && !claim.isPending) claim.mutate({ input });
+        if (trimmed !== '' && !claim.isPending) claim.run(input);
       }}
     >
       <Input

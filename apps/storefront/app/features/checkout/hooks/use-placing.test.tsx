@@ -1,7 +1,8 @@
 import { type Api, ApiError, type InputOf } from '@entrepot/client';
+import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiProvider } from '#shared/api/calls.ts';
+import { clientOf } from '#shared/api/browser-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { usePlacing } from './use-placing.ts';
 
@@ -30,9 +31,9 @@ async function openPlacing(answers: readonly (() => unknown)[]) {
   };
   let placing: ReturnType<typeof usePlacing> | undefined;
   renderPage(
-    <ApiProvider value={{ call } as unknown as Api}>
+    <ClientProvider value={clientOf({ call } as unknown as Api)}>
       <Placing onDrawn={(drawn) => (placing = drawn)} onPlaced={(checkoutId) => placed.push(checkoutId)} />
-    </ApiProvider>,
+    </ClientProvider>,
   );
   await screen.findByText('drawn');
   const place = (input: OrderInput, presses = 1) =>

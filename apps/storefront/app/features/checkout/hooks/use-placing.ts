@@ -1,8 +1,8 @@
 import { attemptKey, failureKind, type InputOf, isApiError, settleAttempt } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 
 type OrderInput = InputOf<'order!submit'>;
 

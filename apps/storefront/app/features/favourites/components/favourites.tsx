@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
@@ -5,7 +6,6 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import styles from './favourites.module.css';
 import { GoodsSkeleton } from './goods-skeleton.tsx';
@@ -73,7 +73,7 @@ function KeepButton({ sellerGoodsId, name }: { readonly sellerGoodsId: string; r
       aria-label={t('favourites.keep', { name })}
       onClick={() => {
         if (add.isPending || remove.isPending) return;
-        (isKept ? remove : add).mutate({ input: { sellerGoodsId } });
+        (isKept ? remove : add).run({ sellerGoodsId });
       }}
     >
       <Icon size={18} aria-hidden="true" />

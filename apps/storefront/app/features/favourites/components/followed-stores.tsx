@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import styles from './favourites.module.css';
 import { gridPageSize, type PageProps } from './favourites.tsx';
@@ -62,7 +62,7 @@ function FollowButton({ sellerId }: { readonly sellerId: string }) {
       kind={isFollowed ? 'plain' : 'primary'}
       onClick={() => {
         if (follow.isPending || leave.isPending) return;
-        (isFollowed ? leave : follow).mutate({ input: { sellerId } });
+        (isFollowed ? leave : follow).run({ sellerId });
       }}
     >
       {isFollowed ? t('stores.leave') : t('stores.follow')}

@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './favourites.module.css';

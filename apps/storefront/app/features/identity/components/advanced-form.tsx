@@ -40,7 +40,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
         onSubmit={(event) => {
           event.preventDefault();
           setAskedFor(true);
-          if (isWhole && !submit.isPending) submit.mutate({ input: sent });
+          if (isWhole && !submit.isPending) submit.run(sent);
         }}
       >
         <div className={styles.pictures}>

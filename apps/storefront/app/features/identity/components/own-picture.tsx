@@ -28,7 +28,7 @@ export function OwnPicture({ picture, isOnFile, isSent, isAskedFor, ...choice }:
       isKept={isOnFile || isSent}
       fault={isAskedFor ? t('fault.required') : undefined}
       link={link}
-      {...(isOnFile && !isSent && { onShow: () => show.mutate({ input: { picture } }) })}
+      {...(isOnFile && !isSent && { onShow: () => show.run({ picture }) })}
     />
   );
 }

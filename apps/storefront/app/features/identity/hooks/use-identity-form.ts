@@ -54,7 +54,7 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
     send: () => {
       const { documentNumber, ...others } = form.values;
       const number = documentNumber.trim() === '' ? {} : { documentNumber };
-      submit.mutate({ input: { ...(others as Omit<Basic, 'documentNumber'>), ...number, ...pictures } });
+      submit.run({ ...(others as Omit<Basic, 'documentNumber'>), ...number, ...pictures });
     },
   };
 }

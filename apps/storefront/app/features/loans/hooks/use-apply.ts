@@ -23,7 +23,7 @@ export function useApply({ loanId }: Loan, onDone: () => void) {
     error: apply.error,
     send: ({ version }: Agreement) => {
       const input = { loanId, agreementVersion: version };
-      apply.mutate({ input, idempotencyKey: attemptKey('loan!apply', input) });
+      apply.run(input, { idempotencyKey: attemptKey('loan!apply', input) });
     },
   };
 }

@@ -84,7 +84,7 @@ export function useContacts(draft: Loan | undefined, contactPersons: number, onS
         contacts: places.slice(0, count).map(personAt),
         ...(hasGuarantor ? { guarantor: personAt(guarantorPlace) } : { hasGuarantor: false }),
       };
-      save.mutate({ input });
+      save.run(input);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { attemptKey, type InputOf, isApiError, type OutputOf, settleAttempt } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatAmount, isFundPassword, parseAmount } from '@entrepot/domain';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
@@ -7,7 +8,6 @@ import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { readLoanAmount } from './loan-cost.ts';
 import { changedByLoans, type Loan } from './loan-types.ts';
 
@@ -96,7 +96,7 @@ export function useRepay(loan: Loan, payoffTotal: string | undefined) {
       const amount = formatAmount(amountMicro);
       const { safeword } = form.values;
       const input = { loanId: loan.loanId, amount, safeword, ...(isPayoff && { isPayoff }) };
-      repay.mutate({ input, idempotencyKey: attemptKey('loan!repay', intentOf(input)) });
+      repay.run(input, { idempotencyKey: attemptKey('loan!repay', intentOf(input)) });
     },
   };
 }

@@ -1,10 +1,10 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useCallback } from 'react';
 import { useApi } from '#shared/api/calls.ts';
 import { cartItemOf } from '#shared/cart/cart.ts';
 import { useCart, useCartDrawer } from '#shared/cart/use-cart.ts';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import type { OrderSummary } from './order-types.ts';
 
 /**

@@ -39,6 +39,6 @@ export function useReminder({ orderId, isReminded }: OrderSummary) {
   return {
     isDone: isReminded || isSent || kept.includes(orderId),
     isPending: remind.isPending,
-    send: () => remind.mutate({ input: { orderId } }),
+    send: () => remind.run({ orderId }),
   };
 }

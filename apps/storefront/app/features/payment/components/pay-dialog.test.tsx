@@ -1,8 +1,10 @@
 import { type Api, ApiError } from '@entrepot/client';
+import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiProvider, useCall } from '#shared/api/calls.ts';
+import { clientOf } from '#shared/api/browser-api.ts';
+import { useCall } from '#shared/api/calls.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
@@ -37,10 +39,10 @@ function open(
     throw new Error(`${name} has no answer in this test`);
   };
   renderPage(
-    <ApiProvider value={{ call } as unknown as Api}>
+    <ClientProvider value={clientOf({ call } as unknown as Api)}>
       {around}
       <PayDialog target={{ orderId: '5' }} total={total} onClose={vi.fn()} onPaid={onPaid} />
-    </ApiProvider>,
+    </ClientProvider>,
   );
   return { sent, onPaid };
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import type { PayTarget } from '../hooks/pay-target.ts';
 import { FirstFundPassword } from './first-fund-password.tsx';
 import { PayForm } from './pay-form.tsx';

@@ -1,4 +1,5 @@
 import { isApiError, newIdempotencyKey, type OutputOf } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { isFundPassword } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { isShortOf, ShortOfBalance } from '#shared/balance/short-of-balance.tsx';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import type { PayTarget } from '../hooks/pay-target.ts';
@@ -72,7 +72,7 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
           return;
         }
         setRefusal(undefined);
-        pay.mutate({ input: { ...target, payType: 'balance', safeword }, idempotencyKey: key.current });
+        pay.run({ ...target, payType: 'balance', safeword }, { idempotencyKey: key.current });
       }}
     >
       <PayAmounts total={total} balance={balance} />

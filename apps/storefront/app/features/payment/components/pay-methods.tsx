@@ -51,7 +51,7 @@ function PayOnPage({ target, page }: { readonly target: PayTarget; readonly page
         size="large"
         isWide
         isPending={pay.isPending}
-        onClick={() => pay.mutate({ input: { ...target, payType: page.channel } })}
+        onClick={() => pay.run({ ...target, payType: page.channel })}
       >
         {t('card.submit')}
       </Button>

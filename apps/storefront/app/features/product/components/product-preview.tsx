@@ -1,12 +1,14 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiProvider, useApi } from '#shared/api/calls.ts';
-import { createQueryClient } from '#shared/api/query-client.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
+import { clientOf } from '#shared/api/browser-api.ts';
+import { useApi } from '#shared/api/calls.ts';
+import { createPageQueries } from '#shared/api/query-client.ts';
 import { getProduct } from '../api/get-product.ts';
 import { previewApi, previewedId } from '../api/preview-api.ts';
 import { PreviewContext } from '../hooks/preview-context.ts';
@@ -29,7 +31,7 @@ export function ProductPreview() {
     return () => window.removeEventListener('hashchange', read);
   }, []);
   // Its answers stay apart from those of the shop, which may know the same product.
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(createPageQueries);
   return (
     <QueryClientProvider client={queries}>
       <PreviewNote />
@@ -76,11 +78,11 @@ function Previewed({ token }: { readonly token: string }) {
     <PageColumn>
       <CallView result={page} skeleton={<Skeleton lines={skeletonLines} />}>
         {(data) => (
-          <ApiProvider value={api}>
+          <ClientProvider value={clientOf(api)}>
             <PreviewContext value={true}>
               <ProductView {...data} />
             </PreviewContext>
-          </ApiProvider>
+          </ClientProvider>
         )}
       </CallView>
     </PageColumn>

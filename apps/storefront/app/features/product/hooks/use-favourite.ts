@@ -25,14 +25,14 @@ export function useFavourite({ sellerGoodsId, isKeep }: Product) {
   const toggle = () => {
     if (keep.isPending || drop.isPending) return;
     setWanted(!isFavourite);
-    (isFavourite ? drop : keep).mutate({ input: { sellerGoodsId } });
+    (isFavourite ? drop : keep).run({ sellerGoodsId });
   };
   const press = useAccountAction({
     name: `favourite ${sellerGoodsId}`,
     act: toggle,
     resume: () => {
       setWanted(true);
-      keep.mutate({ input: { sellerGoodsId } });
+      keep.run({ sellerGoodsId });
     },
   });
   return { isFavourite, toggle: press };

@@ -75,7 +75,7 @@ export function useStepForm<Name extends FieldName>(
     save: () => {
       if (action.isPending || !form.isReady()) return;
       const { documentNumber = '', ...others } = form.values as Partial<Record<FieldName, string>>;
-      action.mutate({ input: { ...others, ...(documentNumber.trim() !== '' && { documentNumber }) } as Written });
+      action.run({ ...others, ...(documentNumber.trim() !== '' && { documentNumber }) } as Written);
     },
   };
 }

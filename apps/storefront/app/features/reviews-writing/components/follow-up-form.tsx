@@ -1,3 +1,4 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
@@ -5,7 +6,6 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
@@ -49,7 +49,7 @@ export function FollowUpForm({ review, until }: Props) {
       return;
     }
     const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
-    send.mutate({ input: { id: review.id, content: content.trim(), imgUrls } });
+    send.run({ id: review.id, content: content.trim(), imgUrls });
   };
   return (
     <form

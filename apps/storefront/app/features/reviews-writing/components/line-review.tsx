@@ -1,10 +1,10 @@
 import type { OutputOf } from '@entrepot/client';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useEffect, useRef } from 'react';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { type Level, LevelChoice } from './level-choice.tsx';

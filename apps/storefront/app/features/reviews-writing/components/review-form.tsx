@@ -58,7 +58,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
         ? []
         : [{ orderGoodsId: line.orderGoodsId, evaluationType: level, content: content.trim(), imgUrls: [...imgUrls] }];
     });
-    if (reviews.length === lines.length) send.mutate({ input: { orderId: order.orderId, lines: reviews } });
+    if (reviews.length === lines.length) send.run({ orderId: order.orderId, lines: reviews });
   };
   return (
     <form

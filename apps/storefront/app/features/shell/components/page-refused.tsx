@@ -1,4 +1,5 @@
 import { failureKind, isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
@@ -6,7 +7,6 @@ import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { showKeptPage } from '#shared/offline/kept-pages.ts';
 import { paths } from '#shared/paths.ts';
 

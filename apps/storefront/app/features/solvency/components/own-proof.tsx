@@ -1,3 +1,4 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatAmount, parseAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useState } from 'react';
 import { useApi } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import type { SolvencyReport } from '../api/get-report.ts';

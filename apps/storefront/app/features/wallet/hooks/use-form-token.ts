@@ -30,7 +30,7 @@ export function useFormToken({ call, send, onRefused }: Options) {
       setLost(undefined);
       sent.current = intent;
       const known = knownAttempt(call, intent);
-      if (known === undefined) open.mutate({ input: {} });
+      if (known === undefined) open.run({});
       else send(known);
     },
     done: () => settleAttempt(call, sent.current),

@@ -55,7 +55,7 @@ export function useHostedForm(channel: HostedChannel, amount: string, back: stri
   const intent = { amount: plainAmount(form.values.amount, decimals), ...(back === undefined ? {} : { back }) };
   const token = useFormToken({
     call: callOf[channel.channel],
-    send: (session_token) => submit.mutate({ input: { ...intent, session_token } }),
+    send: (session_token) => submit.run({ ...intent, session_token }),
     onRefused,
   });
   return {

@@ -1,7 +1,7 @@
 import { isAnswerLost, isApiError } from '@entrepot/client';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorToast } from '#shared/feedback/error-toast.ts';
 import { paths } from '#shared/paths.ts';
 
 /** As specified. */

@@ -77,7 +77,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   } satisfies Omit<RechargeInput, 'session_token'>;
   const token = useFormToken({
     call: 'rechargeBlockchain!recharge',
-    send: (session_token) => submit.mutate({ input: { ...intent, session_token } }),
+    send: (session_token) => submit.run({ ...intent, session_token }),
     onRefused,
   });
   return {

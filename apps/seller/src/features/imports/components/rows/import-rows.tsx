@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';

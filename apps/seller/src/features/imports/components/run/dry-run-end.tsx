@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '#shared/api/calls.ts';
@@ -44,7 +43,6 @@ function Apply({ run }: { readonly run: ImportWhole }) {
   const navigate = useNavigate();
   const apply = useAction('import!apply', {
     onDone: ({ importId }) => void navigate(paths.importRun(importId)),
-    onRefused: useErrorToast(),
   });
   const { created, changed, unchanged, refused, importId } = run;
   if (created + changed === 0)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
 import type { ImportRow, ImportWhole } from '../../import-types.ts';
 
-vi.mock('@entrepot/panel/api/send-file.ts', () => ({ sendFile: (...sent: unknown[]) => send(...sent) }));
+vi.mock('#shared/send-file.ts', () => ({ sendFile: (...sent: unknown[]) => send(...sent) }));
 const send = vi.fn<(...sent: unknown[]) => Promise<unknown>>();
 
 const run = (changes: Partial<ImportWhole> = {}): ImportWhole => ({

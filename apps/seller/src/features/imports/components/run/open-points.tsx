@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +20,6 @@ export function OpenPoints({ run }: { readonly run: ImportWhole }) {
   const [names, setNames] = useState<readonly CategoryName[]>([]);
   const again = useAction('import!again', {
     onDone: ({ importId }) => void navigate(paths.importRun(importId)),
-    onRefused: useErrorToast(),
   });
   const choose = (name: string, categoryId: string) =>
     setNames((before) => [

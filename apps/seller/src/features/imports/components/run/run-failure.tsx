@@ -1,5 +1,5 @@
 import { ApiError } from '@entrepot/client';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import type { ImportWhole } from '../../import-types.ts';
 import styles from '../imports.module.css';
 

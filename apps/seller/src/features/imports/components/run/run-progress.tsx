@@ -1,6 +1,5 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +17,6 @@ export function RunProgress({ run }: { readonly run: ImportWhole }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useAction('import!cancel', {
-    onRefused: useErrorToast(),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['import!info', { importId: run.importId }] }),
   });
   const done = run.created + run.changed + run.unchanged + run.refused;

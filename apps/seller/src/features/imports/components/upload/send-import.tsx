@@ -1,5 +1,5 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { addAmounts } from '@entrepot/domain';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -10,10 +9,8 @@ import { paths } from '#shared/paths.ts';
 export function WriteToBuyer({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('seller');
   const navigate = useNavigate();
-  const showError = useErrorToast();
   const open = useAction('chat!open', {
     onDone: ({ threadId }) => navigate(paths.messagesAbout(threadId, orderId)),
-    onRefused: showError,
   });
   return (
     <Button

@@ -1,7 +1,7 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { isTrackingNumber } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { platformDateTime } from '@entrepot/panel/time.tsx';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

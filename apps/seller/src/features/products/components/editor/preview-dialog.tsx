@@ -1,5 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Alert, Button, Stack } from '@mantine/core';

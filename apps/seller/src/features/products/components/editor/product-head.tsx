@@ -1,6 +1,5 @@
 import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,13 +21,11 @@ export function ProductHead({ info }: { readonly info: ProductInfo }) {
       void queries.invalidateQueries({ queryKey: ['sellerGoods!list'] });
       void navigate(paths.product(sellerGoodsId));
     },
-    onRefused: useErrorToast(),
   });
   const restore = useAction('sellerGoods!bulk', {
     onSettled: () => {
       for (const key of ['sellerGoods!list', 'sellerGoods!info']) void queries.invalidateQueries({ queryKey: [key] });
     },
-    onRefused: useErrorToast(),
   });
   return (
     <header className={styles.editorHead}>

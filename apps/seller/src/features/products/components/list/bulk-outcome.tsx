@@ -1,6 +1,6 @@
 import { ApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';

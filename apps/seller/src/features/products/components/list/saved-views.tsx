@@ -1,6 +1,5 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
@@ -27,16 +26,14 @@ export function SavedViews({ list, query }: Props) {
   const { data: views = [] } = useCall('view!list', { list });
   const [isManaging, setIsManaging] = useState(false);
   const onSettled = () => void queries.invalidateQueries({ queryKey: ['view!list'] });
-  const showError = useErrorToast();
   const save = useAction('view!save', {
     onDone: ({ name }) => {
       showToast({ kind: 'success', text: t('views.saved', { name }) });
       setIsManaging(false);
     },
-    onRefused: showError,
     onSettled,
   });
-  const remove = useAction('view!remove', { onRefused: showError, onSettled });
+  const remove = useAction('view!remove', { onSettled });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();

@@ -1,6 +1,6 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';

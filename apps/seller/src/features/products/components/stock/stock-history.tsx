@@ -1,5 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

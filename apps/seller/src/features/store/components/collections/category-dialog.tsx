@@ -1,5 +1,4 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
@@ -23,7 +22,6 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
   const { t: tCommon } = useTranslation('common');
   const nameOf = useCategoryName();
   const store = useCall('store!get', {});
-  const showError = useErrorToast();
   const [names, setNames] = useState<Texts>(category?.names ?? {});
   const [isJudged, setJudged] = useState(false);
   const isNamed = Object.values(names).some((name) => name?.trim());
@@ -32,7 +30,6 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
       onSaved();
       onClose();
     },
-    onRefused: showError,
   });
   const title = category
     ? t('categories.rename', { name: nameOf(category) })

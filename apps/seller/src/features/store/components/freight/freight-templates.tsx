@@ -1,7 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -72,9 +71,8 @@ function TemplateCard({ template, onEdit }: CardProps) {
   const language = useLanguage();
   const nameOf = useCountryName();
   const reread = useRereadFreight();
-  const showError = useErrorToast();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAction('freight!remove', { onDone: reread, onRefused: showError });
+  const remove = useAction('freight!remove', { onDone: reread });
   const money = (amount: string) => formatMoney(amount, language);
   const { name, isDefault, unit, firstFee, furtherFee, zones, elsewhereFee, shipsFrom } = template;
   const unitName = t(`freight.unit.${unit}`);

@@ -1,6 +1,6 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

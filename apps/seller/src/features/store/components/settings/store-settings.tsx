@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useCall } from '#shared/api/calls.ts';

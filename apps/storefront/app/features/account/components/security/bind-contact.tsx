@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isEmail, isFundPassword, isPhone, isSentCode } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
 import forms from '#shared/forms/forms.module.css';
 import { useNameRules } from '#shared/forms/name-rules.ts';
@@ -112,7 +112,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
           event.preventDefault();
           if (bind.isPending || !form.isReady()) return;
           const { target, code, proof } = form.values;
-          bind.mutate({ input: { target: target.trim(), code, [proofKind]: proof } });
+          bind.run({ target: target.trim(), code, [proofKind]: proof });
         }}
       >
         <Input

@@ -45,7 +45,7 @@ export function ChangeFundPassword({ onDone }: { readonly onDone: () => void }) 
         event.preventDefault();
         if (change.isPending || !form.isReady()) return;
         const { old, safeword, repeated } = form.values;
-        change.mutate({ input: { old_safeword: old, safeword, re_safeword: repeated } });
+        change.run({ old_safeword: old, safeword, re_safeword: repeated });
       }}
     >
       <CodeInput

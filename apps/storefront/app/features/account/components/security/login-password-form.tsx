@@ -48,7 +48,7 @@ export function LoginPasswordForm({ onDone }: { readonly onDone: () => void }) {
           event.preventDefault();
           if (change.isPending || !form.isReady()) return;
           const { old, password, repeated } = form.values;
-          change.mutate({ input: { old_password: old, password, re_password: repeated } });
+          change.run({ old_password: old, password, re_password: repeated });
         }}
       >
         <PasswordInput

@@ -63,7 +63,7 @@ function ResetForm({ target, onDone }: { readonly target: string; readonly onDon
         event.preventDefault();
         if (reset.isPending || !form.isReady()) return;
         const { code, safeword, repeated } = form.values;
-        reset.mutate({ input: { code, safeword, re_safeword: repeated } });
+        reset.run({ code, safeword, re_safeword: repeated });
       }}
     >
       <p>{t('fundPassword.codeTo', { target })}</p>

@@ -53,7 +53,7 @@ describe('the login password', () => {
     expect(inputsOf(calls, 'user!updateOldAndNewPsw')).toEqual([
       { old_password: 'old12345', password: 'fresh123', re_password: 'fresh123' },
     ]);
-    expect(address()).toBe('/userInfo/setup');
+    await waitFor(() => expect(address()).toBe('/userInfo/setup'));
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('the fund password', () => {
     expect(inputsOf(calls, 'user!setSafewordReg')).toEqual([
       { password: 'old12345', safeword: '246810', re_safeword: '246810' },
     ]);
-    expect(address()).toBe('/userInfo/setup');
+    await waitFor(() => expect(address()).toBe('/userInfo/setup'));
   });
 
   it('takes digits alone, six of them, in any script', async () => {

@@ -1,10 +1,10 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { PaymentNews } from '#shared/pay-method/payment-news.tsx';
 import { usePayments } from '#shared/pay-method/use-payments.ts';

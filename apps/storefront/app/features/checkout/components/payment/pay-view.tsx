@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { useCheckoutOrders } from '../../hooks/use-checkout-orders.ts';

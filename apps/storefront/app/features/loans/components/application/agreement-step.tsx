@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
@@ -6,7 +7,6 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { isStepDone, steps } from '../../hooks/application-steps.ts';
 import type { Agreement, Loan } from '../../hooks/loan-types.ts';

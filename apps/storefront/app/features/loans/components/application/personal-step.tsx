@@ -34,7 +34,7 @@ export function PersonalStep({ draft, onSaved, standing: { realName, nationality
       isPending={save.isPending || isSending}
       onSubmit={() => {
         setAskedFor(true);
-        if (!save.isPending && !isSending && form.isReady() && hasDocument) save.mutate({ input: form.values });
+        if (!save.isPending && !isSending && form.isReady() && hasDocument) save.run(form.values);
       }}
     >
       <div className={styles.sunken}>
@@ -91,11 +91,11 @@ function OwnDocument({ draft, isAskedFor, onSending }: DocumentProps) {
       isKept={isKept}
       fault={isAskedFor && !isKept ? t('fault.required') : undefined}
       link={link}
-      {...(isKept && draft && { onShow: () => show.mutate({ input: { loanId: draft.loanId } }) })}
+      {...(isKept && draft && { onShow: () => show.run({ loanId: draft.loanId }) })}
       onSending={onSending}
       onSent={(documentImg) => {
         setLink(undefined);
-        save.mutate({ input: { documentImg } });
+        save.run({ documentImg });
       }}
     />
   );

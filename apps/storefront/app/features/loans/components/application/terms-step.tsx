@@ -1,9 +1,9 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatAmount } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import type { LoanOffers } from '../../api/get-loan-offers.ts';
 import type { StepProps } from '../../hooks/application-steps.ts';
 import type { Loan } from '../../hooks/loan-types.ts';
@@ -59,7 +59,7 @@ export function TermsStep({
       onSubmit={() => {
         if (save.isPending || !form.isReady() || !asked) return;
         const { product } = offer;
-        save.mutate({ input: { product, amount: formatAmount(asked.amountMicro), days: asked.termDays } });
+        save.run({ product, amount: formatAmount(asked.amountMicro), days: asked.termDays });
       }}
     >
       <TermFields products={products} terms={terms} />

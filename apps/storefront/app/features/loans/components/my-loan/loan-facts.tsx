@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { CountryName } from '#shared/country/country-name.tsx';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import type { Loan } from '../../hooks/loan-types.ts';
 import { AgreementText } from '../application/agreement-text.tsx';
@@ -101,7 +101,7 @@ function OwnPhoto({ loan: { loanId } }: { readonly loan: Loan }) {
   const show = useAction('loan!document', { onDone: ({ url }) => setLink(url) });
   if (link !== undefined) return <img src={link} alt={t('field.documentImg')} className={styles.photo} />;
   return (
-    <Button size="small" isPending={show.isPending} onClick={() => show.mutate({ input: { loanId } })}>
+    <Button size="small" isPending={show.isPending} onClick={() => show.run({ loanId })}>
       {t('show')}
     </Button>
   );

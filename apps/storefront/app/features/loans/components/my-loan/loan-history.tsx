@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -5,7 +6,6 @@ import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import { type LoanLine, myLoanPath } from '../../hooks/loan-types.ts';
 import { LoanBadges } from '../loan-badges.tsx';

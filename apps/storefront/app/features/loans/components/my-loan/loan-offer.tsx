@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import type { Agreement, Loan } from '../../hooks/loan-types.ts';
 import { useLoanAction } from '../../hooks/use-loan-action.ts';
@@ -76,7 +76,7 @@ function AcceptForm({ loan: { loanId, number }, agreement }: { readonly loan: Lo
           isPending={accept.isPending}
           onClick={() => {
             setAskedFor(true);
-            if (isAgreed) accept.mutate({ input: { loanId, agreementVersion: agreement.version } });
+            if (isAgreed) accept.run({ loanId, agreementVersion: agreement.version });
           }}
         >
           {t('offer.accept')}

@@ -1,10 +1,10 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import type { Loan, Receipt } from '../../hooks/loan-types.ts';
 import styles from '../loans.module.css';

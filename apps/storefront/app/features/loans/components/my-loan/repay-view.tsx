@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatDateTime, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCall } from '#shared/api/calls.ts';
 import { BalanceNote } from '#shared/balance/balance-note.tsx';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import forms from '#shared/forms/forms.module.css';
 import { paths } from '#shared/paths.ts';
 import { useShownZone } from '#shared/time.tsx';

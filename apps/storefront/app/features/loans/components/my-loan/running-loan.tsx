@@ -67,13 +67,13 @@ function Figures({ loan }: Pick<Props, 'loan'>) {
 function AutoDeduct({ loan: { loanId, hasAutoDeduct } }: Pick<Props, 'loan'>) {
   const { t } = useTranslation('loans');
   const choose = useLoanAction('loan!autoDeduct');
-  const isOn = choose.isPending ? choose.variables.input.isOn : hasAutoDeduct;
+  const isOn = choose.isPending ? choose.variables?.input.isOn : hasAutoDeduct;
   return (
     <div>
       <Checkbox
         name="autoDeduct"
         checked={isOn}
-        onChange={(event) => choose.mutate({ input: { loanId, isOn: event.target.checked } })}
+        onChange={(event) => choose.run({ loanId, isOn: event.target.checked })}
       >
         {t('autoDeduct')}
       </Checkbox>

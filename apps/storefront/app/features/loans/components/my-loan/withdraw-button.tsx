@@ -24,7 +24,7 @@ export function WithdrawButton({ loan: { loanId } }: { readonly loan: Loan }) {
         isDangerous
         onConfirm={() => {
           setAsking(false);
-          withdraw.mutate({ input: { loanId } });
+          withdraw.run({ loanId });
         }}
         onClose={() => setAsking(false)}
       />

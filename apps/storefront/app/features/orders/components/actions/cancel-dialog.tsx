@@ -36,7 +36,7 @@ export function CancelDialog({ orderId, isOpen, onClose }: Props) {
             isPending={cancel.isPending}
             disabled={reason === undefined}
             onClick={() => {
-              if (reason !== undefined) cancel.mutate({ input: { orderId, reason } });
+              if (reason !== undefined) cancel.run({ orderId, reason });
             }}
           >
             {t('action.cancel')}

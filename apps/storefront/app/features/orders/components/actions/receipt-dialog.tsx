@@ -23,7 +23,7 @@ export function ReceiptDialog({ order, isOpen, onClose }: Props) {
       confirmLabel={t('action.receipt')}
       onClose={onClose}
       onConfirm={async () => {
-        await receive.mutateAsync({ input: { orderId: order.orderId } }).catch(() => undefined);
+        await receive.send({ orderId: order.orderId }).catch(() => undefined);
         onClose();
       }}
     />

@@ -1,10 +1,10 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { type OrderSearch, orderListInput, orderListPath, tabNames } from '../../hooks/order-search.ts';
 import type { OrderSummary } from '../../hooks/order-types.ts';

@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import type { OrderTab } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
@@ -8,7 +9,6 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconCreditCard, IconPackage, IconStar, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { orderListPath } from '../../hooks/order-search.ts';
 import type { OrderSummary } from '../../hooks/order-types.ts';

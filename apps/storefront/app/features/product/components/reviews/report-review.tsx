@@ -28,7 +28,7 @@ export function ReportReview({ reviewId, isOpen, onClose }: Props) {
     },
   });
   const send = () => {
-    if (reason) report.mutate({ input: { id: reviewId, reason, ...(content.trim() && { content }) } });
+    if (reason) report.run({ id: reviewId, reason, ...(content.trim() && { content }) });
   };
   return (
     <Dialog

@@ -1,3 +1,5 @@
+import { CallRefused } from '@entrepot/client/react/call-view.tsx';
+import { useLastPage } from '@entrepot/client/react/use-last-page.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
@@ -7,9 +9,7 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { IconMessage } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallRefused } from '#shared/feedback/call-view.tsx';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
-import { useLastPage } from '#shared/use-last-page.ts';
 import type { Product, ReviewPage } from '../../api/get-product.ts';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';

@@ -88,7 +88,7 @@ function UnderReview({ application }: { readonly application: Application }) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          withdraw.mutate({ input: {} });
+          withdraw.run({});
         }}
       />
     </>

@@ -1,7 +1,7 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import type { Application } from '../../hooks/use-step-form.ts';
 import { ApplicationState } from './application-state.tsx';
 import { Wizard } from './wizard.tsx';

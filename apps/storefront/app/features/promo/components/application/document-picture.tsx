@@ -22,7 +22,7 @@ export function DocumentPicture({ side, label, isKept, isAskedFor }: Props) {
   const save = useAction('sellerApplication!save', { onDone: keep });
   const write = (url: string) => {
     setLink(undefined);
-    save.mutate({ input: side === 'front' ? { frontImg: url } : { backImg: url } });
+    save.run(side === 'front' ? { frontImg: url } : { backImg: url });
   };
   return (
     <PictureChoice
@@ -31,7 +31,7 @@ export function DocumentPicture({ side, label, isKept, isAskedFor }: Props) {
       isKept={isKept}
       fault={isAskedFor ? t('fault.required') : undefined}
       link={link}
-      onShow={() => show.mutate({ input: { side } })}
+      onShow={() => show.run({ side })}
       onSent={write}
       onRemove={() => write('')}
     />

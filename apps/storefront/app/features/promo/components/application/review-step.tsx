@@ -1,4 +1,5 @@
 import { isApiError } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
@@ -7,7 +8,6 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { type StepProps, useKeepApplication } from '../../hooks/use-step-form.ts';
 import { Agreement } from './agreement.tsx';
 import styles from './application.module.css';
@@ -56,7 +56,7 @@ export function ReviewStep({ application }: StepProps) {
                 isPending={submit.isPending}
                 onClick={() => {
                   setAskedFor(true);
-                  if (isAgreed) submit.mutate({ input: { agree: true, agreementVersion: inForce.agreementVersion } });
+                  if (isAgreed) submit.run({ agree: true, agreementVersion: inForce.agreementVersion });
                 }}
               >
                 {t('submit')}

@@ -24,7 +24,7 @@ export function SubscribeForm() {
         event.preventDefault();
         if (subscribe.isPending) return;
         const address = email.trim();
-        if (isSubscriptionEmail(address)) subscribe.mutate({ input: { email: address } });
+        if (isSubscriptionEmail(address)) subscribe.run({ email: address });
         else showToast({ kind: 'warning', text: t('mailboxCheck') });
       }}
     >

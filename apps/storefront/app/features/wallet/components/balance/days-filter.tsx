@@ -30,7 +30,7 @@ export function DaysFilter({ search, onSearch }: Props) {
   const save = () => {
     const last = to === '' ? platformDay(new Date()) : to;
     const first = from === '' ? platformDay(new Date(Date.parse(last) - usualDays * dayMs)) : from;
-    statement.mutate({ input: { from: first, to: last } });
+    statement.run({ from: first, to: last });
   };
   return (
     <form

@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { useHasLoans } from '#shared/use-has-loans.ts';

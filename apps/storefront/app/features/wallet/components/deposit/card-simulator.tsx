@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
@@ -7,7 +8,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 
 type Props = {
   readonly reference: string;
@@ -37,7 +37,7 @@ export function CardSimulator({ reference, back }: Props) {
       return false;
     },
   });
-  const end = (outcome: 'paid' | 'failed') => finish.mutate({ input: { reference, outcome } });
+  const end = (outcome: 'paid' | 'failed') => finish.run({ reference, outcome });
   return (
     <Panel className={styles.simulator}>
       <p className={styles.warning}>{t('simulator.text')}</p>

@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -12,7 +13,6 @@ import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useEffect, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { useGoToProvider } from '#shared/go-to-provider.ts';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
@@ -143,12 +143,12 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
           </Button>
         )}
         {deposit.hasCertificate && certificate === undefined && (
-          <Button isPending={show.isPending} onClick={() => show.mutate({ input: { depositId } })}>
+          <Button isPending={show.isPending} onClick={() => show.run({ depositId })}>
             {t('deposits.certificate')}
           </Button>
         )}
         {deposit.canCancel && (
-          <Button kind="danger" isPending={cancel.isPending} onClick={() => cancel.mutate({ input: { depositId } })}>
+          <Button kind="danger" isPending={cancel.isPending} onClick={() => cancel.run({ depositId })}>
             {t('deposits.cancel')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { recordTones } from '@entrepot/ui/wallet/record-tones.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import { type RechargeSearch, rechargePath } from '../../hooks/recharge-search.ts';
 import { type RecordStatus, recordStatuses } from '../../hooks/recharge-types.ts';

@@ -1,9 +1,9 @@
 import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal/withdrawal-panel.tsx';
 import type { Withdrawal, WithdrawalActions, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { useAction } from '#shared/api/calls.ts';
-import { useErrorText } from '#shared/feedback/error-toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { useReadAnew } from '../../hooks/use-read-anew.ts';
@@ -46,10 +46,10 @@ export function WithdrawView({ withdrawing, onDone }: Props) {
   const code = useAction('withdraw!sendCode', { onRefused: isShownInPlace });
   const refused = (error: unknown) => refusalText(textOf(error), isApiError(error) ? error.params : {});
   const actions: WithdrawalActions = {
-    withdraw: (input) => apply.mutateAsync({ input }).then(nothing, refused),
-    bind: (input) => bind.mutateAsync({ input }).then(nothing, refused),
-    bindCard: (input) => bindCard.mutateAsync({ input }).then(nothing, refused),
-    sendCode: () => code.mutateAsync({ input: {} }).then(nothing, refused),
+    withdraw: (input) => apply.send(input).then(nothing, refused),
+    bind: (input) => bind.send(input).then(nothing, refused),
+    bindCard: (input) => bindCard.send(input).then(nothing, refused),
+    sendCode: () => code.send({}).then(nothing, refused),
   };
   return (
     <WithdrawalPanel

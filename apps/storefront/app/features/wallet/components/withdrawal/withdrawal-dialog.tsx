@@ -1,10 +1,10 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal/withdrawal-detail.tsx';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { Time } from '#shared/time.tsx';
 import { useReadAnew } from '../../hooks/use-read-anew.ts';
 
@@ -37,7 +37,7 @@ export function WithdrawalDialog({ withdrawalId = '', onClose }: Props) {
               withdrawal={own}
               renderTime={(value) => <Time value={value} />}
               isCancelling={cancel.isPending}
-              onCancel={() => cancel.mutate({ input: { withdrawalId } })}
+              onCancel={() => cancel.run({ withdrawalId })}
             />
           )}
         </CallView>

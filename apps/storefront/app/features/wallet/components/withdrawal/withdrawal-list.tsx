@@ -1,8 +1,8 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal/withdrawal-records.tsx';
 import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
 import { useCall } from '#shared/api/calls.ts';
-import { CallView } from '#shared/feedback/call-view.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';

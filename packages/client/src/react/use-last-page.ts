@@ -1,6 +1,6 @@
-import { lastPageAddress } from '@entrepot/client';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lastPageAddress } from '../last-page.ts';
 
 /** Leads to the last page of a list when the page that the address names is past its end. Any other answer is left alone. */
 export function useLastPage(answer: unknown, name = 'page'): void {

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@entrepot/contract';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useAnyApi } from './call-hooks.ts';
+import { useClient } from './client-context.ts';
 
 /** Calls that answer a list a page after the other, with the key of the next page. */
 type PagedCall<Calls> = {
@@ -40,7 +40,7 @@ type PageHooks<Calls> = {
 };
 
 function usePages(name: string, input: object, keyName: KeyName) {
-  const api = useAnyApi();
+  const { api } = useClient();
   const result = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     initialPageParam: undefined as string | undefined,
@@ -53,7 +53,7 @@ function usePages(name: string, input: object, keyName: KeyName) {
 }
 
 function useWholeList(name: string, keyName: KeyName): ReadWhole<object, unknown> {
-  const api = useAnyApi();
+  const { api } = useClient();
   return useCallback(
     async (input, onProgress) => {
       const items: unknown[] = [];
@@ -70,7 +70,7 @@ function useWholeList(name: string, keyName: KeyName): ReadWhole<object, unknown
   );
 }
 
-/** The hooks with the names and shapes of a panel's lists. */
+/** The hooks with the names and shapes of a surface's lists. */
 export function pageHooksOf<Calls>(): PageHooks<Calls> {
   // As in `callHooksOf`.
   return { usePages, useWholeList } as unknown as PageHooks<Calls>;

@@ -1,13 +1,19 @@
-import { failureKind, isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLastPage } from '../use-last-page.ts';
-import { useErrorText } from './error-toast.ts';
+import { failureKind, isApiError } from '../api-error.ts';
+import { useErrorText } from './error-text.ts';
+import { useLastPage } from './use-last-page.ts';
+
+/** What is known of a call's answer at the moment: of one call, or of a list that is read page by page. */
+export type CallResult<Data> = {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+};
 
 type Props<Data> = {
-  readonly result: UseQueryResult<Data>;
+  readonly result: CallResult<Data>;
   /** Shown while the first answer is on its way; as tall as what replaces it. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;

@@ -1,7 +1,7 @@
-import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useCallback } from 'react';
+import { isApiError } from '../api-error.ts';
 
 type Refusal = {
   readonly key: string;

@@ -1,0 +1,23 @@
+import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
+import { ApiError } from '../api-error.ts';
+
+/** Sends the file and answers its address; '' or nothing where the server kept none. */
+type Send = (small: Blob) => Promise<{ readonly data?: string }>;
+
+/**
+ * Sends a picture, made smaller where it comes from a camera, and answers its address. Rejects with an `ApiError`, or with
+ * the signal's reason when it was aborted.
+ */
+export async function uploadPicture(
+  file: File,
+  signal: AbortSignal,
+  send: Send,
+  mostBytes = mostSentBytes,
+): Promise<string> {
+  const small = await shrinkPicture(file, mostBytes);
+  signal.throwIfAborted();
+  if (small.size > mostBytes) throw new ApiError({ key: 'file_too_large', code: 407 });
+  const { data } = await send(small);
+  if (!data) throw new ApiError({ key: 'upload_failed', code: 402 });
+  return data;
+}
