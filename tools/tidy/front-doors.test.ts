@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { found, places } from './fixtures/house.ts';
-import { frontDoors } from './front-doors.ts';
+import { capabilityDoors, frontDoors } from './front-doors.ts';
 import { moduleLayers } from './layers.ts';
 
 const modules = 'apps/server/src/modules';
@@ -43,6 +43,25 @@ test('tests may reach into another module', () => {
     [`${modules}/wallet/wallet.test.ts`]: "import { rows } from '../orders/orders.repository.ts';",
   };
   assert.deepEqual(places(frontDoors, files), []);
+});
+
+test('capabilities use each other through their front doors', () => {
+  const files = {
+    [`${modules}/orders/refunds/index.ts`]: "export { transition } from './refund.ts';",
+    [`${modules}/orders/refunds/refund.ts`]: "import { transition } from '../lifecycle/transition.ts';",
+    [`${modules}/orders/refunds/refund.test.ts`]: "import { transition } from '../lifecycle/transition.ts';",
+    [`${modules}/orders/lifecycle/transition.ts`]: "import { inStatus } from '../order-status.ts';",
+    [`${modules}/orders/order-status.ts`]: '',
+    [`${modules}/orders/index.ts`]: "export { refund } from './refunds/refund.ts';",
+    [`${modules}/accounts/staff/index.ts`]: '',
+    [`${modules}/accounts/staff/roles.ts`]: "import { hash } from '../passwords/passwords.ts';",
+    [`${modules}/accounts/passwords/passwords.ts`]: "import { roles } from '../staff/roles.ts';",
+  };
+  assert.deepEqual(places(capabilityDoors, files), [
+    `${modules}/accounts/passwords/passwords.ts:1`,
+    `${modules}/orders/index.ts:1`,
+    `${modules}/orders/refunds/refund.ts:1`,
+  ]);
 });
 
 const layered = {

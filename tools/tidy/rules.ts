@@ -2,7 +2,7 @@ import { decisions } from './decisions.ts';
 import { errorKeys } from './error-keys.ts';
 import { fileCaps, fileNames } from './file-caps.ts';
 import { forbiddenWords } from './forbidden-words.ts';
-import { frontDoors } from './front-doors.ts';
+import { capabilityDoors, frontDoors } from './front-doors.ts';
 import { featureBorders, importCycles } from './import-graph.ts';
 import { moduleLayers } from './layers.ts';
 import { licences } from './licences.ts';
@@ -19,6 +19,7 @@ import { translations } from './translations.ts';
 /** Every rule that looks at the sources, in the order in which they are reported. */
 export const rules: Rule[] = [
   frontDoors,
+  capabilityDoors,
   moduleLayers,
   sqlOwnership,
   moduleClock,

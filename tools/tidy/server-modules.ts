@@ -24,6 +24,9 @@ export const moduleOrder = [
   'invariants',
 ];
 
+/** Modules all of whose capabilities have front doors of their own (ADR 60). */
+export const dividedModules = ['payments', 'catalogue', 'orders'];
+
 /** Where the modules and the platform live. */
 export const modulesFolder = 'apps/server/src/modules/';
 export const platformFolder = 'apps/server/src/platform/';

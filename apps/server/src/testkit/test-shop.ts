@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { createCategory, type ProductInput, reindexProducts, saveProduct } from '../modules/catalogue/index.ts';
-import { adjustStock } from '../modules/catalogue/products/adjust-stock.ts';
+import { adjustStock } from '../modules/catalogue/stock/adjust-stock.ts';
 import { insertStockEntries } from '../modules/catalogue/stock/stock-entries.repository.ts';
 import { createStore, type NewFreight, type NewStore } from '../modules/sellers/index.ts';
 

@@ -1,15 +1,10 @@
 import { catalogue, favourites, productPreview } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { readCategories, readCategoryTree, readHottestCategories } from './categories/categories.ts';
-import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/favourites.ts';
-import { listSitemap } from './listing/list-sitemap.ts';
-import { listStores } from './listing/list-stores.ts';
-import { listGoods, listGoodsLike, listNewGoods } from './listing/read-goods.ts';
-import { previewProduct } from './product-page/preview-product.ts';
-import { readPreviewToken } from './product-page/preview-token.ts';
-import { takeView } from './product-page/product-views.ts';
-import { readProduct, readProducts } from './product-page/read-product.ts';
+import { readCategories, readCategoryTree, readHottestCategories } from './categories/index.ts';
+import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/index.ts';
+import { listGoods, listGoodsLike, listNewGoods, listSitemap, listStores } from './listing/index.ts';
+import { previewProduct, readPreviewToken, readProduct, readProducts, takeView } from './product-page/index.ts';
 
 export const catalogueRoutes: readonly Implementation[] = [
   implement(catalogue.categoryList, (ctx, input, { language }) =>

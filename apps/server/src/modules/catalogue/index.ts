@@ -13,7 +13,7 @@
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '#platform/module.ts';
 import { freightChanged, storeStateChanged } from '../sellers/index.ts';
-import { pruneBulks } from './bulk/bulk-products.ts';
+import { pruneBulks } from './bulk/index.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   bulkUndoMinutes,
@@ -24,16 +24,13 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
-import { resumeExports, runExportJob } from './export/export-products.ts';
-import { nameOptionTerms } from './facets/name-terms.ts';
-import { importRoutes } from './import/import.routes.ts';
-import { fetchPictureJob } from './import/pictures/fetch-picture.ts';
-import { purgeProductFiles } from './import/purge-files.ts';
-import { resumeImports, runImportJob } from './import/run-import.ts';
-import { followFreight } from './listing/follow-freight.ts';
-import { followStoreState } from './listing/follow-store-state.ts';
-import { rankDueProducts, repriceDueProducts } from './listing/reindex-products.ts';
-import { pruneViews } from './product-page/product-views.ts';
+import { resumeExports, runExportJob } from './export/index.ts';
+import { nameOptionTerms } from './facets/index.ts';
+import { purgeProductFiles, resumeImports, runImportJob } from './import/index.ts';
+import { followFreight, followStoreState, rankDueProducts, repriceDueProducts } from './listing/index.ts';
+import { importRoutes } from './product-files.routes.ts';
+import { pruneViews } from './product-page/index.ts';
+import { fetchPictureJob } from './product-pictures/index.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
 export const catalogueModule: Module = {
@@ -67,39 +64,47 @@ export const catalogueModule: Module = {
 
 export { productChanged, productRanked } from './catalogue.events.ts';
 export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
-export { createCategory, readCategoryTree } from './categories/categories.ts';
+export { createCategory, readCategoryTree } from './categories/index.ts';
 export {
   type Candidate,
+  candidateLine,
   countFacets,
   type FacetCounts,
   type FacetFilters,
-  readCandidates,
-} from './facets/count-facets.policy.ts';
-export {
-  candidateLine,
   facetConditions,
   isCandidate,
   mostCandidates,
   mostLookedAt,
-} from './facets/facet-rows.ts';
-export { type Candidates, listCandidates } from './facets/list-candidates.ts';
-export { readTerms, type Term } from './facets/option-terms.ts';
-export { readFacetFilters } from './facets/read-filters.ts';
-export { addFavourite } from './favourites/favourites.ts';
-export type { MaybeFigures } from './goods/figures.ts';
-export { readListedCards } from './goods/read-cards.ts';
-export { assumedText, faultText } from './import/fault-texts.ts';
-export { importAtOnce, type WholeImport } from './import/import-at-once.ts';
-export { runImport as workOnImport } from './import/run-import.ts';
-export { startImport } from './import/start-import.ts';
-export { listRecommendedStores } from './listing/list-stores.ts';
-export { addReviewCounts, addSold, type ReviewCounts, removeSold } from './listing/product-figures.ts';
-export { type GoodsListInput, listGoods } from './listing/read-goods.ts';
-export { reindexProducts } from './listing/reindex-products.ts';
-export { flushViews, noteView } from './product-page/product-views.ts';
-export { readReviewCounts } from './product-page/review-counts.ts';
-export type { ProductInput } from './product-states/product.types.ts';
-export { changeProductStatus } from './products/change-status.ts';
-export { saveProduct } from './products/save-product.ts';
+  readCandidates,
+  readFacetFilters,
+  readTerms,
+  type Term,
+} from './facets/index.ts';
+export { addFavourite } from './favourites/index.ts';
+export type { MaybeFigures } from './goods/index.ts';
+export { readListedCards } from './goods/index.ts';
+export {
+  assumedText,
+  faultText,
+  importAtOnce,
+  runImport as workOnImport,
+  startImport,
+  type WholeImport,
+} from './import/index.ts';
+export {
+  addReviewCounts,
+  addSold,
+  type Candidates,
+  type GoodsListInput,
+  listCandidates,
+  listGoods,
+  listRecommendedStores,
+  type ReviewCounts,
+  reindexProducts,
+  removeSold,
+} from './listing/index.ts';
+export type { ProductInput } from './product.types.ts';
+export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
+export { changeProductStatus, saveProduct } from './products/index.ts';
 export { isShownByProducts } from './shown-pictures.ts';
-export { releaseStock, reserveStock, type StockLine } from './stock/stock.ts';
+export { releaseStock, reserveStock, type StockLine } from './stock/index.ts';

@@ -3,13 +3,11 @@ import { readPage } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
-import { bulkProducts, undoBulk } from './bulk/bulk-products.ts';
-import { saveCells } from './bulk/save-cells.ts';
-import { readCategoryTree } from './categories/categories.ts';
-import { linkPreview } from './product-page/preview-product.ts';
-import { adjustStock, readStockHistory } from './products/adjust-stock.ts';
-import { duplicateProduct, readOwnProduct, saveOwnProduct } from './products/edit-product.ts';
-import { listOwnProducts, listOwnStock } from './products/list-own-products.ts';
+import { bulkProducts, saveCells, undoBulk } from './bulk/index.ts';
+import { readCategoryTree } from './categories/index.ts';
+import { linkPreview } from './product-page/index.ts';
+import { duplicateProduct, listOwnProducts, listOwnStock, readOwnProduct, saveOwnProduct } from './products/index.ts';
+import { adjustStock, readStockHistory } from './stock/index.ts';
 
 /** What sellers do with their own goods. */
 export const sellerCatalogueRoutes: readonly Implementation[] = [

@@ -3,13 +3,11 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { type Module, on } from '#platform/module.ts';
 import { earmarkedDepositCredited } from '../payments/index.ts';
-import { deleteOldSubmissions } from './checkout/place-order.repository.ts';
-import { expireOrders } from './lifecycle/cancel-orders.ts';
-import { receiveDueOrders } from './lifecycle/receive-orders.ts';
-import { settleOrders } from './lifecycle/settle-orders.ts';
+import { deleteOldSubmissions } from './checkout/index.ts';
+import { expireOrders, receiveDueOrders, settleOrders } from './lifecycle/index.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { orderSettings } from './orders.settings.ts';
-import { payWithCredited } from './payment/pay-by-card.ts';
+import { payWithCredited } from './payment/index.ts';
 import { sellerOrdersRoutes } from './seller-orders.routes.ts';
 import { staffOrdersRoutes } from './staff-orders.routes.ts';
 
@@ -39,11 +37,17 @@ export const ordersModule: Module = {
   ],
 };
 
-export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/review-progress.ts';
+export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/index.ts';
 export { awaitingShipment, inStatus } from './order-status.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
-export { hasOpenOrders } from './payment/open-orders.repository.ts';
-export { endRefund, openRefund, payRefund } from './refunds/refund-orders.ts';
-export { lockRefundable, type RefundableOrder, readRefundable } from './refunds/refundable-order.ts';
+export { hasOpenOrders } from './payment/index.ts';
+export {
+  endRefund,
+  lockRefundable,
+  openRefund,
+  payRefund,
+  type RefundableOrder,
+  readRefundable,
+} from './refunds/index.ts';
 export { isShownByOrders } from './shown-pictures.ts';

@@ -1,13 +1,10 @@
 import { orders } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { placeOrder } from './checkout/place-order.ts';
-import { quoteCart } from './checkout/quote-cart.ts';
-import { remindSeller } from './fulfilment/fulfil-order.ts';
-import { cancelOrder } from './lifecycle/cancel-orders.ts';
-import { receiveOrder } from './lifecycle/receive-orders.ts';
-import { payByCard } from './payment/pay-by-card.ts';
-import { payOrders } from './payment/pay-orders.ts';
-import { listOwnOrders, listOwnPurchases, readLines, readLogs, readOrder } from './queries/read-orders.ts';
+import { placeOrder, quoteCart } from './checkout/index.ts';
+import { remindSeller } from './fulfilment/index.ts';
+import { cancelOrder, receiveOrder } from './lifecycle/index.ts';
+import { payByCard, payOrders } from './payment/index.ts';
+import { listOwnOrders, listOwnPurchases, readLines, readLogs, readOrder } from './queries/index.ts';
 
 export const ordersRoutes: readonly Implementation[] = [
   implement(orders.orderQuote, (ctx, input, { session, language }) => quoteCart(ctx, input, session.userId, language)),

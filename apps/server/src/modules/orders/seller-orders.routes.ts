@@ -2,14 +2,16 @@ import { seller, sellerOrders } from '@entrepot/contract';
 import { inTx } from '#platform/database.ts';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
-import { confirmOrders, shipOrders } from './fulfilment/bulk-fulfilment.ts';
-import { confirmOrder } from './fulfilment/fulfil-order.ts';
-import { readPackingSlips } from './fulfilment/packing-slips.ts';
-import { shipOrder } from './fulfilment/ship-order.ts';
-import { addShipmentEvent, correctTracking } from './fulfilment/shipments.ts';
-import { exportOrders } from './queries/export-orders.ts';
-import { writeOrderNote } from './queries/order-notes.ts';
-import { listStoreOrders, readStoreOrder, readStoreWallet } from './queries/read-store-orders.ts';
+import {
+  addShipmentEvent,
+  confirmOrder,
+  confirmOrders,
+  correctTracking,
+  readPackingSlips,
+  shipOrder,
+  shipOrders,
+} from './fulfilment/index.ts';
+import { exportOrders, listStoreOrders, readStoreOrder, readStoreWallet, writeOrderNote } from './queries/index.ts';
 
 export const sellerOrdersRoutes: readonly Implementation[] = [
   implement(sellerOrders.sellerOrderList, (ctx, input, { session, language }) =>

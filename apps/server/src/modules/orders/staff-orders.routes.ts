@@ -1,6 +1,6 @@
 import { adminOrders } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { exportAnyOrders, listAnyOrders, readAnyOrder } from './queries/staff-orders.ts';
+import { exportAnyOrders, listAnyOrders, readAnyOrder } from './queries/index.ts';
 
 export const staffOrdersRoutes: readonly Implementation[] = [
   implement(adminOrders.adminOrderList, (ctx, input) => listAnyOrders(ctx, input)),

@@ -6,14 +6,17 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent, partOf } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { bulkUndoMinutes, isProductReviewed } from '../catalogue.settings.ts';
-import type { ProductState } from '../product-states/product.types.ts';
-import { isStored } from '../product-states/product-state.ts';
-import { saveStates } from '../product-states/save-states.ts';
-import { type KnownProduct, lockOwn } from '../product-states/states.repository.ts';
-import { checkComplete, type Editor } from '../products/edit-product.ts';
-import { isPrice } from '../products/product.policy.ts';
-import { moveActions, moveStatus, type ProductMove } from '../products/product.state.ts';
-import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';
+import type { Editor, ProductState } from '../product.types.ts';
+import { isStored, type KnownProduct, lockOwn, saveStates } from '../product-states/index.ts';
+import {
+  checkComplete,
+  insertLog,
+  isPrice,
+  moveActions,
+  moveStatus,
+  type ProductAction,
+  type ProductMove,
+} from '../products/index.ts';
 import * as bulk from './bulk.repository.ts';
 import {
   type NewDiscount,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parsePrice } from '@entrepot/domain';
-import { emptyProduct, emptySku, type ProductState } from '../product-states/product.types.ts';
+import { emptyProduct, emptySku, type ProductState } from '../product.types.ts';
 import {
   restored,
   type Snapshot,

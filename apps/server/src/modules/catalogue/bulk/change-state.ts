@@ -1,6 +1,6 @@
 import { centMicro } from '@entrepot/domain';
-import type { ProductState, ProductStatus, SkuState } from '../product-states/product.types.ts';
-import { withSkus } from '../product-states/product-state.ts';
+import type { ProductState, ProductStatus, SkuState } from '../product.types.ts';
+import { withSkus } from '../product-states/index.ts';
 
 /** `percent` of a price, rounded to whole cents, halves up. */
 function percentOfPrice(priceMicro: bigint, percent: number): bigint {

@@ -6,15 +6,18 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent, partOf } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
-import type { ProductState, SkuState } from '../product-states/product.types.ts';
-import { asInput, isStored, withSkus } from '../product-states/product-state.ts';
-import { saveStates } from '../product-states/save-states.ts';
-import type { KnownProduct } from '../product-states/states.repository.ts';
-import { checkComplete, type Editor } from '../products/edit-product.ts';
-import { productFaults } from '../products/product.policy.ts';
-import { moveStatus } from '../products/product.state.ts';
-import { changedFields, presentForm, readCost } from '../products/product-form.ts';
-import { insertLog } from '../products/product-logs.repository.ts';
+import type { Editor, ProductState, SkuState } from '../product.types.ts';
+import type { KnownProduct } from '../product-states/index.ts';
+import { asInput, isStored, saveStates, withSkus } from '../product-states/index.ts';
+import {
+  changedFields,
+  checkComplete,
+  insertLog,
+  moveStatus,
+  presentForm,
+  productFaults,
+  readCost,
+} from '../products/index.ts';
 import { eachProduct } from './bulk-products.ts';
 
 type Cells = InputOf<typeof sellerCells.sellerGoodsCells>['products'][number];

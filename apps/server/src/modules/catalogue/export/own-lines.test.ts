@@ -9,7 +9,7 @@ import type { Places } from '../import/changes/places.ts';
 import { joinItems, splitItems } from '../import/csv/csv-cells.ts';
 import { openCsv } from '../import/csv/csv-rows.ts';
 import { detectLayout } from '../import/layouts/detect-layout.ts';
-import { emptyProduct, emptySku, type ProductState } from '../product-states/product.types.ts';
+import { emptyProduct, emptySku, type ProductState } from '../product.types.ts';
 import type { KnownProduct } from '../product-states/states.repository.ts';
 import { ownHeader, ownLines } from './own-lines.ts';
 

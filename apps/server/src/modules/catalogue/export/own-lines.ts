@@ -1,18 +1,20 @@
 import { formatAmount, type Texts } from '@entrepot/domain';
 import { csvLine } from '#platform/csv-line.ts';
-import { tellAlts } from '../import/changes/compare-states.ts';
-import type { Places } from '../import/changes/places.ts';
-import { joinItems } from '../import/csv/csv-cells.ts';
-import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
-import { valueName } from '../import/layouts/entrepot.skus.ts';
+import type { Places } from '../import/index.ts';
 import {
+  columns,
   columnsOf as fieldColumns,
+  inLanguage,
+  joinItems,
+  optionColumns,
   plainProductFields,
   plainSkuFields,
+  tellAlts,
   tellPlain,
-} from '../import/layouts/plain-fields.ts';
-import type { ProductState, SkuState } from '../product-states/product.types.ts';
-import { isStored, lowestPriceOf } from '../product-states/product-state.ts';
+  valueName,
+} from '../import/index.ts';
+import type { ProductState, SkuState } from '../product.types.ts';
+import { isStored, lowestPriceOf } from '../product-states/index.ts';
 
 /** What decides the columns of an export. */
 export type ExportShape = {

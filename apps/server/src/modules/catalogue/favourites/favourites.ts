@@ -1,7 +1,7 @@
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { readCards } from '../goods/read-cards.ts';
+import { readCards } from '../goods/index.ts';
 import {
   countFavourite,
   deleteFavourite,

@@ -1,7 +1,7 @@
 import type { PriceTier, Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import type { OptionInput, ProductStatus } from '../product-states/product.types.ts';
+import type { OptionInput, ProductStatus } from '../product.types.ts';
 
 /** What a product says of itself in a list, until somebody writes it: of the version that it carries. */
 export type CardFacts = {

@@ -14,8 +14,8 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { runImport } from '../../../commands/import.ts';
 import { catalogueModule } from '../index.ts';
+import { fetchPicture, type PictureErrand } from '../product-pictures/fetch-picture.ts';
 import { readOwnProduct } from '../products/edit-product.ts';
-import { fetchPicture, type PictureErrand } from './pictures/fetch-picture.ts';
 
 const ctx = await testContext();
 await addTestCategory(ctx, 'general');

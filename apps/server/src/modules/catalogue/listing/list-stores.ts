@@ -1,7 +1,7 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { presentStore } from '../../sellers/index.ts';
-import { readListedCards } from '../goods/read-cards.ts';
+import { readListedCards } from '../goods/index.ts';
 import { bestOfStores } from './listings.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';
 

@@ -1,9 +1,9 @@
 import { countedAtMost } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import type { FacetFilters } from '../facets/count-facets.policy.ts';
-import { facetConditions } from '../facets/facet-rows.ts';
-import { type Figures, figuresOf, type MaybeFigures } from '../goods/figures.ts';
+import type { FacetFilters } from '../facets/index.ts';
+import { facetConditions } from '../facets/index.ts';
+import { type Figures, figuresOf, type MaybeFigures } from '../goods/index.ts';
 
 export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 

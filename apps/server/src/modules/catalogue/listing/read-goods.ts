@@ -1,8 +1,8 @@
 import type { catalogue, OutputOf } from '@entrepot/contract';
 import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { type FilterInput, readFacetFilters } from '../facets/read-filters.ts';
-import { readListedCards } from '../goods/read-cards.ts';
+import { type FilterInput, readFacetFilters } from '../facets/index.ts';
+import { readListedCards } from '../goods/index.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';
 
 type GoodsPage = OutputOf<typeof catalogue.goodsList>;

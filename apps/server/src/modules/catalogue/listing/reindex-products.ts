@@ -4,7 +4,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { productRanked } from '../catalogue.events.ts';
-import { refreshFacets } from '../facets/refresh-facets.ts';
+import { refreshFacets } from '../facets/index.ts';
 import { noteContent } from './note-content.ts';
 import { type PriceContext, recordPrices } from './price-history.ts';
 

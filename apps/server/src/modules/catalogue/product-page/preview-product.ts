@@ -1,8 +1,8 @@
 import type { OutputOf, productPreview } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { readPageFacts } from '../goods/facts.repository.ts';
-import { isProductOf } from '../products/products.repository.ts';
+import { readPageFacts } from '../goods/index.ts';
+import { isProductOf } from '../products/index.ts';
 import { signPreview } from './preview-token.ts';
 import { presentProduct } from './product-page.presenter.ts';
 import { findLivePage } from './product-page.repository.ts';

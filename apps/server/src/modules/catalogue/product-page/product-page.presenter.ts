@@ -13,9 +13,9 @@ import {
 } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
 import { canPromise, freightTemplateOf, presentExpected, presentStore } from '../../sellers/index.ts';
-import type { CategoryStep } from '../categories/category-steps.ts';
-import type { PageFacts, SkuFacts } from '../goods/facts.repository.ts';
-import { presentGoods } from '../goods/goods.presenter.ts';
+import type { CategoryStep } from '../categories/index.ts';
+import type { PageFacts, SkuFacts } from '../goods/index.ts';
+import { presentGoods } from '../goods/index.ts';
 import type { LivePage } from './product-page.repository.ts';
 import { presentReviewCounts } from './review-counts.ts';
 

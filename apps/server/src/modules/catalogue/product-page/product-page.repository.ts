@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { FreightRow, StoreCard } from '../../sellers/index.ts';
-import { inOneLanguage } from '../goods/facts.repository.ts';
-import type { Figures } from '../goods/figures.ts';
-import type { ProductStatus } from '../product-states/product.types.ts';
+import type { Figures } from '../goods/index.ts';
+import { inOneLanguage } from '../goods/index.ts';
+import type { ProductStatus } from '../product.types.ts';
 
 export type PageQuery = {
   readonly language: string;

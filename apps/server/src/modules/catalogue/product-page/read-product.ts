@@ -2,8 +2,8 @@ import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Session } from '#platform/session.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue.settings.ts';
-import { categoryStepsIn } from '../categories/category-steps.ts';
-import { pageFactsOf } from '../goods/known-facts.ts';
+import { categoryStepsIn } from '../categories/index.ts';
+import { pageFactsOf } from '../goods/index.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
 import { findLivePage, findLivePages, type LivePage, type PageQuery } from './product-page.repository.ts';
 

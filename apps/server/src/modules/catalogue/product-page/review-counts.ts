@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import type { Figures } from '../goods/figures.ts';
+import type { Figures } from '../goods/index.ts';
 
 type Kept = Pick<
   Figures,

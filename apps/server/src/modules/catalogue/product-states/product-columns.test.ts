@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
-import type { ProductState } from './product.types.ts';
+import type { ProductState } from '../product.types.ts';
 import { detailColumns, productColumns, skuColumns } from './product-columns.ts';
 import { saveStates } from './save-states.ts';
 import { lockOwn, readOwn } from './states.repository.ts';

@@ -1,6 +1,6 @@
 import { lowestMicro } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductState, SkuState } from './product.types.ts';
+import type { ProductState, SkuState } from '../product.types.ts';
 import { isStored, lowestPriceOf } from './product-state.ts';
 
 /** PostgreSQL's types that columns of products have, and what their values are here. */

@@ -1,5 +1,5 @@
 import { lowestMicro, pickText, type Texts } from '@entrepot/domain';
-import type { OptionInput, ProductInput, ProductState, SkuState } from './product.types.ts';
+import type { OptionInput, ProductInput, ProductState, SkuState } from '../product.types.ts';
 
 /** Whether a picture is a key of the file store and not an address to be fetched from. */
 export function isStored(picture: string): boolean {

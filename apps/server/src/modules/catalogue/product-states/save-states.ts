@@ -1,10 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { fetchPicturesLater } from '../import/pictures/fetch-picture.ts';
-import { openingHotScore } from '../listing/hot-score.ts';
-import { publishProductChanges } from '../listing/publish-product-changes.ts';
-import { type EntryNote, insertStockEntries } from '../stock/stock-entries.repository.ts';
-import type { ProductState } from './product.types.ts';
+import { openingHotScore, publishProductChanges } from '../listing/index.ts';
+import type { ProductState } from '../product.types.ts';
+import { fetchPicturesLater } from '../product-pictures/index.ts';
+import { type EntryNote, insertStockEntries } from '../stock/index.ts';
 import { detailColumns, isSame, skuColumns, storedProduct, storedSku } from './product-columns.ts';
 import { attrTexts } from './product-state.ts';
 import * as repository from './save-states.repository.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { ProductState } from './product.types.ts';
+import type { ProductState } from '../product.types.ts';
 import { ofDetails, ofProduct, ofSku, type StoredProduct, type StoredSku, stateOf } from './product-columns.ts';
 import { isStored } from './product-state.ts';
 

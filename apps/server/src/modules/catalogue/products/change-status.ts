@@ -1,8 +1,7 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { saveStates } from '../product-states/save-states.ts';
-import { lockOwn } from '../product-states/states.repository.ts';
+import { lockOwn, saveStates } from '../product-states/index.ts';
 import { moveActions, moveStatus, type ProductMove } from './product.state.ts';
 import { insertLog } from './product-logs.repository.ts';
 

@@ -6,15 +6,13 @@ import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
-import { type KnownProduct, lockOwn, readOwn } from '../product-states/states.repository.ts';
+import type { Editor } from '../product.types.ts';
+import { type KnownProduct, lockOwn, readOwn } from '../product-states/index.ts';
 import { maySave } from './product.state.ts';
 import * as forms from './product-form.repository.ts';
 import { changedFields, keyOfUrl, presentForm, presentLogs, readForm, type SaveInput } from './product-form.ts';
 import { insertLog, listLogs } from './product-logs.repository.ts';
 import { type SavedProduct, saveProduct } from './save-product.ts';
-
-/** Who edits: a store, through the person that acts for it. */
-export type Editor = { readonly sellerId: bigint; readonly userId: bigint };
 
 const shownLogs = 20;
 

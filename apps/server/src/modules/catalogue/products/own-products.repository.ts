@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
-import type { ProductStatus } from '../product-states/product.types.ts';
+import type { ProductStatus } from '../product.types.ts';
 
 export type OwnFilters = {
   readonly ids?: readonly bigint[];

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import type { ProductInput, SkuInput, SkuState } from '../product-states/product.types.ts';
-import { isStored, lowestPriceOf } from '../product-states/product-state.ts';
-import type { KnownProduct } from '../product-states/states.repository.ts';
+import type { ProductInput, SkuInput, SkuState } from '../product.types.ts';
+import type { KnownProduct } from '../product-states/index.ts';
+import { isStored, lowestPriceOf } from '../product-states/index.ts';
 import type { LogRow } from './product-logs.repository.ts';
 
 export type ProductForm = Omit<OutputOf<typeof sellerCatalogue.sellerGoodsInfo>, 'logs'>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProductInput, SkuInput } from '../product-states/product.types.ts';
+import type { ProductInput, SkuInput } from '../product.types.ts';
 import { productFaults } from './product.policy.ts';
 
 const cent = 10_000n;

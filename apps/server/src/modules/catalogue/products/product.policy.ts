@@ -1,6 +1,6 @@
 import { languages } from '@entrepot/contract';
 import { centMicro, type PriceTier, type Texts } from '@entrepot/domain';
-import type { OptionInput, ProductInput } from '../product-states/product.types.ts';
+import type { OptionInput, ProductInput } from '../product.types.ts';
 
 type Fault = { readonly field: string; readonly reason: string };
 

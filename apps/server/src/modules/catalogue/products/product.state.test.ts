@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError } from '@entrepot/domain';
-import type { ProductStatus } from '../product-states/product.types.ts';
+import type { ProductStatus } from '../product.types.ts';
 import { maySave, moveActions, moveStatus, type ProductMove } from './product.state.ts';
 
 const statuses: readonly ProductStatus[] = ['draft', 'under_review', 'on_sale', 'off_sale', 'removed'];

@@ -1,5 +1,5 @@
 import { DomainError } from '@entrepot/domain';
-import type { ProductStatus } from '../product-states/product.types.ts';
+import type { ProductStatus } from '../product.types.ts';
 
 /** What may be done with a product's status; nothing else changes it. */
 export type ProductMove = 'list' | 'delist' | 'remove' | 'restore';

@@ -10,11 +10,9 @@ import {
   type ProductState,
   type ProductStatus,
   type SkuState,
-} from '../product-states/product.types.ts';
-import { lowestPriceOf } from '../product-states/product-state.ts';
-import { saveStates } from '../product-states/save-states.ts';
-import { type KnownProduct, lockByHandle, readByHandle } from '../product-states/states.repository.ts';
-import type { EntryNote, StockReason } from '../stock/stock-entries.repository.ts';
+} from '../product.types.ts';
+import { type KnownProduct, lockByHandle, lowestPriceOf, readByHandle, saveStates } from '../product-states/index.ts';
+import type { EntryNote, StockReason } from '../stock/index.ts';
 import { productFaults } from './product.policy.ts';
 import { sanitiseDescriptions } from './sanitise-description.ts';
 

@@ -6,7 +6,7 @@ import { parseTronAddress } from './tron.ts';
 
 export { bitcoinAddressOfScript } from './bitcoin.ts';
 export { type AccountKey, deriveAddress, readAccountKey } from './derive-address.ts';
-export { formatEvmAddress, keccak } from './evm.ts';
+export { accountOfPublicKey, formatEvmAddress, keccak } from './evm.ts';
 export { formatTronAddress, tronAccountOf } from './tron.ts';
 
 const parsers: Readonly<Record<Network, (text: string) => string | undefined>> = {

@@ -1,5 +1,4 @@
-import { type NodeClient, readJson } from '../sources/node-client.ts';
-import { fieldsOf, SourceFault } from '../sources/source.ts';
+import { fieldsOf, type NodeClient, readJson, SourceFault } from '../sources/index.ts';
 
 /** The node understood and says no, such as to a transfer that would fail. */
 export class NodeRefusal extends Error {}

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import type { Logger } from 'pino';
-import { accountOfPublicKey, formatEvmAddress } from '../addresses/evm.ts';
+import { accountOfPublicKey, formatEvmAddress } from '../addresses/index.ts';
 import { type EvmNode, NodeRefusal } from './evm-node.ts';
 import { signTransaction, transferData } from './evm-transaction.ts';
 import type { Attempt, Payment, PaymentStore } from './payment-store.ts';

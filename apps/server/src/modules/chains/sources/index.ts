@@ -10,8 +10,16 @@ import type { ChainSource } from './source.ts';
 import { tronMain, tronSource } from './tron.ts';
 
 export type { BalanceSource } from './balance-source.ts';
+export { type NodeClient, readJson } from './node-client.ts';
 export type { PayoutSource } from './payout-source.ts';
-export { type Block, type BlockReader, type BlockTransfer, type ChainSource, SourceFault } from './source.ts';
+export {
+  type Block,
+  type BlockReader,
+  type BlockTransfer,
+  type ChainSource,
+  fieldsOf,
+  SourceFault,
+} from './source.ts';
 
 /** The nodes of a network's main chain, in the order in which they are to be asked. */
 export function sourcesOf(network: Network, access: ChainAccess): ChainSource[] {

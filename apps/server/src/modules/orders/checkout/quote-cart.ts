@@ -5,7 +5,7 @@ import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { deliveryAddress } from '../../accounts/index.ts';
 import { couponForCheckout } from '../../coupons/index.ts';
 import { presentExpected } from '../../sellers/index.ts';
-import { presentTotals } from '../queries/orders.presenter.ts';
+import { presentTotals } from '../queries/index.ts';
 import { mergeLines, type PricedCart, priceCart, promiseOf } from './price-cart.ts';
 import { readOffers } from './read-offers.ts';
 

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
-import { refuse, type Selection } from '../lifecycle/selection.ts';
-import { transition } from '../lifecycle/transition.ts';
+import { refuse, type Selection, transition } from '../lifecycle/index.ts';
 import { awaitingShipment } from '../order-status.ts';
 import { orderReminded } from '../orders.events.ts';
 

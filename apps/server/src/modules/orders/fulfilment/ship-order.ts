@@ -1,10 +1,8 @@
 import { awaitsShipment, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { refuse, type Selection } from '../lifecycle/selection.ts';
-import { transition } from '../lifecycle/transition.ts';
-import { writeOrderLog } from '../lifecycle/write-order-log.ts';
-import { countShipped } from '../refunds/close-rest.ts';
+import { refuse, type Selection, transition, writeOrderLog } from '../lifecycle/index.ts';
+import { countShipped } from '../refunds/index.ts';
 import { insertShipment, lockOrderToShip, readOpenPieces } from './ship-order.repository.ts';
 
 type PieceCount = { readonly orderLineId: bigint; readonly quantity: number };

@@ -3,7 +3,7 @@ import { DomainError, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { writeOrderLog } from '../lifecycle/write-order-log.ts';
+import { writeOrderLog } from '../lifecycle/index.ts';
 import { trackingCorrectionHours } from '../orders.settings.ts';
 
 type Own = {

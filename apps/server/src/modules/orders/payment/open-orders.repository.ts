@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import { type Selection, selected } from '../lifecycle/selection.ts';
+import { type Selection, selected } from '../lifecycle/index.ts';
 import { inStatus } from '../order-status.ts';
 
 /** Whether a buyer has an order that is not received, cancelled or refunded yet. */

@@ -12,8 +12,7 @@ import {
   openHostedPayment,
 } from '../../payments/index.ts';
 import { accounts, lockBalances } from '../../wallet/index.ts';
-import { refuse, type Selection } from '../lifecycle/selection.ts';
-import { transition } from '../lifecycle/transition.ts';
+import { refuse, type Selection, transition } from '../lifecycle/index.ts';
 import { otherPayables, unpaidTotal } from './open-orders.repository.ts';
 import { selectPaid, takePayment } from './pay-orders.ts';
 

@@ -9,8 +9,7 @@ import type { BuyerSession } from '#platform/session.ts';
 import { checkFundPassword } from '../../accounts/index.ts';
 import { endPaymentsFor } from '../../payments/index.ts';
 import { accounts, balanceOf, post } from '../../wallet/index.ts';
-import { refuse, type Selection } from '../lifecycle/selection.ts';
-import { type MovedOrder, transition } from '../lifecycle/transition.ts';
+import { type MovedOrder, refuse, type Selection, transition } from '../lifecycle/index.ts';
 import { orderPaid } from '../orders.events.ts';
 
 type Input = CallInput<BuyerCalls, 'order!pay'>;

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { countryName } from '../../accounts/index.ts';
 import { presentExpected } from '../../sellers/index.ts';
-import { buyerActions, deadlinesOf, isLate } from '../lifecycle/order-deadlines.ts';
+import { buyerActions, deadlinesOf, isLate } from './order-deadlines.ts';
 import type { LineRow, LogRow, OrderDetailRow, OrderRow } from './orders.repository.ts';
 import type { PurchaseRow } from './purchases.repository.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { userBalances } from '../../wallet/index.ts';
-import { correctableUntil } from '../fulfilment/shipments.ts';
+import { correctableUntil } from '../fulfilment/index.ts';
 import { countOrders, countWaiting, listOrders, type OrderFilter } from './order-list.repository.ts';
 import {
   escrowOfStore,

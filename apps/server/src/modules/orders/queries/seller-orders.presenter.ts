@@ -1,6 +1,6 @@
 import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount } from '@entrepot/domain';
-import { isLate, sellerActions } from '../lifecycle/order-deadlines.ts';
+import { isLate, sellerActions } from './order-deadlines.ts';
 import {
   presentAddress,
   presentLine,

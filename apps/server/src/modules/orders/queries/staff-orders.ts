@@ -6,9 +6,9 @@ import type { Context } from '#platform/context.ts';
 import { csvLine } from '#platform/csv-line.ts';
 import { type Db, inTx } from '#platform/database.ts';
 import { accounts } from '../../wallet/index.ts';
-import { isLate } from '../lifecycle/order-deadlines.ts';
 import { awaitingShipment } from '../order-status.ts';
 import { claimAfterDays } from '../orders.settings.ts';
+import { isLate } from './order-deadlines.ts';
 import { presentDetail, presentLog } from './orders.presenter.ts';
 import { findAnyOrder, type OrderRow, readOrderLogs } from './orders.repository.ts';
 

@@ -2,7 +2,7 @@ import { orderStatus } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
-import { type MovedOrder, transition } from '../lifecycle/transition.ts';
+import { type MovedOrder, transition } from '../lifecycle/index.ts';
 import type { RefundableOrder } from './refundable-order.ts';
 
 type Pieces = readonly { readonly lineId: bigint; readonly quantity: number }[];

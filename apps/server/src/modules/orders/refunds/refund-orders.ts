@@ -14,8 +14,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { releaseStock, removeSold } from '../../catalogue/index.ts';
 import { accounts, type Leg, lockBalances, post } from '../../wallet/index.ts';
-import { unshippedQuantities } from '../lifecycle/order-lines.repository.ts';
-import { type OpenedCase, transition } from '../lifecycle/transition.ts';
+import { type OpenedCase, transition, unshippedQuantities } from '../lifecycle/index.ts';
 import { closeRest } from './close-rest.ts';
 import type { RefundableOrder } from './refundable-order.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError, type OrderStatus, type RefundableLine, type RefundState } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import { type Selection, selected } from '../lifecycle/selection.ts';
+import { type Selection, selected } from '../lifecycle/index.ts';
 
 export type RefundableOrderLine = RefundableLine & {
   readonly id: bigint;

@@ -1,5 +1,5 @@
 import type { Texts } from '@entrepot/domain';
-import type { OptionInput } from '../../product-states/product.types.ts';
+import type { OptionInput } from '../../product.types.ts';
 import type { OptionPatch } from '../layouts/raw-product.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
-import type { ProductState, ProductStatus, SkuState } from '../../product-states/product.types.ts';
-import { isStored, keepSame, lowestPriceOf } from '../../product-states/product-state.ts';
-import type { KnownProduct } from '../../product-states/states.repository.ts';
+import type { ProductState, ProductStatus, SkuState } from '../../product.types.ts';
+import type { KnownProduct } from '../../product-states/index.ts';
+import { isStored, keepSame, lowestPriceOf } from '../../product-states/index.ts';
 import { plainProductFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import { applyOptions } from './apply-options.ts';

@@ -1,5 +1,5 @@
 import { matchSkus } from '@entrepot/domain';
-import type { OptionInput, ProductState, SkuState } from '../../product-states/product.types.ts';
+import type { OptionInput, ProductState, SkuState } from '../../product.types.ts';
 import { plainSkuFields, settlePlain } from '../layouts/plain-fields.ts';
 import type { Assumed, Fault, ProductPatch, SkuPatch } from '../layouts/raw-product.ts';
 import { valuePlaces } from './apply-options.ts';

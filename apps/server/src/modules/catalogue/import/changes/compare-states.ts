@@ -1,5 +1,5 @@
 import { formatAmount, pickText, type Texts } from '@entrepot/domain';
-import type { ProductState, SkuState } from '../../product-states/product.types.ts';
+import type { ProductState, SkuState } from '../../product.types.ts';
 import { joinItems } from '../csv/csv-cells.ts';
 import { plainProductFields, plainSkuFields, tellPlain } from '../layouts/plain-fields.ts';
 import type { Field } from '../layouts/raw-product.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ProductState } from '../../product-states/product.types.ts';
-import { asInput } from '../../product-states/product-state.ts';
-import type { KnownProduct } from '../../product-states/states.repository.ts';
-import { productFaults } from '../../products/product.policy.ts';
+import type { ProductState } from '../../product.types.ts';
+import type { KnownProduct } from '../../product-states/index.ts';
+import { asInput } from '../../product-states/index.ts';
+import { productFaults } from '../../products/index.ts';
 import { plainProductFields, plainSkuFields } from '../layouts/plain-fields.ts';
 import type {
   Assumed,

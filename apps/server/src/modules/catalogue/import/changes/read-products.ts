@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import { isUploadKept } from '#platform/files/unused-uploads.ts';
 import { couldBePublic } from '#platform/guarded-fetch.ts';
-import { isStored } from '../../product-states/product-state.ts';
-import type { KnownProduct } from '../../product-states/states.repository.ts';
-import { sanitiseDescriptions } from '../../products/sanitise-description.ts';
+import type { KnownProduct } from '../../product-states/index.ts';
+import { isStored } from '../../product-states/index.ts';
+import { sanitiseDescriptions } from '../../products/index.ts';
 import type { Fault, ImportTarget, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import { quoted } from '../layouts/read-cell.ts';
 

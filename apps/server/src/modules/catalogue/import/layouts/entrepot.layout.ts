@@ -1,6 +1,6 @@
 import { languages } from '@entrepot/contract';
 import type { Texts } from '@entrepot/domain';
-import { mostValues } from '../../products/product.policy.ts';
+import { mostValues } from '../../products/index.ts';
 import { splitItems } from '../csv/csv-cells.ts';
 import { columns, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
 import { readOwnSkus } from './entrepot.skus.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@entrepot/domain';
-import { emptyProduct, emptySku, type ProductState, type SkuState } from '../../product-states/product.types.ts';
-import { keepSame } from '../../product-states/product-state.ts';
+import { emptyProduct, emptySku, type ProductState, type SkuState } from '../../product.types.ts';
+import { keepSame } from '../../product-states/index.ts';
 import { joinItems, splitItems } from '../csv/csv-cells.ts';
 import type { Field, Row } from './raw-product.ts';
 import { type FaultList, quoted, readOptionalPrice, readWhole } from './read-cell.ts';

@@ -1,4 +1,4 @@
-import { mostVariants } from '../../products/product.policy.ts';
+import { mostVariants } from '../../products/index.ts';
 import type { Row } from './raw-product.ts';
 import type { FaultList } from './read-cell.ts';
 

@@ -1,5 +1,5 @@
 import type { OutputOf, sellerImport } from '@entrepot/contract';
-import type { OptionInput, ProductState, SkuState } from '../../product-states/product.types.ts';
+import type { OptionInput, ProductState, SkuState } from '../../product.types.ts';
 
 type Reported = OutputOf<typeof sellerImport.importRows>['pageList'][number];
 

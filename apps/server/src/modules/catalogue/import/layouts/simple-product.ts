@@ -1,4 +1,4 @@
-import { mostValues } from '../../products/product.policy.ts';
+import { mostValues } from '../../products/index.ts';
 import type { Fault, ImportTarget, OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
 import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
 import { settleSales } from './sale-periods.ts';

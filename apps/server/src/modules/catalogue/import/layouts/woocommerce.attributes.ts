@@ -1,4 +1,4 @@
-import { mostVariants } from '../../products/product.policy.ts';
+import { mostVariants } from '../../products/index.ts';
 import { type Row, splitList } from './raw-product.ts';
 
 /** Attributes that the columns of one file may have; WooCommerce numbers them in each line anew. */

@@ -1,4 +1,4 @@
-import { mostVariants } from '../../products/product.policy.ts';
+import { mostVariants } from '../../products/index.ts';
 import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
 import {
   type ColumnUse,

@@ -1,6 +1,6 @@
 import { csvLine } from '#platform/csv-line.ts';
-import { columns, inLanguage, optionColumns } from '../import/layouts/entrepot.columns.ts';
-import { plainProductFields, plainSkuFields } from '../import/layouts/plain-fields.ts';
+import { columns, inLanguage, optionColumns } from './entrepot.columns.ts';
+import { plainProductFields, plainSkuFields } from './plain-fields.ts';
 
 /** Two variants of one product and a plain one, in the columns that most files need. */
 export function templateFile(language: string): string {

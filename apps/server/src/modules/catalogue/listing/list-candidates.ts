@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { conditionsOf } from '../listing/listings.repository.ts';
-import { type GoodsListInput, listingOf } from '../listing/read-goods.ts';
-import type { FacetFilters } from './count-facets.policy.ts';
-import { candidateLine, isCandidate, mostCandidates, mostLookedAt } from './facet-rows.ts';
+import type { FacetFilters } from '../facets/index.ts';
+import { candidateLine, isCandidate, mostCandidates, mostLookedAt } from '../facets/index.ts';
+import { conditionsOf } from './listings.repository.ts';
+import { type GoodsListInput, listingOf } from './read-goods.ts';
 
 export type Candidates = { readonly lines: string | null; readonly isCapped: boolean };
 

@@ -1,10 +1,20 @@
 import { sellerImport as calls, type InputOf, sellerExport } from '@entrepot/contract';
 import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { linkExport, readExport, startExport } from '../export/export-products.ts';
-import { presentRun } from './imports.presenter.ts';
-import { linkRefusedFile, linkTemplate, listImportRows, listImports, readImport } from './read-imports.ts';
-import { applyDryRun, cancelImport, type ImportOrder, startImport, tryAgain } from './start-import.ts';
+import { linkExport, readExport, startExport } from './export/index.ts';
+import {
+  applyDryRun,
+  cancelImport,
+  type ImportOrder,
+  linkRefusedFile,
+  linkTemplate,
+  listImportRows,
+  listImports,
+  presentRun,
+  readImport,
+  startImport,
+  tryAgain,
+} from './import/index.ts';
 
 type Options = Omit<InputOf<typeof calls.importStart>, 'isDryRun'>;
 

@@ -3,8 +3,8 @@ import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
 import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import * as entries from '../stock/stock-entries.repository.ts';
-import type { Editor } from './edit-product.ts';
+import type { Editor } from '../product.types.ts';
+import * as entries from './stock-entries.repository.ts';
 
 type AdjustInput = InputOf<typeof sellerCatalogue.stockAdjust>;
 

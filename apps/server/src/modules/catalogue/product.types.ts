@@ -2,6 +2,9 @@ import type { PriceTier, ProductOption, Texts } from '@entrepot/domain';
 
 export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
 
+/** Who edits: a store, through the person that acts for it. */
+export type Editor = { readonly sellerId: bigint; readonly userId: bigint };
+
 export type OptionInput = ProductOption;
 
 export type SkuState = {

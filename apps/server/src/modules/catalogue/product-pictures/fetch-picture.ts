@@ -7,10 +7,9 @@ import { type FetchFault, type FetchPolicy, FetchRefusal, fetchGuarded, publicOn
 import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { emit } from '#platform/outbox.ts';
-import { productChanged } from '../../catalogue.events.ts';
-import { isProductReviewed } from '../../catalogue.settings.ts';
-import { noteContent } from '../../listing/note-content.ts';
-import { publishProductChanges } from '../../listing/publish-product-changes.ts';
+import { productChanged } from '../catalogue.events.ts';
+import { isProductReviewed } from '../catalogue.settings.ts';
+import { noteContent, publishProductChanges } from '../listing/index.ts';
 import {
   countAttempt,
   isAwaited,

@@ -1,6 +1,6 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { awaitsShipment, dayMs, orderStatus } from '@entrepot/domain';
-import type { OrderRow } from '../queries/orders.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 type Times = Pick<
   OrderRow,

@@ -1,0 +1,3 @@
+/** The tree of categories and the way to each of them. */
+export { createCategory, readCategories, readCategoryTree, readHottestCategories } from './categories.ts';
+export { type CategoryStep, categoryStepsIn } from './category-steps.ts';

@@ -1,0 +1,2 @@
+/** Products that buyers keep. */
+export { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites.ts';
