@@ -1,8 +1,8 @@
 /**
  * Prints the table of `docs/architecture.md`: how large the parts of the house are, how they hang together, and how much of them is tests.
  */
-import { countLines, isMeasured } from './tidy/file-caps.ts';
-import { importCycles } from './tidy/import-graph.ts';
+import { countLines, isMeasured } from './tidy/house/file-caps.ts';
+import { importCycles } from './tidy/house/import-graph.ts';
 import { type FileMap, isCode, lineAt, readFiles } from './tidy/source-files.ts';
 import { parseFile, visit } from './tidy/syntax.ts';
 

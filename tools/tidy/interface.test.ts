@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { found, places } from './fixtures/house.ts';
-import { literalTexts } from './literal-text.ts';
-import { physicalStyles, privateColours } from './styles.ts';
+import { literalTexts } from './web/literal-text.ts';
+import { physicalStyles, privateColours } from './web/styles.ts';
 
 const view = 'apps/storefront/app/features/cart/components/cart-line.tsx';
 

@@ -1,7 +1,7 @@
-import { checkBundle, readBundle } from './bundle-size.ts';
 import { measures } from './measures.ts';
 import { rules } from './rules.ts';
 import { readFiles } from './source-files.ts';
+import { checkBundle, readBundle } from './web/bundle-size.ts';
 
 const root = process.argv[2] ?? process.cwd();
 const files = readFiles(root);

@@ -1,20 +1,21 @@
-import { decisions } from './decisions.ts';
-import { errorKeys } from './error-keys.ts';
-import { fileCaps, fileNames } from './file-caps.ts';
-import { forbiddenWords } from './forbidden-words.ts';
-import { capabilityDoors, frontDoors } from './front-doors.ts';
-import { featureBorders, importCycles } from './import-graph.ts';
-import { moduleLayers } from './layers.ts';
-import { licences } from './licences.ts';
-import { literalTexts } from './literal-text.ts';
-import { moduleClock } from './module-clock.ts';
-import { namedFolders } from './named-folders.ts';
+import { decisions } from './house/decisions.ts';
+import { fileCaps, fileNames } from './house/file-caps.ts';
+import { folderSizes } from './house/folder-size.ts';
+import { forbiddenWords } from './house/forbidden-words.ts';
+import { featureBorders, importCycles } from './house/import-graph.ts';
+import { licences } from './house/licences.ts';
+import { namedFolders } from './house/named-folders.ts';
+import { errorKeys } from './server/error-keys.ts';
+import { capabilityDoors, frontDoors } from './server/front-doors.ts';
+import { moduleLayers } from './server/layers.ts';
+import { moduleClock } from './server/module-clock.ts';
+import { sqlOwnership } from './server/sql-ownership.ts';
+import { statusCodes } from './server/status-codes.ts';
+import { repeatedTimers } from './server/timers.ts';
 import type { Rule } from './source-files.ts';
-import { sqlOwnership } from './sql-ownership.ts';
-import { statusCodes } from './status-codes.ts';
-import { physicalStyles, privateColours } from './styles.ts';
-import { repeatedTimers } from './timers.ts';
-import { translations } from './translations.ts';
+import { literalTexts } from './web/literal-text.ts';
+import { physicalStyles, privateColours } from './web/styles.ts';
+import { translations } from './web/translations.ts';
 
 /** Every rule that looks at the sources, in the order in which they are reported. */
 export const rules: Rule[] = [
@@ -35,6 +36,7 @@ export const rules: Rule[] = [
   errorKeys,
   fileCaps,
   fileNames,
+  folderSizes,
   licences,
   forbiddenWords,
   decisions,

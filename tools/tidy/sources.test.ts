@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './bundle-size.ts';
-import { decisions } from './decisions.ts';
-import { errorKeys } from './error-keys.ts';
-import { fileCaps, fileNames } from './file-caps.ts';
 import { found, house, places } from './fixtures/house.ts';
-import { forbiddenWords } from './forbidden-words.ts';
-import { featureBorders, importCycles } from './import-graph.ts';
-import { licences, satisfies } from './licences.ts';
+import { decisions } from './house/decisions.ts';
+import { fileCaps, fileNames } from './house/file-caps.ts';
+import { forbiddenWords } from './house/forbidden-words.ts';
+import { featureBorders, importCycles } from './house/import-graph.ts';
+import { licences, satisfies } from './house/licences.ts';
+import { namedFolders } from './house/named-folders.ts';
 import { measures } from './measures.ts';
-import { namedFolders } from './named-folders.ts';
-import { repeatedTimers } from './timers.ts';
+import { errorKeys } from './server/error-keys.ts';
+import { repeatedTimers } from './server/timers.ts';
+import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './web/bundle-size.ts';
 
 const features = 'apps/storefront/app/features';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bundleLimits, checkBundle, readBundle } from './bundle-size.ts';
+import { bundleLimits, checkBundle, readBundle } from './web/bundle-size.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = ['biome.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json', 'knip.json'];

@@ -1,6 +1,6 @@
+import { type FileMap, type Finding, isTest, lineAt } from '../source-files.ts';
+import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 import { isUserInterface } from './literal-text.ts';
-import { type FileMap, type Finding, isTest, lineAt } from './source-files.ts';
-import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
 
 const physicalProperty =
   /(^|[;{\s])((?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)(?:-[a-z]+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:/g;

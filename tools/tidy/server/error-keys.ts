@@ -1,4 +1,4 @@
-import { type FileMap, type Finding, isTest } from './source-files.ts';
+import { type FileMap, type Finding, isTest } from '../source-files.ts';
 
 const catalogue = /^packages\/domain\/src\/errors\/(?!error-catalogue|domain-error)[\w-]+\.ts$/;
 const declared = /^ {2}([a-z_]+): \[/gm;

@@ -1,4 +1,4 @@
-import { literalText, nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
+import { literalText, nameOf, nodeField, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 
 /** A piece of SQL in a file; offsets inside `text` plus `offset` are offsets in the file. */
 export type SqlText = { text: string; offset: number };

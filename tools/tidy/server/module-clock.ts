@@ -1,8 +1,8 @@
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
+import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 import { ownerOfFile, ownerOfMigration } from './server-modules.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
 import { migrations } from './sql-ownership.ts';
 import { sqlTexts, withoutComments } from './sql-text.ts';
-import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
 
 const databaseTime =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(current_timestamp|current_date|current_time|localtimestamp|localtime)\b/gi;

@@ -1,5 +1,5 @@
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
 import { backfill, moduleOrder, ownerOfFile, ownerOfMigration } from './server-modules.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
 import { type SqlText, sqlReferences, sqlTexts, withoutComments } from './sql-text.ts';
 
 type Owned = { owner: string; kind: 'table' | 'view' };

@@ -1,5 +1,5 @@
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
-import { nameOf, nodeField, parseFile, visit } from './syntax.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
+import { nameOf, nodeField, parseFile, visit } from '../syntax.ts';
 
 const serverFolder = 'apps/server/src/';
 const theOnlyPlace = `${serverFolder}platform/jobs/repeat-safely.ts`;

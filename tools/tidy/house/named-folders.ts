@@ -1,6 +1,6 @@
-import { resolveImport } from './resolve-import.ts';
-import { type FileMap, type Finding, isCode, lineAt } from './source-files.ts';
-import { parseFile } from './syntax.ts';
+import { resolveImport } from '../resolve-import.ts';
+import { type FileMap, type Finding, isCode, lineAt } from '../source-files.ts';
+import { parseFile } from '../syntax.ts';
 
 /** What the packages of the apps name in their `imports`: the folders that all their features use. */
 const named = /^(apps\/(?:server|admin|seller)\/src|apps\/storefront\/app)\/(platform|testkit|shared|testing)\//;

@@ -1,6 +1,6 @@
-import { resolveImport } from './resolve-import.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
-import { parseFile } from './syntax.ts';
+import { resolveImport } from '../resolve-import.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
+import { parseFile } from '../syntax.ts';
 
 /** No chain of imports, type imports included, leads back to where it began. */
 export function importCycles(files: FileMap): Finding[] {

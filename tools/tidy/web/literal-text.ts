@@ -1,5 +1,5 @@
-import { type FileMap, type Finding, isTest, lineAt } from './source-files.ts';
-import { literalText, nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
+import { type FileMap, type Finding, isTest, lineAt } from '../source-files.ts';
+import { literalText, nameOf, nodeField, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 
 const visibleAttributes = new Set([
   'title',

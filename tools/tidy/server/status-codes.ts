@@ -1,5 +1,5 @@
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
 import { ownerOfFile } from './server-modules.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
 import { sqlTexts } from './sql-text.ts';
 
 const inSql = /\bstatus(?:_before)?\s*(?:=|<>|!=|<=?|>=?|in\s*\(|between)\s*-?\d\b/gi;

@@ -1,4 +1,4 @@
-import { type FileMap, type Finding, lineAt } from './source-files.ts';
+import { type FileMap, type Finding, lineAt } from '../source-files.ts';
 
 /** Spelt in pieces, so that this file does not find itself. */
 const folders = ['work', ['tmp', 'brief'].join('/')].join('|');

@@ -1,7 +1,7 @@
-import { resolveImport } from './resolve-import.ts';
+import { resolveImport } from '../resolve-import.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
+import { parseFile } from '../syntax.ts';
 import { dividedModules, moduleOrder, modulesFolder, ownerOfFile } from './server-modules.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
-import { parseFile } from './syntax.ts';
 
 /**
  * A module imports only the `index.ts` of modules before it; the platform imports no module; a module's folder is

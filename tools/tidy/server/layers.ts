@@ -1,7 +1,7 @@
-import { resolveImport } from './resolve-import.ts';
+import { resolveImport } from '../resolve-import.ts';
+import { type FileMap, type Finding, isCode, isTest, lineAt } from '../source-files.ts';
+import { parseFile } from '../syntax.ts';
 import { ownerOfFile, platformFolder } from './server-modules.ts';
-import { type FileMap, type Finding, isCode, isTest, lineAt } from './source-files.ts';
-import { parseFile } from './syntax.ts';
 
 type Import = { specifier: string; target: string | undefined; own: boolean; isType: boolean };
 type Layer = { file: RegExp; refuses: (used: Import) => string | undefined };

@@ -1,4 +1,4 @@
-import type { FileMap, Finding } from './source-files.ts';
+import type { FileMap, Finding } from '../source-files.ts';
 
 const allowed = new Set([
   'MIT',

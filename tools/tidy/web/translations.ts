@@ -1,7 +1,7 @@
 import { languages } from '@entrepot/domain/languages';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type FileMap, type Finding, isTest, lineAt } from './source-files.ts';
-import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from './syntax.ts';
+import { type FileMap, type Finding, isTest, lineAt } from '../source-files.ts';
+import { nameOf, nodeField, parseFile, type SyntaxNode, visit } from '../syntax.ts';
 
 const localesFolder = 'packages/i18n/locales/';
 const source = 'en';

@@ -1,4 +1,4 @@
-import { type FileMap, type Finding, isTest } from './source-files.ts';
+import { type FileMap, type Finding, isTest } from '../source-files.ts';
 
 const maxLines = 400;
 const refusedNames = /(^|[-.])(utils?|helpers?|managers?|common)([-.]|$)/;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Finding } from './source-files.ts';
+import type { Finding } from '../source-files.ts';
 
 /** What the storefront's pages may load before they work: the home page's bytes after brotli, and the files of the pages below. */
 export const bundleLimits = { scriptBytes: 150 * 1024, styleBytes: 20 * 1024, scripts: 15, styles: 4 };

@@ -1,4 +1,4 @@
-import type { FileMap, Finding } from './source-files.ts';
+import type { FileMap, Finding } from '../source-files.ts';
 
 const folder = /^docs\/adr\/(\d{4})-[a-z0-9-]+\.md$/;
 const status = /^\*\*Status:\*\* (?:accepted|superseded by ADR \d{4}), \d{4}-\d\d-\d\d\./;
