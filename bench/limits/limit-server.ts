@@ -1,6 +1,7 @@
 import { systemClock } from '@entrepot/domain';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
+import { prepared } from '../../apps/server/src/platform/database/prepared.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 
 const answerBytes = 8 * 1024;
@@ -18,9 +19,12 @@ export async function serveLimits(databaseUrl: string): Promise<void> {
   let next = 0;
   server.get('/row', async (_request, reply) => {
     const { id } = known[next++ % known.length] ?? { id: 0n };
-    const { rows } = await sql<{
-      username: string;
-    }>`/*hot:bench_row*/ select username from users where id = ${id}`.execute(db);
+    const { rows } = await prepared(
+      'bench_row',
+      sql<{
+        username: string;
+      }>`select username from users where id = ${id}`,
+    ).execute(db);
     return reply.send({ username: rows[0]?.username, at: systemClock.now() });
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

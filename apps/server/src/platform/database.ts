@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Duplex } from 'node:stream';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +8,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { causeOf, pipelined } from './database/pipelined.ts';
+import { PipeliningClient } from './database/pipelining-client.ts';
+import { sqlState } from './database/sql-state.ts';
 import { servingTimeouts, type Timeouts, timeoutOptions } from './database/timeouts.ts';
 
 /**
@@ -45,44 +47,6 @@ export const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-const hotMarker = /^\s*\/\*hot:([a-z_]+)\*\//;
-
-/**
- * A client that prepares marked statements once per connection. A statement that begins with
- * `/*hot:name*\/` is sent as the named query `name`: PostgreSQL then skips parsing and, after a few
- * runs, planning. The name must always stand for the same text.
- *
- * Statements that are asked for in one turn are pipelined: each round trip wakes a process at either end.
- */
-class HotClient extends pg.Client {
-  #isHeld = false;
-
-  constructor(options?: pg.ClientConfig) {
-    // Answers still come in the order of the questions, and a failed statement fails those after it in its transaction.
-    super({ ...options, pipeline: true } as pg.ClientConfig);
-  }
-
-  #sendTogether(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    const { stream } = (this as unknown as { readonly connection: { readonly stream: Duplex } }).connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isHeld = false;
-      stream.uncork();
-    });
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated without it.
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args;
-    this.#sendTogether();
-    const name = typeof text === 'string' ? hotMarker.exec(text)?.[1] : undefined;
-    if (name === undefined) return super.query.apply(this, args as never);
-    return super.query.apply(this, [{ name, text, values }, ...rest] as never);
-  }
-}
-
 export type DatabaseOptions = {
   readonly connectionString: string;
   /** Role that the statements run as; the ledger's tables are closed to it. Omit to stay the owner. */
@@ -102,7 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.maxConnections ?? 12,
-    Client: HotClient,
+    Client: PipeliningClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
     ...timeoutOptions(options.timeouts ?? servingTimeouts),
@@ -212,19 +176,6 @@ function runOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, effects: (()
   });
 }
 
-const abortedState = '25P02';
-
-/**
- * The error that the failures of one transaction come from: that of the first of the list that did not fail only because
- * another statement had failed before. A serialization failure is so seen, and its transaction repeated, whoever heard of it.
- */
-async function causeOf(steps: readonly unknown[]): Promise<unknown> {
-  const failures = (await Promise.allSettled(steps)).flatMap((step) =>
-    step.status === 'rejected' ? [step.reason as unknown] : [],
-  );
-  return failures.find((failure) => sqlState(failure) !== abortedState) ?? failures[0];
-}
-
 /** @throws the error of the first statement that failed; PostgreSQL then answers the commit by rolling back. */
 async function finish(connection: DatabaseConnection, last: readonly Promise<unknown>[]): Promise<void> {
   const ended = connection.executeQuery<{ command?: string }>(commit);
@@ -234,28 +185,6 @@ async function finish(connection: DatabaseConnection, last: readonly Promise<unk
 
 /** The driver tells a commit and its refusal apart by the command alone. */
 const wasRolledBack = ({ rows }: QueryResult<{ command?: string }>) => rows[0]?.command === 'ROLLBACK';
-
-/**
- * Waits for statements of one transaction that were asked for in one turn, hence pipelined; they run one after the other.
- * Like `Promise.all`, but it waits for all of them.
- *
- * @throws what the first of the list that failed by itself throws: others fail only because of it, and may be heard of sooner.
- */
-export async function pipelined<const Steps extends readonly unknown[]>(
-  steps: Steps,
-): Promise<{ -readonly [Step in keyof Steps]: Awaited<Steps[Step]> }> {
-  const ended = await Promise.allSettled(steps);
-  if (ended.some(({ status }) => status === 'rejected')) throw await causeOf(steps);
-  const answers = ended.map((step) => step.status === 'fulfilled' && step.value);
-  return answers as { -readonly [Step in keyof Steps]: Awaited<Steps[Step]> };
-}
-
-/** The five-character SQLSTATE of a database error, or undefined for any other value. */
-export function sqlState(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
-}
 
 /** The name of the constraint that a database error reports, or undefined. */
 export function brokenConstraint(error: unknown): string | undefined {

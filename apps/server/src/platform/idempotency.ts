@@ -3,6 +3,7 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { markRepetition } from './audit.ts';
 import type { Context } from './context.ts';
+import { prepared } from './database/prepared.ts';
 import type { Tx } from './database.ts';
 import type { CallRequest } from './http/implement.ts';
 import type { Session } from './session.ts';
@@ -27,9 +28,11 @@ export async function idempotent<Output extends object | null>(
   const { userId } = request.session;
   const call = `${request.call.surface}/${request.call.name}`;
   const hash = createHash('sha256').update(JSON.stringify(input)).digest();
-  const inserted =
-    await sql`/*hot:idempotency_insert*/ insert into idempotency_keys (user_id, call, key, hash, created_at)
-    values (${userId}, ${call}, ${key}, ${hash}, ${ctx.clock.now()}) on conflict do nothing`.execute(tx);
+  const inserted = await prepared(
+    'idempotency_insert',
+    sql`insert into idempotency_keys (user_id, call, key, hash, created_at)
+    values (${userId}, ${call}, ${key}, ${hash}, ${ctx.clock.now()}) on conflict do nothing`,
+  ).execute(tx);
   if (inserted.numAffectedRows === 0n) {
     const { rows } = await sql<{ hash: Buffer; answer: Output }>`select hash, answer from idempotency_keys
       where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
@@ -39,8 +42,11 @@ export async function idempotent<Output extends object | null>(
     return first.answer;
   }
   const output = await work();
-  await sql`/*hot:idempotency_answer*/ update idempotency_keys set answer = ${JSON.stringify(output)}::jsonb
-    where user_id = ${userId} and call = ${call} and key = ${key}`.execute(tx);
+  await prepared(
+    'idempotency_answer',
+    sql`update idempotency_keys set answer = ${JSON.stringify(output)}::jsonb
+    where user_id = ${userId} and call = ${call} and key = ${key}`,
+  ).execute(tx);
   return output;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import { prepared } from './database/prepared.ts';
 import type { Tx } from './database.ts';
 import { inTx } from './database.ts';
 import type { Event, EventHandler, EventType } from './module.ts';
@@ -13,11 +14,12 @@ export async function emit<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const ids = payloads.map(() => ctx.ids.next());
-  await sql`/*hot:outbox_emit*/ insert into outbox_events (id, type, payload, created_at, due_at)
+  await prepared(
+    'outbox_emit',
+    sql`insert into outbox_events (id, type, payload, created_at, due_at)
     select id, ${event.type}, payload::jsonb, ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
-    from unnest(${ids}::bigint[], ${payloads.map((payload) => JSON.stringify(payload))}::text[]) as e (id, payload)`.execute(
-    tx,
-  );
+    from unnest(${ids}::bigint[], ${payloads.map((payload) => JSON.stringify(payload))}::text[]) as e (id, payload)`,
+  ).execute(tx);
 }
 
 type EventRow = { id: bigint; type: string; payload: object; created_at: Date };
@@ -77,18 +79,19 @@ async function deliverOne(ctx: Context, handlers: readonly EventHandler[], upTo?
 async function drop(tx: Tx, rows: readonly EventRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);
   if (ids.length > 0)
-    await sql`/*hot:outbox_drop*/ delete from outbox_events where id = any(${ids}::bigint[])`.execute(tx);
+    await prepared('outbox_drop', sql`delete from outbox_events where id = any(${ids}::bigint[])`).execute(tx);
 }
 
 /** What is due in the far future was written before the clock was put back: nothing is ever put off for so long. */
 async function takeDue(ctx: Context, tx: Tx, limit: number, upTo?: Date): Promise<EventRow[]> {
   const now = ctx.clock.now();
   const fromLater = new Date(now.getTime() + 2 * longestDelayMs);
-  const { rows } = await sql<EventRow>`/*hot:outbox_take*/ select id, type, payload, created_at from outbox_events
+  const { rows } = await prepared(
+    'outbox_take',
+    sql<EventRow>`select id, type, payload, created_at from outbox_events
     where (due_at <= ${now} or due_at > ${fromLater})
-      and (${upTo ?? null}::timestamptz is null or created_at <= ${upTo ?? null}) order by due_at, id limit ${limit} for update skip locked`.execute(
-    tx,
-  );
+      and (${upTo ?? null}::timestamptz is null or created_at <= ${upTo ?? null}) order by due_at, id limit ${limit} for update skip locked`,
+  ).execute(tx);
   return rows;
 }
 

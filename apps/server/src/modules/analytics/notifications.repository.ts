@@ -1,5 +1,6 @@
 import { lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** A notification to write. `key` names the happening: the same one again writes nothing. */
@@ -18,14 +19,17 @@ export async function insertNotifications(
   at: Date,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await sql`/*hot:notifications_write*/ insert into notifications (id, seller_id, key, kind, subject_id, params, created_at)
+  await prepared(
+    'notifications_write',
+    sql`insert into notifications (id, seller_id, key, kind, subject_id, params, created_at)
     select n.id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, ${at}::timestamptz
       from unnest(${notifications.map((each) => each.id)}::bigint[], ${notifications.map((each) => each.sellerId)}::bigint[],
         ${notifications.map((each) => each.key)}::text[], ${notifications.map((each) => each.kind)}::text[],
         ${notifications.map((each) => each.subjectId)}::bigint[], ${notifications.map((each) => JSON.stringify(each.params))}::text[])
         as n (id, seller_id, key, kind, subject_id, params)
      order by n.seller_id, n.key
-    on conflict (seller_id, key) do nothing`.execute(tx);
+    on conflict (seller_id, key) do nothing`,
+  ).execute(tx);
 }
 
 export type NotificationRow = {

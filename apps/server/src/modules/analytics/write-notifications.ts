@@ -1,6 +1,7 @@
 import { formatAmount, pickText, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { type EventHandler, on } from '#platform/module.ts';
 import { lowStockPieces } from '../catalogue/index.ts';
@@ -12,15 +13,18 @@ import { notify } from './notifications.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
-  const { rows } = await sql<{
-    id: bigint;
-    no: string;
-    sellerId: bigint;
-    consignee: string;
-    totalMicro: bigint;
-  }>`/*hot:notify_paid_orders*/
+  const { rows } = await prepared(
+    'notify_paid_orders',
+    sql<{
+      id: bigint;
+      no: string;
+      sellerId: bigint;
+      consignee: string;
+      totalMicro: bigint;
+    }>`
     select order_id as id, order_no as no, seller_id as "sellerId", consignee, total_micro as "totalMicro"
-      from store_orders where order_id = any (${orderIds}::bigint[])`.execute(tx);
+      from store_orders where order_id = any (${orderIds}::bigint[])`,
+  ).execute(tx);
   const paid = rows.map((order) => ({
     sellerId: order.sellerId,
     key: `order_paid:${order.id}`,
@@ -43,12 +47,14 @@ type LowRow = {
 
 /** A variant that stays low is told of once a day, however many orders take from it. */
 async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
-  const { rows } =
-    await sql<LowRow>`/*hot:notify_low_stock*/ select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
+  const { rows } = await prepared(
+    'notify_low_stock',
+    sql<LowRow>`select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
       k.own_language as own, k.titles, k.attr_texts as attrs, k.stock
     from store_skus k
    where k.sku_id in (select sku_id from store_order_lines where order_id = any (${orderIds}::bigint[]))
-     and k.status = 'on_sale' and k.stock <= ${ctx.settings.get(lowStockPieces)}`.execute(tx);
+     and k.status = 'on_sale' and k.stock <= ${ctx.settings.get(lowStockPieces)}`,
+  ).execute(tx);
   const today = platformDay(ctx.clock.now());
   return rows.map((row) => ({
     sellerId: row.sellerId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import { type HumanAnswer, passHumanCheck } from '../accounts/index.ts';
 
@@ -17,7 +18,10 @@ export async function openVisitor(ctx: Context, answer: HumanAnswer): Promise<{ 
 
 /** The visitor who holds a key. */
 export async function findVisitor(db: Db, key: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`/*hot:chat_visitor*/ select id from chat_visitors
-    where key_hash = ${hashOf(key)}`.execute(db);
+  const { rows } = await prepared(
+    'chat_visitor',
+    sql<{ id: bigint }>`select id from chat_visitors
+    where key_hash = ${hashOf(key)}`,
+  ).execute(db);
   return rows[0]?.id;
 }

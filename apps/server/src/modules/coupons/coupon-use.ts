@@ -1,5 +1,6 @@
 import { DomainError, type PricingCoupon } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 type Terms = {
@@ -30,12 +31,15 @@ export async function couponForCheckout(
   couponId: bigint,
   now: Date,
 ): Promise<PricingCoupon> {
-  const { rows } = await sql<Terms>`/*hot:coupon_for_checkout*/
+  const { rows } = await prepared(
+    'coupon_for_checkout',
+    sql<Terms>`
     select c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
            c.maximum_micro as "maximumMicro", c.seller_id as "sellerId"
       from coupon_claims m join coupons c on c.id = m.coupon_id
      where m.user_id = ${userId} and m.coupon_id = ${couponId} and m.used_at is null
-       and c.starts_at <= ${now} and c.ends_at > ${now}`.execute(db);
+       and c.starts_at <= ${now} and c.ends_at > ${now}`,
+  ).execute(db);
   const [row] = rows;
   if (!row) throw new DomainError('coupon_not_found');
   return pricingOf(row);
@@ -50,10 +54,12 @@ export async function markCouponUsed(
   tx: Tx,
   use: { userId: bigint; couponId: bigint; checkoutId: bigint; takenOffMicro: bigint; at: Date },
 ): Promise<void> {
-  const { rows } =
-    await sql`/*hot:coupon_use*/ update coupon_claims set used_at = ${use.at}, checkout_id = ${use.checkoutId},
+  const { rows } = await prepared(
+    'coupon_use',
+    sql`update coupon_claims set used_at = ${use.at}, checkout_id = ${use.checkoutId},
     taken_off_micro = ${use.takenOffMicro}
-    where user_id = ${use.userId} and coupon_id = ${use.couponId} and used_at is null returning coupon_id`.execute(tx);
+    where user_id = ${use.userId} and coupon_id = ${use.couponId} and used_at is null returning coupon_id`,
+  ).execute(tx);
   if (rows.length === 0) throw new DomainError('coupon_not_found');
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** A coupon's definition. Money is USDT micro-units; exactly one of `percentBp` and `amountMicro` is set. */
@@ -85,7 +86,9 @@ export async function listShownCoupons(
   db: Db,
   find: { sellerIds: readonly bigint[]; userId: bigint; language: string; now: Date },
 ): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`/*hot:coupons_shown*/
+  const { rows } = await prepared(
+    'coupons_shown',
+    sql<ShownRow>`
     select shown.* from unnest(${[...find.sellerIds]}::bigint[]) with ordinality as store (id, place)
      cross join lateral (
       select ${columns(find.language)}, m.used_at as "usedAt", m.user_id is not null as "isClaimed",
@@ -94,7 +97,8 @@ export async function listShownCoupons(
         left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${find.userId}
        where c.seller_id = store.id and c.is_shown and c.stopped_at is null and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
        order by c.ends_at, c.id limit ${shownAtMost}) as shown
-     order by store.place, shown."endsAt", shown.id`.execute(db);
+     order by store.place, shown."endsAt", shown.id`,
+  ).execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import { candidateLine, isCandidate, type MaybeFigures, mostCandidates } from '../catalogue/index.ts';
 import { narrowing, type SearchFilters } from './narrowed-search.ts';
@@ -21,12 +22,10 @@ type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & {
 export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 'total' | 'figures'>> {
   const conditions = narrowing(find.filters);
   const isNarrowed = conditions.length > 0;
-  // Only the statement without filters has one text, and so a name.
-  const name = isNarrowed ? sql`` : sql.raw('/*hot:search_in_store*/');
   const narrowed = isNarrowed
     ? sql`and exists (select from facet_rows r where r.product_id = d.product_id and ${sql.join(conditions, sql` and `)})`
     : sql``;
-  const { rows } = await sql<MaybeFigures & { total: number }>`${name}
+  const statement = sql<MaybeFigures & { total: number }>`
     with wanted as (${storeWords(find.tokens, find.cap)}
     ), found as materialized (
       select d.product_id,
@@ -43,7 +42,9 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
     )
     select counted.total, g.* from (select count(*)::int as total from found) as counted
       left join page on true left join product_figures g on g.product_id = page.product_id
-     order by page.place`.execute(db);
+     order by page.place`;
+  // Only the statement without filters has one text, and so a name.
+  const { rows } = await (isNarrowed ? statement : prepared('search_in_store', statement)).execute(db);
   return { total: rows[0]?.total ?? 0, figures: rows };
 }
 

@@ -1,5 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { MaybeFigures } from '../catalogue/index.ts';
 import type { Tokens } from './spelling/query-spelling.policy.ts';
@@ -48,8 +49,7 @@ export async function findProducts(
 ): Promise<Found> {
   const found = narrowed ?? findBest(tokens, find);
   // What was counted comes once, with the first product.
-  const { rows } = await sql<Row>`${sql.raw(narrowed ? '' : '/*hot:search_goods*/')}
-    select page.*, c.* from (
+  const statement = sql<Row>`select page.*, c.* from (
         select f.ids, array_remove(f.missing, null) as missing, f.total, f.is_cut, f.counts,
                case when cardinality(${joined}::text[]) > 0 then (select array_agg(t.term) from search_terms t
                  where t.term = any(${joined}::text[]) and t.documents > 0) end as known
@@ -58,7 +58,9 @@ export async function findProducts(
         select o.place, g.* from unnest(found.ids) with ordinality as o (id, place) join product_figures g on g.product_id = o.id
       ) as page on true
       left join lateral (select found.missing, found.total, found.is_cut, found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
-     order by page.place`.execute(db);
+     order by page.place`;
+  // Only the statement without filters has one text, and so a name.
+  const { rows } = await (narrowed ? statement : prepared('search_goods', statement)).execute(db);
   const [first] = rows;
   if (!first || first.total === null) throw new Error('a search returned no row');
   return { ...first, figures: rows };
@@ -78,9 +80,9 @@ export type StoreSuggestion = { readonly id: string; readonly name: string; read
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
 export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: number) {
-  const { rows } = await sql<
-    MaybeFigures & { stores: StoreSuggestion[]; place: bigint | null }
-  >`/*hot:search_suggestions*/
+  const { rows } = await prepared(
+    'search_suggestions',
+    sql<MaybeFigures & { stores: StoreSuggestion[]; place: bigint | null }>`
     select page.*, named.stores from (
         select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
                  'logo', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]') as stores
@@ -96,15 +98,19 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
          cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
            with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
           join product_figures g on g.product_id = o.product_id where p.missing is null) as page on true
-     order by page.place`.execute(db);
+     order by page.place`,
+  ).execute(db);
   return { stores: rows[0]?.stores ?? [], figures: rows };
 }
 
 /** Those of the words that products have, with how many have them. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
-  const { rows } = await sql<{ term: string; documents: number }>`/*hot:search_known*/
-    select term, documents from search_terms where term = any(${words}::text[]) and documents > 0`.execute(db);
+  const { rows } = await prepared(
+    'search_known',
+    sql<{ term: string; documents: number }>`
+    select term, documents from search_terms where term = any(${words}::text[]) and documents > 0`,
+  ).execute(db);
   return new Map(rows.map((row) => [row.term, row.documents]));
 }
 
@@ -120,9 +126,12 @@ export async function missingWords(db: Db, { whole, prefix }: Tokens): Promise<s
 
 /** Words of the vocabulary that may be one typo away from a word, those of most products first. */
 export async function nearWords(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{
-    term: string;
-  }>`/*hot:search_near*/ select term from search_near_words(${word}::text)`.execute(db);
+  const { rows } = await prepared(
+    'search_near',
+    sql<{
+      term: string;
+    }>`select term from search_near_words(${word}::text)`,
+  ).execute(db);
   return rows.map((row) => row.term);
 }
 
@@ -132,12 +141,15 @@ const titlesPerWord = 3;
 /** Titles of the first products of words of the vocabulary. */
 export async function titlesWith(db: Db, words: readonly string[]) {
   if (words.length === 0) return [];
-  const { rows } = await sql<{ word: string; titles: Texts }>`/*hot:search_titles*/
+  const { rows } = await prepared(
+    'search_titles',
+    sql<{ word: string; titles: Texts }>`
     select t.term as word, d.titles from search_terms t
      cross join lateral (select p.product_id from search_postings p where p.term_id = t.id
                           order by p.rank desc, p.product_id desc limit ${sql.lit(titlesPerWord)}) as p
       join search_documents d on d.product_id = p.product_id
-     where t.term = any(${words}::text[])`.execute(db);
+     where t.term = any(${words}::text[])`,
+  ).execute(db);
   return rows;
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Asset, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { brokenConstraint, sqlState, type Tx } from '#platform/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { sqlState } from '#platform/database/sql-state.ts';
+import { brokenConstraint, type Tx } from '#platform/database.ts';
 import type { AccountPath } from './account-paths.ts';
 
 /**
@@ -84,12 +86,15 @@ export async function postJournal(tx: Tx, journal: Journal, correction: Correcti
   // A row of the type as PostgreSQL reads it; neither paths nor assets have anything to quote.
   const rowsOfLegs = legs.map(({ account, asset, amountMicro }) => `(${account},${asset},${amountMicro})`);
   try {
-    const { rows } = await sql<Row>`/*hot:ledger_post*/
+    const { rows } = await prepared(
+      'ledger_post',
+      sql<Row>`
       select journal_id as "journalId", replayed from ledger_post(
         ${journal.id}::bigint, ${journal.key}, ${hashOf(journal, legs, correction)}::bytea, ${journal.kind}, ${journal.ref},
         ${journal.at}::timestamptz, ${rowsOfLegs}::ledger_leg[],
         ${correction?.reverses ?? null}::bigint, ${correction?.reason ?? null}::text,
-        ${correction?.makerStaffId ?? null}::bigint, ${correction?.checkerStaffId ?? null}::bigint)`.execute(tx);
+        ${correction?.makerStaffId ?? null}::bigint, ${correction?.checkerStaffId ?? null}::bigint)`,
+    ).execute(tx);
     const [row] = rows;
     if (row === undefined) throw new Error('ledger_post answered nothing');
     return row;

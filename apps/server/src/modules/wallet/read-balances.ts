@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { type AccountPath, accounts } from './account-paths.ts';
 
 /** Balances on the accounts' normal sides, in USDT micro-units; zero where nothing was ever posted. */
 export async function balancesOf(db: Db | Tx, paths: readonly AccountPath[]): Promise<Map<AccountPath, bigint>> {
-  const { rows } = await sql<{ path: AccountPath; balance: bigint }>`/*hot:ledger_balances_of*/
-    select path, balance from ledger_balance_view where path = any (${paths}::text[]) and asset = 'USDT'`.execute(db);
+  const { rows } = await prepared(
+    'ledger_balances_of',
+    sql<{ path: AccountPath; balance: bigint }>`
+    select path, balance from ledger_balance_view where path = any (${paths}::text[]) and asset = 'USDT'`,
+  ).execute(db);
   const found = new Map(rows.map((row) => [row.path, row.balance]));
   return new Map(paths.map((path) => [path, found.get(path) ?? 0n]));
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ErrorKey, errorCatalogue } from '@entrepot/contract';
 import { type ErrorParams, isDomainError } from '@entrepot/domain';
-import { sqlState } from '../database.ts';
+import { sqlState } from '../database/sql-state.ts';
 
 /** An expected answer that is not a success: what the envelope carries, and the HTTP status it travels with. */
 export type Refusal = {

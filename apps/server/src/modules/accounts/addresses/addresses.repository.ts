@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** What a person writes down for deliveries, checked and normalised. */
@@ -28,10 +29,10 @@ export async function readAddresses(db: Db | Tx, userId: bigint): Promise<Addres
 }
 
 export async function readAddress(db: Db | Tx, userId: bigint, id: bigint): Promise<AddressRow | undefined> {
-  const { rows } =
-    await sql<AddressRow>`/*hot:address_read*/ select ${columns} from addresses where id = ${id} and user_id = ${userId}`.execute(
-      db,
-    );
+  const { rows } = await prepared(
+    'address_read',
+    sql<AddressRow>`select ${columns} from addresses where id = ${id} and user_id = ${userId}`,
+  ).execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { DomainError, dayMs, minuteMs, nextPlatformDay, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** How wrong answers lock a secret. Counts are of wrong answers since the last right one. */
@@ -60,17 +61,20 @@ export async function verifyUnlocked(
 type Count = { readonly wrongCount: number; readonly lockedUntil: Date | null };
 
 async function readLock(ctx: Context, attempt: Attempt): Promise<Count | undefined> {
-  const { rows } = await sql<Count>`/*hot:attempt_lock*/
+  const { rows } = await prepared(
+    'attempt_lock',
+    sql<Count>`
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
-     where subject = ${attempt.subject} and network = ${attempt.network} and locked_until > ${ctx.clock.now()}`.execute(
-    ctx.db,
-  );
+     where subject = ${attempt.subject} and network = ${attempt.network} and locked_until > ${ctx.clock.now()}`,
+  ).execute(ctx.db);
   return rows[0];
 }
 
 /** Waits for wrong attempts that are being counted, so that it sees the lock that they set. */
 async function clearUnlessLocked(ctx: Context, attempt: Attempt): Promise<Count | undefined> {
-  const { rows } = await sql<Count>`/*hot:attempt_clear*/
+  const { rows } = await prepared(
+    'attempt_clear',
+    sql<Count>`
     with counted as (
       select wrong_count, locked_until, coalesce(locked_until > ${ctx.clock.now()}, false) as is_locked from secret_attempts
        where subject = ${attempt.subject} and network = ${attempt.network} for update
@@ -78,7 +82,8 @@ async function clearUnlessLocked(ctx: Context, attempt: Attempt): Promise<Count 
       delete from secret_attempts a using counted c
        where a.subject = ${attempt.subject} and a.network = ${attempt.network} and not c.is_locked
     )
-    select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`.execute(ctx.db);
+    select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`,
+  ).execute(ctx.db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, isFundPassword } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { clearAttempts, fundPasswordRule, verifyUnlocked } from './attempts.ts';
 
@@ -49,11 +50,14 @@ const subjectOf = (userId: bigint) => `safeword:${userId}`;
  */
 export async function checkFundPassword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
   const attempt = { subject: subjectOf(userId), network: '' };
-  const { rows } = await sql<Kept>`/*hot:fund_password_read*/
+  const { rows } = await prepared(
+    'fund_password_read',
+    sql<Kept>`
     select u.fund_password_mac as mac, u.fund_password_key_id as "keyId", a.locked_until as "lockedUntil"
       from users u
       left join secret_attempts a on a.subject = ${attempt.subject} and a.network = ${attempt.network} and a.locked_until > ${ctx.clock.now()}
-     where u.id = ${userId}`.execute(ctx.db);
+     where u.id = ${userId}`,
+  ).execute(ctx.db);
   const { mac, keyId, lockedUntil } = rows[0] ?? { mac: null, keyId: null, lockedUntil: null };
   if (mac === null || keyId === null) throw new DomainError('safeword_missing');
   if (lockedUntil) throw new DomainError('safeword_locked', { until: lockedUntil.toISOString() });

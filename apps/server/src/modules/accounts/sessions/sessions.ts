@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { aroundTransactions, type Tx } from '#platform/database.ts';
 import type { Session, StaffSession } from '#platform/session.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
@@ -79,7 +80,9 @@ export async function resolveSession(ctx: Context, token: string): Promise<Sessi
 }
 
 async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`/*hot:session_read*/
+  const { rows } = await prepared(
+    'session_read',
+    sql<SessionRow>`
     select s.audience, s.user_id as "userId", s.seller_id as "sellerId", s.last_seen_at as "lastSeenAt",
            s.idle_until as "idleUntil", s.expires_at as "expiresAt", u.user_code as "userCode",
            case when s.audience = 'staff' then array(
@@ -91,9 +94,8 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
       from sessions s
       left join users u on s.audience <> 'staff' and u.id = s.user_id
       left join staff m on s.audience = 'staff' and m.id = s.user_id
-     where s.token_hash = ${tokenHash} and s.idle_until > ${now} and coalesce(u.status, m.status) = 'active'`.execute(
-    ctx.db,
-  );
+     where s.token_hash = ${tokenHash} and s.idle_until > ${now} and coalesce(u.status, m.status) = 'active'`,
+  ).execute(ctx.db);
   return rows[0];
 }
 
@@ -119,8 +121,11 @@ function staffSession(ctx: Context, sessionId: string, row: SessionRow): StaffSe
 
 async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date): Promise<void> {
   const idleUntil = new Date(Math.min(now.getTime() + limits[row.audience].idleMs, row.expiresAt.getTime()));
-  await sql`/*hot:session_touch*/ update sessions set last_seen_at = ${now}, idle_until = ${idleUntil}
-    where token_hash = ${tokenHash} and last_seen_at = ${row.lastSeenAt}`.execute(ctx.db);
+  await prepared(
+    'session_touch',
+    sql`update sessions set last_seen_at = ${now}, idle_until = ${idleUntil}
+    where token_hash = ${tokenHash} and last_seen_at = ${row.lastSeenAt}`,
+  ).execute(ctx.db);
 }
 
 /**
@@ -130,9 +135,12 @@ async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date
  */
 export async function assertSessionLive(ctx: Context, tx: Tx, session: Session): Promise<void> {
   const now = ctx.clock.now();
-  const { rows } = await sql<{ isHeldOff: boolean }>`/*hot:session_live*/
+  const { rows } = await prepared(
+    'session_live',
+    sql<{ isHeldOff: boolean }>`
     select coalesce(held_off_until > ${now}, false) as "isHeldOff" from sessions
-    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${now} for key share`.execute(tx);
+    where token_hash = ${Buffer.from(session.sessionId, 'hex')} and idle_until > ${now} for key share`,
+  ).execute(tx);
   const [live] = rows;
   if (!live) throw new DomainError('session_expired');
   if (live.isHeldOff) throw new DomainError('service_unavailable');

@@ -1,6 +1,7 @@
 import type { account, InputOf, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 
 /** Whom receipts are made out to; empty texts where nothing was entered. */
@@ -13,8 +14,11 @@ export async function billingDetails(
   db: Db | Tx,
   userId: bigint,
 ): Promise<OutputOf<typeof account.billingGet> & BillingDetails> {
-  const { rows } = await sql<BillingDetails>`/*hot:billing_read*/ select company, tax_number as "taxNumber"
-    from billing_details where user_id = ${userId}`.execute(db);
+  const { rows } = await prepared(
+    'billing_read',
+    sql<BillingDetails>`select company, tax_number as "taxNumber"
+    from billing_details where user_id = ${userId}`,
+  ).execute(db);
   return rows[0] ?? nothing;
 }
 

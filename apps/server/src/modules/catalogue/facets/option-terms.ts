@@ -1,5 +1,6 @@
 import { foldText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** An option's name or one of its values, as a product of a store writes it. Names stand under option 0. */
@@ -147,9 +148,12 @@ export type Term = {
 
 export async function readTerms(db: Db, ids: readonly number[]): Promise<Term[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Term>`/*hot:option_terms*/
+  const { rows } = await prepared(
+    'option_terms',
+    sql<Term>`
     select id, option_id as "optionId", texts, own_texts as "ownTexts", own_store_id as "ownStoreId", stores,
            shop_texts <> '{}' as "isShops"
-      from option_terms where id = any(${ids}::int[])`.execute(db);
+      from option_terms where id = any(${ids}::int[])`,
+  ).execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { PriceTier, Texts } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { OptionInput, ProductStatus } from '../product.types.ts';
 
@@ -65,8 +66,11 @@ const cardTables = sql`products p
 
 /** What products say in lists, in no order. */
 export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<CardFacts[]> {
-  const { rows } = await sql<CardFacts>`/*hot:card_facts*/ select ${cardColumns} from ${cardTables}
-    where p.id = any (${ids}::bigint[])`.execute(db);
+  const { rows } = await prepared(
+    'card_facts',
+    sql<CardFacts>`select ${cardColumns} from ${cardTables}
+    where p.id = any (${ids}::bigint[])`,
+  ).execute(db);
   return rows;
 }
 
@@ -79,7 +83,9 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
 
 /** What products say on their own pages, in no order. */
 export async function readPageFacts(db: Db, ids: readonly bigint[], language: string): Promise<PageFacts[]> {
-  const { rows } = await sql<Omit<PageFacts, 'skus'> & { skus: readonly SkuJson[] }>`/*hot:page_facts*/
+  const { rows } = await prepared(
+    'page_facts',
+    sql<Omit<PageFacts, 'skus'> & { skus: readonly SkuJson[] }>`
     select ${cardColumns}, ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
            array_to_string(g.path, ',') as category_path,
            (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
@@ -89,7 +95,8 @@ export async function readPageFacts(db: Db, ids: readonly bigint[], language: st
       from ${cardTables}
       join product_details d on d.product_id = p.id
       join categories g on g.id = p.category_id
-     where p.id = any (${ids}::bigint[])`.execute(db);
+     where p.id = any (${ids}::bigint[])`,
+  ).execute(db);
   return rows.map((row) => ({ ...row, skus: row.skus.map(skuOf) }));
 }
 

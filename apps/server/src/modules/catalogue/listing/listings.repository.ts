@@ -1,5 +1,6 @@
 import { countedAtMost } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { facetConditions } from '../facets/index.ts';
@@ -68,8 +69,8 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const total = isPlain
     ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
-  const name = sql.raw(`/*hot:listing_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}*/`);
-  const { rows } = await sql<MaybeFigures & { total: number; n: bigint | null }>`${name} select counted.total, page.*
+  const name = `listing_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}`;
+  const statement = sql<MaybeFigures & { total: number; n: bigint | null }>`select counted.total, page.*
     from (select ${total} as total) as counted
     left join lateral (
       select f.*, picked.n from (
@@ -78,7 +79,8 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
                  order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
          limit ${query.limit}::integer offset ${query.offset}::integer) as picked
         join product_figures f on f.product_id = picked.product_id) as page on true
-    order by page.n`.execute(db);
+    order by page.n`;
+  const { rows } = await prepared(name, statement).execute(db);
   return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { Tx } from '#platform/database.ts';
  */
 export async function noteContent(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`/*hot:note_content*/ select catalogue_mark_stock(${ids}::bigint[]), catalogue_note_content(${ids}::bigint[])`.execute(
-    tx,
-  );
+  await prepared(
+    'note_content',
+    sql`select catalogue_mark_stock(${ids}::bigint[]), catalogue_note_content(${ids}::bigint[])`,
+  ).execute(tx);
 }

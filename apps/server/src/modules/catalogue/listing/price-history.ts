@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { compareAtDays } from '../catalogue.settings.ts';
 
@@ -13,9 +14,13 @@ export type PriceContext = Pick<Context, 'clock' | 'settings'>;
 export async function recordPrices(ctx: PriceContext, tx: Tx, productIds: readonly bigint[]): Promise<void> {
   if (productIds.length === 0) return;
   // Two statements: the second must see what the first has written.
-  await sql`/*hot:record_prices*/ select catalogue_record_prices(${productIds}::bigint[], ${ctx.clock.now()})`.execute(
-    tx,
-  );
-  await sql`/*hot:compare_at*/ select catalogue_compare_at(${productIds}::bigint[],
-    ${ctx.settings.get(compareAtDays)}::integer)`.execute(tx);
+  await prepared(
+    'record_prices',
+    sql`select catalogue_record_prices(${productIds}::bigint[], ${ctx.clock.now()})`,
+  ).execute(tx);
+  await prepared(
+    'compare_at',
+    sql`select catalogue_compare_at(${productIds}::bigint[],
+    ${ctx.settings.get(compareAtDays)}::integer)`,
+  ).execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 import { hotScoreOf } from './hot-score.ts';
@@ -14,7 +15,9 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
   if (lines.length === 0) return;
   const at = ctx.clock.now();
   const sold = piecesOf(lines);
-  const { rows } = await sql<{ seller_id: bigint; quantity: bigint }>`/*hot:product_sold_add*/ with line as (
+  const { rows } = await prepared(
+    'product_sold_add',
+    sql<{ seller_id: bigint; quantity: bigint }>`with line as (
       select * from unnest(${sold.map(({ productId }) => productId)}::bigint[], ${sold.map(({ quantity }) => quantity)}::bigint[],
         ${sold.map(({ quantity }) => hotScoreOf(quantity, at))}::double precision[]) as l (product_id, quantity, score)
     ), held as (
@@ -28,7 +31,8 @@ export async function addSold(ctx: { readonly clock: Clock }, tx: Tx, lines: rea
        where t.product_id = l.product_id
       returning t.product_id, l.quantity
     )
-    select p.seller_id, a.quantity from added a join products p on p.id = a.product_id`.execute(tx);
+    select p.seller_id, a.quantity from added a join products p on p.id = a.product_id`,
+  ).execute(tx);
   await addStoreFigures(
     tx,
     rows.map((row) => ({ sellerId: row.seller_id, sold: Number(row.quantity) })),

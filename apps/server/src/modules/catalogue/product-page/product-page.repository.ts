@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FreightRow, StoreCard } from '../../sellers/index.ts';
 import type { Figures } from '../goods/index.ts';
@@ -28,14 +29,19 @@ export type LivePage = Figures &
 
 /** Of a product in whatever state, or undefined when there is none. */
 export async function findLivePage(db: Db, productId: bigint, query: PageQuery): Promise<LivePage | undefined> {
-  const { rows } = await sql<LivePage>`/*hot:live_page*/ ${livePages(query)} where p.id = ${productId}`.execute(db);
+  const { rows } = await prepared('live_page', sql<LivePage>`${livePages(query)} where p.id = ${productId}`).execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The same of several products, in no order. */
 export async function findLivePages(db: Db, productIds: readonly bigint[], query: PageQuery): Promise<LivePage[]> {
-  const { rows } = await sql<LivePage>`/*hot:live_pages*/ ${livePages(query)}
-    where p.id = any (${productIds}::bigint[])`.execute(db);
+  const { rows } = await prepared(
+    'live_pages',
+    sql<LivePage>`${livePages(query)}
+    where p.id = any (${productIds}::bigint[])`,
+  ).execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DomainError, dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { networkOf } from '#platform/http/limits/client-network.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
@@ -120,8 +121,11 @@ async function addDayViews(tx: Tx, day: string, rows: readonly { seller_id: bigi
 }
 
 async function isPublished(db: Db, productId: bigint): Promise<boolean> {
-  const { rows } = await sql`/*hot:product_exists*/ select 1 from products
-    where id = ${productId} and status = 'on_sale'`.execute(db);
+  const { rows } = await prepared(
+    'product_exists',
+    sql`select 1 from products
+    where id = ${productId} and status = 'on_sale'`,
+  ).execute(db);
   return rows.length === 1;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { Figures } from '../goods/index.ts';
 
@@ -24,8 +25,10 @@ const none: Kept = {
 
 /** The same numbers without the page; all zero of a product that is not there. */
 export async function readReviewCounts(db: Db, productId: bigint) {
-  const { rows } =
-    await sql<Kept>`/*hot:review_counts*/ select reviews_good, reviews_medium, reviews_bad, reviews_with_pictures,
-      reviews_refunded from product_figures where product_id = ${productId}`.execute(db);
+  const { rows } = await prepared(
+    'review_counts',
+    sql<Kept>`select reviews_good, reviews_medium, reviews_bad, reviews_with_pictures,
+      reviews_refunded from product_figures where product_id = ${productId}`,
+  ).execute(db);
   return presentReviewCounts(rows[0] ?? none);
 }

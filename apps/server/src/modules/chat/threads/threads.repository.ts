@@ -1,5 +1,6 @@
 import { DomainError } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Customer, Desk, Side } from '../member.ts';
 
@@ -90,10 +91,16 @@ export async function insertThread(tx: Tx, { id, customer, sellerId, at }: NewTh
 /** Notes that a side wrote a message: the other has one more to read, and a customer waits until the desk writes. */
 export async function noteMessage(tx: Tx, thread: Thread, side: Side, messageId: bigint, at: Date): Promise<void> {
   await (side === 'customer'
-    ? sql`/*hot:chat_note_question*/ update chat_threads set last_message_id = ${messageId}, desk_unread = desk_unread + 1,
-          waiting_since = coalesce(waiting_since, ${at}) where id = ${thread.id}`
-    : sql`/*hot:chat_note_answer*/ update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1,
-          waiting_since = null where id = ${thread.id}`
+    ? prepared(
+        'chat_note_question',
+        sql`update chat_threads set last_message_id = ${messageId}, desk_unread = desk_unread + 1,
+          waiting_since = coalesce(waiting_since, ${at}) where id = ${thread.id}`,
+      )
+    : prepared(
+        'chat_note_answer',
+        sql`update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1,
+          waiting_since = null where id = ${thread.id}`,
+      )
   ).execute(tx);
 }
 

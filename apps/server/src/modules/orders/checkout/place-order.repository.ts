@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { inStatus } from '../order-status.ts';
 import type { FrozenRows } from './frozen-rows.ts';
@@ -26,7 +27,9 @@ export async function insertCheckout(
   submission: Submission,
 ): Promise<boolean> {
   const { id, userId, couponId, totalMicro, now } = checkout;
-  const result = await sql`/*hot:order_submit*/
+  const result = await prepared(
+    'order_submit',
+    sql`
     with submission as (
       insert into recent_submissions as s (user_id, fingerprint, checkout_id, submitted_at)
       values (${userId}, ${submission.fingerprint}, ${id}, ${now})
@@ -45,7 +48,8 @@ export async function insertCheckout(
       select o.id, ${logId}::bigint, 'placed', 'buyer', '{}'::jsonb, ${now}::timestamptz
         from unnest(${rows.orders.map((order) => order.id)}::bigint[]) as o (id)
     )
-    select checkout_id from submission`.execute(tx);
+    select checkout_id from submission`,
+  ).execute(tx);
   return result.rows.length > 0;
 }
 
@@ -54,19 +58,23 @@ export async function findOpenSubmission(
   tx: Tx,
   { userId, fingerprint, after }: Submission,
 ): Promise<bigint | undefined> {
-  const { rows } = await sql<{ checkoutId: bigint }>`/*hot:submission_open*/
+  const { rows } = await prepared(
+    'submission_open',
+    sql<{ checkoutId: bigint }>`
     select s.checkout_id as "checkoutId" from recent_submissions s
      where s.user_id = ${userId} and s.fingerprint = ${fingerprint} and s.submitted_at >= ${after}
-       and exists (select from orders o where o.checkout_id = s.checkout_id and o.status = ${inStatus.unpaid})`.execute(
-    tx,
-  );
+       and exists (select from orders o where o.checkout_id = s.checkout_id and o.status = ${inStatus.unpaid})`,
+  ).execute(tx);
   return rows[0]?.checkoutId;
 }
 
 /** Lets a checkout guard its cart in place of an earlier one that is paid or cancelled. */
 export async function takeOverSubmission(tx: Tx, { id, now }: NewCheckout, submission: Submission): Promise<void> {
-  await sql`/*hot:submission_take_over*/ update recent_submissions set checkout_id = ${id}, submitted_at = ${now}
-    where user_id = ${submission.userId} and fingerprint = ${submission.fingerprint}`.execute(tx);
+  await prepared(
+    'submission_take_over',
+    sql`update recent_submissions set checkout_id = ${id}, submitted_at = ${now}
+    where user_id = ${submission.userId} and fingerprint = ${submission.fingerprint}`,
+  ).execute(tx);
 }
 
 /** Purges submissions that no longer guard anything. Returns how many. */

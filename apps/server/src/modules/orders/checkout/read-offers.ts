@@ -1,5 +1,6 @@
 import { type Discount, type PriceTier, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { canPromise, closedUntil, type FreightRow, freightTemplateOf, takesOrders } from '../../sellers/index.ts';
 import type { Offer } from './offer.types.ts';
@@ -43,15 +44,16 @@ export async function readOffers(
   skuIds: readonly bigint[],
   { language, at }: { readonly language: string; readonly at: Date },
 ): Promise<ReadonlyMap<bigint, Offer>> {
-  const { rows } = await sql<Row>`/*hot:order_offers*/
+  const { rows } = await prepared(
+    'order_offers',
+    sql<Row>`
     select o.sku_id, o.product_id, o.seller_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
            s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
            o.handling_days, home_days, other_zone_days, freight_carriers
-      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`.execute(
-    db,
-  );
+      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`,
+  ).execute(db);
   return new Map(rows.map((row) => [row.sku_id, toOffer(row, language, at)]));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 
 export type OrderedQuantity = {
@@ -10,11 +11,14 @@ export type OrderedQuantity = {
 
 /** How many pieces of each variant orders hold together, in the variants' order. */
 export async function orderedQuantities(tx: Tx, orderIds: readonly bigint[]): Promise<OrderedQuantity[]> {
-  const { rows } = await sql<OrderedQuantity>`/*hot:order_quantities*/
+  const { rows } = await prepared(
+    'order_quantities',
+    sql<OrderedQuantity>`
     select l.sku_id as "skuId", l.product_id as "productId", o.seller_id as "sellerId", sum(l.quantity)::int as quantity
       from order_lines l join orders o on o.id = l.order_id
      where l.order_id = any(${orderIds}::bigint[])
-     group by l.sku_id, l.product_id, o.seller_id order by l.sku_id`.execute(tx);
+     group by l.sku_id, l.product_id, o.seller_id order by l.sku_id`,
+  ).execute(tx);
   return rows;
 }
 
@@ -34,10 +38,11 @@ export async function receivedPieces(
   tx: Tx,
   orderIds: readonly bigint[],
 ): Promise<{ readonly productId: bigint; readonly quantity: number }[]> {
-  const { rows } = await sql<{ productId: bigint; quantity: number }>`/*hot:order_received_pieces*/
+  const { rows } = await prepared(
+    'order_received_pieces',
+    sql<{ productId: bigint; quantity: number }>`
     select product_id as "productId", sum(pieces)::int as quantity from received_pieces
-     where order_id = any(${orderIds}::bigint[]) group by product_id having sum(pieces) > 0 order by product_id`.execute(
-    tx,
-  );
+     where order_id = any(${orderIds}::bigint[]) group by product_id having sum(pieces) > 0 order by product_id`,
+  ).execute(tx);
   return rows;
 }

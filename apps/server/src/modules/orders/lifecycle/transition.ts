@@ -10,6 +10,7 @@ import {
 } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
 import { automaticReceiptDays, defaultReviewDays } from '../orders.settings.ts';
@@ -63,7 +64,7 @@ export async function transition(
   const logs = logsOf(event);
   // The key of a log entry is the order and the entry's id, so the orders of one statement can share ids.
   const logIds = logs.map(() => ctx.ids.next());
-  const { rows } = await sql<MovedOrder>`${sql.raw(`/*hot:order_${event}_by_${which.by}*/`)}
+  const statement = sql<MovedOrder>`
     with locked as (
       select o.id, o.status from orders o
        where ${selected(which)} and o.status = any(${from}::smallint[])${endsRefund(event) ? openOnly : sql``} order by o.id for no key update
@@ -80,8 +81,8 @@ export async function transition(
     )
     select id, checkout_id as "checkoutId", order_no as "orderNo", user_id as "userId", seller_id as "sellerId",
            total_micro as "totalMicro", ship_due_at as "shipDueAt", was
-      from moved order by id`.execute(tx);
-  return rows;
+      from moved order by id`;
+  return (await prepared(`order_${event}_by_${which.by}`, statement).execute(tx)).rows;
 }
 
 /** An order that was refunded in full keeps its status, but its case has ended. */

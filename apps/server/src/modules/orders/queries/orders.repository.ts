@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import { inStatus } from '../order-status.ts';
 
@@ -155,8 +156,11 @@ export const parcelsColumn = sql`coalesce((select json_agg(json_build_object('ca
 export type OrderDetailRow = OrderRow & { readonly shipments: readonly ShipmentRow[] };
 
 export async function findBuyerOrder(db: Db, userId: bigint, orderId: bigint): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`/*hot:order_of_buyer*/ select ${orderColumns}, ${shipmentsColumn}
-    from orders o where o.id = ${orderId} and o.user_id = ${userId}`.execute(db);
+  const { rows } = await prepared(
+    'order_of_buyer',
+    sql<OrderDetailRow>`select ${orderColumns}, ${shipmentsColumn}
+    from orders o where o.id = ${orderId} and o.user_id = ${userId}`,
+  ).execute(db);
   return rows[0];
 }
 
@@ -181,10 +185,13 @@ export async function findSellerOrder(
   db: Db,
   { sellerId, orderId, language }: Sought,
 ): Promise<SellerDetailRow | undefined> {
-  const { rows } = await sql<SellerDetailRow>`/*hot:order_of_seller*/ select ${sellerOrderColumns(language)},
+  const { rows } = await prepared(
+    'order_of_seller',
+    sql<SellerDetailRow>`select ${sellerOrderColumns(language)},
       ${shipmentsColumn}, (select json_build_object('text', n.text, 'version', n.version, 'updatedAt', n.updated_at)
         from order_notes n where n.order_id = o.id) as note
-    from orders o where o.id = ${orderId} and o.seller_id = ${sellerId}`.execute(db);
+    from orders o where o.id = ${orderId} and o.seller_id = ${sellerId}`,
+  ).execute(db);
   return rows[0];
 }
 
@@ -192,8 +199,11 @@ export type LogRow = { readonly log: string; readonly params: Record<string, str
 
 /** What happened to an order, in time order. */
 export async function readOrderLogs(db: Db, orderId: bigint): Promise<LogRow[]> {
-  const { rows } = await sql<LogRow>`/*hot:order_logs*/ select log, params, created_at as "createdAt"
-    from order_logs where order_id = ${orderId} order by id`.execute(db);
+  const { rows } = await prepared(
+    'order_logs',
+    sql<LogRow>`select log, params, created_at as "createdAt"
+    from order_logs where order_id = ${orderId} order by id`,
+  ).execute(db);
   return rows;
 }
 

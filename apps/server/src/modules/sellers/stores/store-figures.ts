@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** By how much figures of one store changed; what is left out did not. */
@@ -17,7 +18,9 @@ export type StoreFigures = {
 export async function addStoreFigures(tx: Tx, changes: readonly StoreFigures[]): Promise<void> {
   if (changes.length === 0) return;
   const column = (key: Exclude<keyof StoreFigures, 'sellerId'>) => changes.map((change) => change[key] ?? 0);
-  await sql`/*hot:store_figures_add*/ with change as (
+  await prepared(
+    'store_figures_add',
+    sql`with change as (
       select seller_id, sum(sold) as sold, sum(views) as views, sum(goods)::integer as goods, sum(reviews_all)::integer as reviews_all,
              sum(reviews_good)::integer as reviews_good, sum(on_time)::integer as on_time, sum(late)::integer as late
         from unnest(${changes.map(({ sellerId }) => sellerId)}::bigint[], ${column('sold')}::bigint[], ${column('views')}::bigint[],
@@ -33,5 +36,6 @@ export async function addStoreFigures(tx: Tx, changes: readonly StoreFigures[]):
            reviews_all = s.reviews_all + c.reviews_all, reviews_good = s.reviews_good + c.reviews_good,
            shipped_on_time = s.shipped_on_time + c.on_time, shipped_late = s.shipped_late + c.late
       from change c join held h on h.seller_id = c.seller_id
-     where s.seller_id = c.seller_id`.execute(tx);
+     where s.seller_id = c.seller_id`,
+  ).execute(tx);
 }

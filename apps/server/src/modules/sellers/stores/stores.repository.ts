@@ -1,5 +1,6 @@
 import type { Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { storedDays, storedZones } from '../freight/freight-row.ts';
 import type { NewFreight, NewStore } from './store.policy.ts';
@@ -39,9 +40,12 @@ export type StoreCardFor = StoreCardRow & { readonly is_focus: boolean };
 
 /** An approved store, and whether a person follows it; pass 0 for nobody. */
 export async function findStore(db: Db, sellerId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {
-  const { rows } = await sql<StoreCardFor>`/*hot:store_card*/ select c.*,
+  const { rows } = await prepared(
+    'store_card',
+    sql<StoreCardFor>`select c.*,
     exists (select from store_follows f where f.user_id = ${userId} and f.seller_id = c.seller_id) as is_focus
-    from store_cards c where c.seller_id = ${sellerId} and c.store_state = 'approved'`.execute(db);
+    from store_cards c where c.seller_id = ${sellerId} and c.store_state = 'approved'`,
+  ).execute(db);
   return rows[0];
 }
 

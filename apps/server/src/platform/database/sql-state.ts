@@ -1,0 +1,6 @@
+/** The five-character SQLSTATE of a database error, or undefined for any other value. */
+export function sqlState(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
