@@ -1,3 +1,4 @@
+import { createBoundedMap } from '#platform/cache/bounded-map.ts';
 import type { Context } from '#platform/context.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { Session } from '#platform/session.ts';
@@ -29,11 +30,11 @@ export function sessionCache(ctx: Context): SessionCache {
 }
 
 function createSessionCache(realtime: Realtime): SessionCache {
-  const entries = new Map<string, Entry>();
+  const entries = createBoundedMap<string, Entry>(mostEntries, () => 1);
   let generation = 0;
   const forget = (sessionId: string) => {
     generation += 1;
-    entries.delete(sessionId);
+    entries.take(sessionId);
   };
   realtime.subscribe(channel, forget);
   realtime.onReconnect(() => {
@@ -44,15 +45,13 @@ function createSessionCache(realtime: Realtime): SessionCache {
     get(sessionId, now) {
       const entry = entries.get(sessionId);
       if (entry && entry.untilMs > now.getTime()) return entry.session;
-      entries.delete(sessionId);
+      entries.take(sessionId);
       return undefined;
     },
     generation: () => generation,
     keep(session, { now, idleUntil, readIn }) {
       if (readIn !== generation) return;
-      const oldest = entries.size >= mostEntries ? entries.keys().next().value : undefined;
-      if (oldest !== undefined) entries.delete(oldest);
-      entries.set(session.sessionId, { session, untilMs: Math.min(now.getTime() + timeToLiveMs, idleUntil.getTime()) });
+      entries.put(session.sessionId, { session, untilMs: Math.min(now.getTime() + timeToLiveMs, idleUntil.getTime()) });
     },
     revoke(sessionIds) {
       for (const sessionId of sessionIds) {
