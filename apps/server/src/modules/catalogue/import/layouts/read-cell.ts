@@ -47,10 +47,15 @@ export function readOptionalPrice(row: Row, column: string, text: string, list: 
   return /^0*(?:\.0*)?$/.test(text) ? undefined : readPrice(row, column, text, list);
 }
 
+/** A number as people write it, in digits; NaN for what only a program would take for one, such as `0x10` or `1e3`. */
+export function plainNumber(text: string): number {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** A whole number not below `least`; anything else is noted. */
 export function readWhole(row: Row, column: string, text: string, list: FaultList, least = 0): number | undefined {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= least && !/[ex]/i.test(text)) return number;
+  const number = plainNumber(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
   const fault = /^-/.test(text) ? 'negative' : /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_whole_number';
   list.add(row, column, fault, quoted(text));
   return undefined;
@@ -64,8 +69,8 @@ export function readWeight(
   list: FaultList,
   gramsPerUnit = 1,
 ): number | undefined {
-  const grams = Math.round(Number(text) * gramsPerUnit);
-  if (Number.isSafeInteger(grams) && grams >= 0 && text.trim() !== '') return grams;
+  const grams = Math.round(plainNumber(text) * gramsPerUnit);
+  if (Number.isSafeInteger(grams) && grams >= 0) return grams;
   list.add(row, column, /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_weight', quoted(text));
   return undefined;
 }
@@ -73,8 +78,10 @@ export function readWeight(
 /** An instant; dates without a time or zone are taken as UTC. Anything else is noted. */
 export function readDate(row: Row, column: string, text: string, list: FaultList): Date | undefined {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z?)?$/.exec(text);
-  const date = new Date(`${match?.[1] ?? ''}T${match?.[2] ?? '00:00'}Z`);
-  if (!Number.isNaN(date.getTime())) return date;
+  const [, day = '', time = '00:00'] = match ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  // The 31st of February would be a day in March.
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return date;
   list.add(row, column, 'not_a_date', quoted(text));
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { mostValues } from '../../products/index.ts';
 import type { Fault, ImportTarget, OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
-import { type FaultList, quoted, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
+import { type FaultList, plainNumber, quoted, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
 import { settleSales } from './sale-periods.ts';
 
 /** A variant as another shop's file says it: texts, not yet read. */
@@ -160,7 +160,7 @@ function readSku(
 
 function readStock(variant: SimpleVariant, column: string, list: FaultList): number | undefined {
   if (variant.stock === '') return undefined;
-  const stock = Number(variant.stock);
+  const stock = plainNumber(variant.stock);
   // Shops that sell more than they have count below zero.
   if (Number.isSafeInteger(stock)) return Math.max(0, stock);
   list.add(
