@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDomainError } from '@entrepot/domain';
+import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
+import { isRaiseOfLimit } from './raise-limit.ts';
+import {
+  assertAllowed,
+  boundsOf,
+  compareDecimals,
+  isAllowedValue,
+  parseSettingValue,
+  unitOf,
+} from './setting-values.ts';
+
+const about = { description: 'Of a test' };
+const hours = defineSetting({ key: 'pay_hours', type: 'integer', default: 24, min: 1, max: 720, ...about });
+const share = defineSetting({ key: 'fee_rate', type: 'decimal', default: '0.05', ...about });
+const amount = defineSetting({ key: 'fee_least', type: 'decimal', default: '1', ...about });
+const limit = defineSetting({ key: 'alone_up_to', type: 'decimal', default: '100', isLimitOfTwo: true, ...about });
+const note = defineSetting({ key: 'notice', type: 'text', default: '', ...about });
+const isOpen = defineSetting({ key: 'shop_open', type: 'boolean', default: true, ...about });
+const all: readonly SettingDefinition[] = [hours, share, amount, limit, note, isOpen];
+
+const refuses = (work: () => unknown, key: string) =>
+  assert.throws(work, (error) => isDomainError(error) && error.key === key);
+
+test('what a number counts follows from the name', () => {
+  const unit = (key: string, type: SettingDefinition['type']) => unitOf({ key, type });
+  assert.deepEqual(
+    [
+      unit('pay_hours', 'integer'),
+      unit('kept_days', 'integer'),
+      unit('lock_minutes', 'integer'),
+      unit('quiet_hour', 'integer'),
+      unit('most_lines', 'integer'),
+      unit('fee_rate', 'decimal'),
+      unit('price_change_max', 'decimal'),
+      unit('fee_least', 'decimal'),
+      unit('notes_days', 'text'),
+    ],
+    ['hours', 'days', 'minutes', 'hour_of_day', '', 'fraction', 'fraction', 'usdt', ''],
+  );
+});
+
+test('a share lies between none and all, an amount is never negative, and texts have no bounds', () => {
+  assert.deepEqual(boundsOf(hours), { min: '1', max: '720' });
+  assert.deepEqual(boundsOf(share), { min: '0', max: '1' });
+  assert.deepEqual(boundsOf(amount), { min: '0', max: '1000000000' });
+  assert.deepEqual([boundsOf(note), boundsOf(isOpen)], [undefined, undefined]);
+});
+
+test('decimals are compared by value, to the eighteenth place and beyond what a double holds', () => {
+  const table: [string, string, number][] = [
+    ['1', '1.000', 0],
+    ['0.1', '0.10', 0],
+    ['2', '10', -1],
+    ['0.000000000000000001', '0', 1],
+    ['123456789012.000000000000000001', '123456789012', 1],
+    ['-1', '1', -1],
+    ['-0.5', '-0.25', -1],
+    ['-0', '0', 0],
+  ];
+  for (const [one, other, expected] of table) {
+    assert.equal(Math.sign(compareDecimals(one, other)), expected, `${one} ${other}`);
+    assert.equal(Math.sign(compareDecimals(other, one)), expected === 0 ? 0 : -expected, `${other} ${one}`);
+  }
+});
+
+test('a value is of its setting’s type and within its bounds', () => {
+  const allowed = new Map<SettingDefinition, readonly unknown[]>([
+    [hours, [1, 720]],
+    [share, ['0', '1', '0.5', '1.000']],
+    [amount, ['0', '1000000000', '0.000000000000000001']],
+    [note, ['', 'x'.repeat(2000)]],
+    [isOpen, [true, false]],
+  ]);
+  const strange: readonly unknown[] = [
+    0,
+    721,
+    1.5,
+    Number.NaN,
+    '1',
+    '1.01',
+    '-0.01',
+    '1e0',
+    '.5',
+    '1.',
+    '1000000000.01',
+    `0.${'1'.repeat(19)}`,
+    'x'.repeat(2001),
+    null,
+    undefined,
+    'true',
+    {},
+    [],
+  ];
+  for (const [definition, values] of allowed) {
+    for (const value of values) assert.ok(isAllowedValue(definition, value), `${definition.key} ${value}`);
+    for (const value of values) assertAllowed(definition, value);
+  }
+  const taken = (definition: SettingDefinition) => strange.filter((value) => isAllowedValue(definition, value));
+  assert.deepEqual(taken(hours), []);
+  assert.deepEqual(taken(share), ['1']);
+  assert.deepEqual(taken(amount), ['1', '1.01']);
+  assert.deepEqual(taken(isOpen), []);
+});
+
+test('what is wrong with a value is told apart, with the bounds', () => {
+  refuses(() => assertAllowed(hours, '5'), 'setting_invalid');
+  assert.throws(
+    () => assertAllowed(hours, 721),
+    (error) => {
+      assert.ok(isDomainError(error) && error.key === 'setting_out_of_bounds');
+      assert.deepEqual(error.params, { min: '1', max: '720' });
+      return true;
+    },
+  );
+});
+
+test('a typed value is read as its setting’s type', () => {
+  assert.equal(parseSettingValue(hours, ' 48 '), 48);
+  assert.equal(parseSettingValue(hours, '-3'), -3);
+  assert.equal(parseSettingValue(share, ' 0.5 '), '0.5');
+  assert.equal(parseSettingValue(isOpen, ' false '), false);
+  // Blanks of a text are its own.
+  assert.equal(parseSettingValue(note, ' sale '), ' sale ');
+  for (const text of ['', '4.5', '1e3', '0x10', '9'.repeat(16), '٣'])
+    refuses(() => parseSettingValue(hours, text), 'setting_invalid');
+  for (const text of ['', 'yes', '1', 'TRUE']) refuses(() => parseSettingValue(isOpen, text), 'setting_invalid');
+});
+
+test('every default of these settings is one that may be typed', () => {
+  for (const definition of all)
+    assert.deepEqual(parseSettingValue(definition, String(definition.default)), definition.default);
+});
+
+test('raising a limit up to which one decides takes two; lowering it, and anything else, takes one', () => {
+  assert.equal(isRaiseOfLimit(limit, '100', '100.01'), true);
+  assert.equal(isRaiseOfLimit(limit, '9', '10'), true);
+  assert.equal(isRaiseOfLimit(limit, '100', '100.00'), false);
+  assert.equal(isRaiseOfLimit(limit, '100', '99'), false);
+  assert.equal(isRaiseOfLimit(amount, '1', '2'), false);
+  assert.equal(isRaiseOfLimit(hours, 1, 2), false);
+});
