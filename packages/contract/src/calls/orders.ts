@@ -348,6 +348,7 @@ export const orderLogKey = Type.Enum([
   'completed',
   'cancelled_manually',
   'cancelled_on_timeout',
+  'cancelled_store_suspended',
   'reminded',
   'default_review',
   'settled',

@@ -17,6 +17,7 @@ const expected: [OrderEvent, OrderStatus[], OrderStatus | 'before', string][] = 
   ['pay', [0], 1, 'buyer'],
   ['cancel', [0], -1, 'buyer'],
   ['expire', [0], -1, 'system'],
+  ['cancel_with_store', [0], -1, 'platform'],
   ['confirm', [1], 2, 'seller'],
   ['ship', [1, 2], 3, 'seller'],
   ['close_rest', [2], 3, 'system'],

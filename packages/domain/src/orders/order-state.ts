@@ -43,6 +43,8 @@ export const orderTransitions = {
   pay: { from: [unpaid], to: paid, by: 'buyer', log: 'paid' },
   cancel: { from: [unpaid], to: cancelled, by: 'buyer', log: 'cancelled_manually' },
   expire: { from: [unpaid], to: cancelled, by: 'system', log: 'cancelled_on_timeout' },
+  /** The platform has suspended the store. */
+  cancel_with_store: { from: [unpaid], to: cancelled, by: 'platform', log: 'cancelled_store_suspended' },
   confirm: { from: [paid], to: confirmed, by: 'seller', log: 'confirmed' },
   ship: { from: [paid, confirmed], to: shipped, by: 'seller', log: 'shipped' },
   /** What was never sent has been paid back: the parcels are all that comes. */

@@ -4,7 +4,7 @@ import { inTx } from '#platform/database.ts';
 import { type Module, on } from '#platform/module.ts';
 import { earmarkedDepositCredited } from '../payments/index.ts';
 import { deleteOldSubmissions } from './checkout/index.ts';
-import { expireOrders, receiveDueOrders, settleOrders } from './lifecycle/index.ts';
+import { cancelOrdersOfSuspended, expireOrders, receiveDueOrders, settleOrders } from './lifecycle/index.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { orderSettings } from './orders.settings.ts';
 import { payWithCredited } from './payment/index.ts';
@@ -31,6 +31,7 @@ export const ordersModule: Module = {
   events: [on(earmarkedDepositCredited, 'pay orders', payWithCredited)],
   sweeps: [
     { name: 'unpaid orders', everyMs: 15 * secondMs, run: expireOrders },
+    { name: 'unpaid orders of suspended stores', everyMs: 2 * secondMs, run: cancelOrdersOfSuspended },
     { name: 'automatic receipt', everyMs: 30 * secondMs, run: receiveDueOrders },
     { name: 'settlement', everyMs: 30 * secondMs, run: settleOrders },
     { name: 'old submissions', everyMs: 10 * minuteMs, run: purgeSubmissions },

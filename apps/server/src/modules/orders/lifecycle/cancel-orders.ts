@@ -7,6 +7,7 @@ import { endPaymentsFor } from '../../payments/index.ts';
 import { inStatus } from '../order-status.ts';
 import { orderedQuantities } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
+import { tellOfSuspension } from './suspension-mails.ts';
 import { type MovedOrder, transition } from './transition.ts';
 
 /**
@@ -33,6 +34,23 @@ export function expireOrders(ctx: Context, limit = 200): Promise<number> {
     const expired = await transition(ctx, tx, 'expire', { by: 'ids', ids: rows.map((row) => row.id) });
     await giveBack(ctx, tx, expired);
     return expired.length;
+  });
+}
+
+/**
+ * Cancels unpaid orders of suspended stores, a batch of them, those too that were being placed when the store was suspended; their
+ * buyers are told. Returns how many.
+ */
+export function cancelOrdersOfSuspended(ctx: Context, limit = 50): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ id: bigint }>`select o.id from orders o
+      where o.status = ${inStatus.unpaid} and o.seller_id in (select seller_id from store_suspensions)
+      order by o.id limit ${limit} for no key update skip locked`.execute(tx);
+    if (rows.length === 0) return 0;
+    const cancelled = await transition(ctx, tx, 'cancel_with_store', { by: 'ids', ids: rows.map((row) => row.id) });
+    await giveBack(ctx, tx, cancelled);
+    for (const order of cancelled) await tellOfSuspension(ctx, tx, order);
+    return cancelled.length;
   });
 }
 

@@ -1,9 +1,9 @@
 /** The one way in which the status of an order changes, and what time does to it. */
-export { cancelOrder, expireOrders } from './cancel-orders.ts';
+export { cancelOrder, cancelOrdersOfSuspended, expireOrders } from './cancel-orders.ts';
 export { unshippedQuantities } from './order-lines.repository.ts';
 export { receiveDueOrders, receiveOrder } from './receive-orders.ts';
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './review-progress.ts';
-export { refuse, type Selection, selected } from './selection.ts';
+export { isStoreOpen, refuse, type Selection, selected } from './selection.ts';
 export { settleOrders } from './settle-orders.ts';
 export { type MovedOrder, type OpenedCase, transition } from './transition.ts';
 export { writeOrderLog } from './write-order-log.ts';

@@ -23,6 +23,9 @@ export function selected(which: Selection): RawBuilder<boolean> {
   }
 }
 
+/** The condition on `orders o` that its store is in the shop: what is owed to another cannot be paid. */
+export const isStoreOpen = sql<boolean>`exists (select from store_names n where n.seller_id = o.seller_id and n.store_state = 'approved')`;
+
 /**
  * Throws why an event moved none of the selected orders.
  *
@@ -44,9 +47,11 @@ function refusalOf(event: OrderEvent, status: OrderStatus): ErrorKey {
   const isCancelled = status === orderStatus.cancelled;
   switch (event) {
     case 'pay':
-      return isCancelled ? 'order_cancelled' : 'order_already_paid';
+      // What is unpaid and cannot be paid belongs to a suspended store: it is being cancelled.
+      return isCancelled || status === orderStatus.unpaid ? 'order_cancelled' : 'order_already_paid';
     case 'cancel':
     case 'expire':
+    case 'cancel_with_store':
       return isCancelled ? 'order_cancelled' : 'only_unpaid_can_cancel';
     case 'confirm':
       return isCancelled ? 'order_cancelled' : 'order_not_awaiting_confirmation';

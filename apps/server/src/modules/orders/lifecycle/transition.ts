@@ -14,7 +14,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
 import { automaticReceiptDays, defaultReviewDays } from '../orders.settings.ts';
-import { type Selection, selected } from './selection.ts';
+import { isStoreOpen, type Selection, selected } from './selection.ts';
 
 /** An order that a transition has moved. Money is USDT micro-units. */
 export type MovedOrder = {
@@ -67,7 +67,7 @@ export async function transition(
   const statement = sql<MovedOrder>`
     with locked as (
       select o.id, o.status from orders o
-       where ${selected(which)} and o.status = any(${from}::smallint[])${endsRefund(event) ? openOnly : sql``} order by o.id for no key update
+       where ${selected(which)} and o.status = any(${from}::smallint[])${conditionOf(event)} order by o.id for no key update
     ), moved as (
       update orders o set status = ${to === 'before' ? sql`o.status_before` : to}, ${changes(ctx, event, now, details)}
         from locked where o.id = locked.id and o.status = locked.status
@@ -89,6 +89,12 @@ export async function transition(
 const openOnly = sql` and o.refund_state = 'refunding'`;
 const endsRefund = (event: OrderEvent) => refundEndings.some((ending) => ending === event);
 
+/** What an event asks of an order beside its status. */
+function conditionOf(event: OrderEvent): RawBuilder<unknown> {
+  if (event === 'pay') return sql` and ${isStoreOpen}`;
+  return endsRefund(event) ? openOnly : sql``;
+}
+
 type LogEntry = { readonly log: string; readonly onlyFrom?: OrderStatus };
 
 /** Shipping straight from the paid state confirms the order too; a default review completes it. */
@@ -108,6 +114,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
         ${now}::timestamptz + o.handling_days * interval '24 hours')`;
     case 'cancel':
     case 'expire':
+    case 'cancel_with_store':
       return sql`cancelled_at = ${now}, cancel_reason = ${details.cancelReason ?? null}`;
     case 'confirm':
       return sql`confirmed_at = ${now}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import { type Selection, selected } from '../lifecycle/index.ts';
+import { isStoreOpen, type Selection, selected } from '../lifecycle/index.ts';
 import { inStatus } from '../order-status.ts';
 
 /** Whether a buyer has an order that is not received, cancelled or refunded yet. */
@@ -12,16 +12,15 @@ export async function hasOpenOrders(tx: Tx, userId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is unpaid of some orders, in USDT micro-units; null when none of them waits for its payment. */
+/** What can be paid of some orders, in USDT micro-units; null when none of them waits for its payment. */
 export async function unpaidTotal(
   db: Db | Tx,
   which: Selection,
   { locks = false }: { readonly locks?: boolean } = {},
 ): Promise<bigint | null> {
   const { rows } = await sql<{ totalMicro: bigint }>`select o.total_micro as "totalMicro" from orders o
-    where ${selected(which)} and o.status = ${inStatus.unpaid} order by o.id ${locks ? sql`for no key update` : sql``}`.execute(
-    db,
-  );
+    where ${selected(which)} and o.status = ${inStatus.unpaid} and ${isStoreOpen}
+    order by o.id ${locks ? sql`for no key update` : sql``}`.execute(db);
   return rows.length === 0 ? null : rows.reduce((sum, { totalMicro }) => sum + totalMicro, 0n);
 }
 

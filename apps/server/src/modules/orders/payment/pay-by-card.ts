@@ -90,6 +90,9 @@ async function payAll(
   // Locked until the commit, after the orders as everywhere: what is there now is there when it is taken.
   const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
   if (hereMicro < totalMicro) return 'balance_short';
-  takePayment(ctx, tx, buyerId, await transition(ctx, tx, 'pay', which));
-  return totalMicro;
+  const paid = await transition(ctx, tx, 'pay', which);
+  // A store may have been suspended since the sum was read.
+  if (paid.length === 0) return 'nothing_due';
+  takePayment(ctx, tx, buyerId, paid);
+  return paid.reduce((sum, order) => sum + order.totalMicro, 0n);
 }

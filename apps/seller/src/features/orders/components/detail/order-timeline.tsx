@@ -20,6 +20,7 @@ const texts = {
   completed: 'log.completed',
   cancelled_manually: 'log.cancelledManually',
   cancelled_on_timeout: 'log.cancelledOnTimeout',
+  cancelled_store_suspended: 'log.cancelledStoreSuspended',
   reminded: 'log.reminded',
   default_review: 'log.defaultReview',
   settled: 'log.settled',
