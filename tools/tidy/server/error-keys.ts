@@ -7,7 +7,7 @@ const texts = 'packages/i18n/locales/en/';
 /** Texts of the specification that belong to modules which are not built yet. */
 const laterErrors: Readonly<Record<string, readonly string[]>> = {
   withdrawals: ['phone_not_bound'],
-  'peer-to-peer trade': ['amount_out_of_range', 'business_locked', 'unauthorized_access'],
+  'peer-to-peer trade': ['amount_out_of_range', 'unauthorized_access'],
 };
 
 /** What clients say in words of their own before any call is made, or in place of its answer: the text that says it. */

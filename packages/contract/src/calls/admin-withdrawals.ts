@@ -34,6 +34,7 @@ const summary = {
     description:
       'Of what was sent: not seen yet, in a block that is not final, a transaction that paid something else, or one whose block was replaced',
   }),
+  isHeld: Type.Boolean({ description: 'It waits because the store of its owner is suspended' }),
   isStuck: Type.Boolean({ description: 'Nothing has come of it for longer than usual: somebody has to look' }),
   createTime: s.time,
   decideTime: s.opt(s.time),
@@ -92,7 +93,7 @@ export const withdrawalApprove = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: one,
   output: moved,
-  errors: [...inOrder, 'second_person_required', 'access_not_approved'],
+  errors: [...inOrder, 'second_person_required', 'access_not_approved', 'business_locked'],
 });
 
 export const withdrawalReject = staffCall({
@@ -130,7 +131,7 @@ export const withdrawalCard = staffCall({
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: one,
   output: Type.Object({ bankName: Type.String(), holder: Type.String(), number: Type.String() }),
-  errors: inOrder,
+  errors: [...inOrder, 'business_locked'],
 });
 
 export const withdrawalConfirm = staffCall({

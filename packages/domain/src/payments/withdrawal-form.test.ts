@@ -55,6 +55,7 @@ test('all of it is what there is, up to the most that one withdrawal takes', () 
 
 test('each obstacle stands by itself, and the address is asked last', () => {
   const free = {
+    isLocked: false,
     isInProgress: false,
     isOpenNow: true,
     leftToday: 1,
@@ -64,6 +65,7 @@ test('each obstacle stands by itself, and the address is asked last', () => {
   };
   assert.equal(withdrawalObstacle(free), undefined);
   for (const [change, obstacle] of [
+    [{ isLocked: true, isInProgress: true }, 'locked'],
     [{ isInProgress: true }, 'inProgress'],
     [{ isNetworkOpen: false }, 'closed'],
     [{ isOpenNow: false }, 'hours'],

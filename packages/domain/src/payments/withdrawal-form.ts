@@ -61,9 +61,11 @@ export function mostWithdrawable(
   return formatAmount(micro - (micro % centMicro));
 }
 
-export type WithdrawalObstacle = 'inProgress' | 'closed' | 'hours' | 'count' | 'waits';
+export type WithdrawalObstacle = 'locked' | 'inProgress' | 'closed' | 'hours' | 'count' | 'waits';
 
 type Situation = {
+  /** Whether the person's store is suspended. */
+  readonly isLocked: boolean;
   readonly isInProgress: boolean;
   /** Whether it is an hour at which withdrawals are taken. */
   readonly isOpenNow: boolean;
@@ -77,6 +79,7 @@ type Situation = {
 
 /** What stands against a withdrawal of any amount now. */
 export function withdrawalObstacle(now: Situation): WithdrawalObstacle | undefined {
+  if (now.isLocked) return 'locked';
   if (now.isInProgress) return 'inProgress';
   if (!now.isNetworkOpen) return 'closed';
   if (!now.isOpenNow) return 'hours';

@@ -8,6 +8,7 @@ import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
+import { relistProducts } from '../catalogue/listing/follow-store-state.ts';
 import { indexQueued } from '../search/index.ts';
 
 const whole = await wholeServer();
@@ -37,6 +38,8 @@ const list = async (filter: object = {}) => (await keeper.must<{ pageList: Store
 const info = () => keeper.must<Detail>('store!info', { storeId });
 const handlers = modules.flatMap(({ events = [] }) => events);
 const settle = async () => {
+  while ((await deliverEvents(ctx, handlers)) > 0);
+  while ((await relistProducts(ctx)) > 0);
   while ((await deliverEvents(ctx, handlers)) > 0);
   await indexQueued(ctx);
 };

@@ -3,7 +3,7 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms`, `option_words` and `option_spellings`; publishes the views `goods_cards`,
+ * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings` and `store_relistings`; publishes the views `goods_cards`,
  * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
@@ -27,7 +27,7 @@ import {
 import { resumeExports, runExportJob } from './export/index.ts';
 import { nameOptionTerms } from './facets/index.ts';
 import { purgeProductFiles, resumeImports, runImportJob } from './import/index.ts';
-import { followFreight, followStoreState, rankDueProducts, repriceDueProducts } from './listing/index.ts';
+import { followFreight, followStoreState, rankDueProducts, relistProducts, repriceDueProducts } from './listing/index.ts';
 import { importRoutes } from './product-files.routes.ts';
 import { pruneViews } from './product-page/index.ts';
 import { fetchPictureJob } from './product-pictures/index.ts';
@@ -46,6 +46,7 @@ export const catalogueModule: Module = {
     productFilesKeptDays,
   ],
   sweeps: [
+    { name: 'relist-products', everyMs: secondMs, run: (ctx) => relistProducts(ctx) },
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'name-option-terms', everyMs: 10 * minuteMs, run: nameOptionTerms },

@@ -162,6 +162,12 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update withdrawal_logs set actor = 'owner'`],
     ['guarded', 'delete from withdrawal_logs'],
   ],
+  withdrawal_stops: [
+    [
+      'withdrawal_stop_as_suspended',
+      `insert into withdrawal_stops (user_id, since) select min(id), '2026-01-01' from users`,
+    ],
+  ],
   withdrawal_addresses: [
     ['guarded', `update withdrawal_addresses set address = 'T'`],
     ['guarded', `update withdrawal_addresses set usable_at = bound_at`],

@@ -1,5 +1,5 @@
 /**
- * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`,
+ * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`, `withdrawal_stops`,
  * `withdrawal_addresses`, `withdrawal_cards`, `platform_payments`, `chain_holdings` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
  * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
  * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular.
@@ -38,7 +38,7 @@ export {
 export { purgeWithdrawalCards } from './destinations/index.ts';
 export { endPaymentsFor, lockCredited, noteUse, openHostedPayment } from './hosted/index.ts';
 export { earmarkedDepositCredited } from './payments.events.ts';
-export { countStuck as countStuckWithdrawals } from './withdrawals/index.ts';
+export { allowWithdrawals, countStuck as countStuckWithdrawals, stopWithdrawals } from './withdrawals/index.ts';
 
 export const paymentsModule: Module = {
   name: 'payments',

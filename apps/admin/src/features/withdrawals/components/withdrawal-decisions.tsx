@@ -23,7 +23,7 @@ export function WithdrawalDecisions({ found }: Props) {
   const isLookedAfter = found.signer === 'automatic' && found.chainState !== 'seen';
   return (
     <Decisions>
-      {isWaiting && (
+      {isWaiting && !found.isHeld && (
         <Decision
           call="withdrawal!approve"
           label={t(state === 'approved_once' ? 'withdrawal.approveSecond' : 'withdrawal.approve')}
@@ -51,9 +51,9 @@ export function WithdrawalDecisions({ found }: Props) {
         />
       )}
       {state === 'sent' && !isLookedAfter && may('withdrawals.pay') && <AfterSending found={found} />}
-      {(state === 'approved' || state === 'sent') && found.channel === 'bank_card' && may('withdrawals.pay') && (
-        <CardNumber withdrawalId={withdrawalId} />
-      )}
+      {((state === 'approved' && !found.isHeld) || state === 'sent') &&
+        found.channel === 'bank_card' &&
+        may('withdrawals.pay') && <CardNumber withdrawalId={withdrawalId} />}
     </Decisions>
   );
 }

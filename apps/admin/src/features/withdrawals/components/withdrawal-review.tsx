@@ -33,6 +33,11 @@ function Review({ found }: { readonly found: Withdrawal }) {
           {t('withdrawal.failAsked')}
         </p>
       )}
+      {found.isHeld && (
+        <p className={styles.warning} role="note">
+          {t('withdrawal.heldText')}
+        </p>
+      )}
       {found.needsTwo && (found.state === 'under_review' || found.state === 'approved_once') && (
         <p className={styles.warning} role="note">
           {t(found.state === 'approved_once' ? 'withdrawal.approvedOnce' : 'needsTwo')}

@@ -16,6 +16,7 @@ const summary = {
   amount: '500.00',
   fee: '5.00',
   chainState: '',
+  isHeld: false,
   isStuck: false,
   createTime: '2026-11-20T08:00:00Z',
 } as const;
@@ -46,6 +47,13 @@ test('before it is approved it says what goes where', async () => {
   dialog.getByText('0xRecipient');
   send('Approve');
   await waitFor(() => expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '71' }]));
+});
+
+test('one that waits because a store is suspended says so and cannot be approved', async () => {
+  open(whole({ isHeld: true }));
+  await screen.findByText(/The owner’s store is suspended/);
+  await screen.findByRole('button', { name: 'Decline' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
 test('an amount for two says so, and what the first approval means', async () => {

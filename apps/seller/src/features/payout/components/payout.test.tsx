@@ -31,6 +31,7 @@ const open: Withdrawing = {
   dailyCount: 3,
   leftToday: 2,
   isInProgress: false,
+  isLocked: false,
   identityAbove: '200.00',
   hasIdentity: false,
   hasSafeword: true,

@@ -1,18 +1,42 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Tx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { Event } from '#platform/module.ts';
 import { publishProductChanges } from './publish-product-changes.ts';
 
-/** The products of a store that was taken out of the shop leave lists and search with it, and come back with it. */
+/** Notes that the products of a store leave lists and search with it, or come back with it: a sweep sees to it, from the first one on. */
 export async function followStoreState(
-  ctx: Context,
+  _ctx: Context,
   tx: Tx,
   events: readonly Event<{ readonly sellerId: string }>[],
 ): Promise<void> {
-  const sellers = events.map((event) => BigInt(event.payload.sellerId));
-  const { rows } = await sql<{ id: bigint }>`select id from products
-    where seller_id = any(${sellers}::bigint[]) and status = 'on_sale' order by id`.execute(tx);
-  const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await publishProductChanges(ctx, tx, ids, { isUrgent: true });
+  const sellers = [...new Set(events.map((event) => event.payload.sellerId))].toSorted();
+  await sql`insert into store_relistings (seller_id) select unnest(${sellers}::bigint[])
+    on conflict (seller_id) do update set after_product_id = 0`.execute(tx);
+}
+
+const batchSize = 200;
+
+/** Brings the next products of a store that was suspended or resumed into the listings they belong in. Returns how many stores were looked at. */
+export function relistProducts(ctx: Context, limit = batchSize): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows: stores } = await sql<{ sellerId: bigint; after: bigint }>`
+      select seller_id as "sellerId", after_product_id as after from store_relistings
+       order by after_product_id, seller_id limit 1 for update skip locked`.execute(tx);
+    const [store] = stores;
+    if (!store) return 0;
+    const { sellerId, after } = store;
+    const { rows } = await sql<{ id: bigint }>`select id from products
+      where seller_id = ${sellerId} and status = 'on_sale' and id > ${after} order by id limit ${limit}`.execute(tx);
+    const ids = rows.map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) {
+      await sql`delete from store_relistings where seller_id = ${sellerId}`.execute(tx);
+      return 1;
+    }
+    // What is seen at once by the first batch is enough: caches of a store with many products are not emptied by each.
+    await publishProductChanges(ctx, tx, ids, { isUrgent: after === 0n });
+    await sql`update store_relistings set after_product_id = ${last} where seller_id = ${sellerId}`.execute(tx);
+    return 1;
+  });
 }

@@ -1,6 +1,6 @@
 /** Which products are listed where and in which order, kept in the listing index; prices as they were. */
 export { followFreight } from './follow-freight.ts';
-export { followStoreState } from './follow-store-state.ts';
+export { followStoreState, relistProducts } from './follow-store-state.ts';
 export { openingHotScore } from './hot-score.ts';
 export { type Candidates, listCandidates } from './list-candidates.ts';
 export { listSitemap } from './list-sitemap.ts';

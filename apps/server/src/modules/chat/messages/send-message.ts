@@ -66,7 +66,7 @@ export function sendAsCustomer(
 /** Makes the thread that a first message begins. */
 async function openThread(ctx: Context, tx: Tx, customer: Customer, sellerId: bigint | null): Promise<void> {
   if (sellerId !== null) {
-    const ownerId = await findStoresOwner(tx, sellerId);
+    const ownerId = await findStoresOwner(tx, sellerId, customer);
     if (ownerId === undefined) throw new DomainError('store_not_found');
     if (ownerId === customer.personId) throw new DomainError('own_store_chat');
   }

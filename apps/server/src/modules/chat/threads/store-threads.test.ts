@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminChat, sellerChat } from '@entrepot/contract';
+import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { chatCalls } from '#testkit/chat-people.ts';
 import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { resumeStore, suspendStore } from '../sellers/suspend-store.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
+const { buyerA, buyerB, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
 const refuses = (promise: Promise<unknown>, key: string) =>
   assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const as = (person: { session: typeof storeA.session }) => ({ session: person.session });
@@ -35,10 +36,23 @@ test('a store writes first to who ordered from it, in one thread however often i
   );
 });
 
+test('who ordered from a store writes to it, and to customer service, while it is suspended; nobody else begins to', async () => {
+  const about = { storeId: String(storeB.sellerId), reason: 'Counterfeit goods' };
+  await buy(ctx, buyerA, storeB, 1);
+  await suspendStore(ctx, about, admin.userId);
+  const write = (person: typeof buyerA, partyId?: string) =>
+    call(ctx, chatCalls, chat.chatSend, { ...(partyId && { partyId }), content: 'Where is it?' }, as(person));
+  await refuses(write(buyerB, about.storeId), 'store_not_found');
+  await write(buyerA, about.storeId);
+  await write(buyerA);
+  assert.equal((await threadsOf(storeB)).list.length, 1);
+  await resumeStore(ctx, about, admin.userId);
+});
+
 test('an order of another store, or none, opens no thread', async () => {
   await refuses(open(orderId, storeB), 'order_not_found');
   await refuses(open('999999'), 'order_not_found');
-  assert.deepEqual((await threadsOf(storeB)).list, []);
+  assert.equal((await threadsOf(storeB)).list.length, 1);
 });
 
 test('a store reports its own threads alone, and staff who moderate read why', async () => {

@@ -146,9 +146,10 @@ export async function countStoresUnread(db: Db, sellerId: bigint): Promise<numbe
   return rows[0]?.unread ?? 0;
 }
 
-/** Who owns an open store. */
-export async function findStoresOwner(tx: Tx, sellerId: bigint): Promise<bigint | undefined> {
+/** Who owns a store that a customer may write to: an open one, or one that the customer has ordered from. */
+export async function findStoresOwner(tx: Tx, sellerId: bigint, customer: Customer): Promise<bigint | undefined> {
   const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from store_names
-    where seller_id = ${sellerId} and store_state = 'approved'`.execute(tx);
+    where seller_id = ${sellerId} and (store_state = 'approved' or ${!customer.isVisitor}::boolean and exists (
+      select from store_orders o where o.user_id = ${customer.personId} and o.seller_id = ${sellerId}))`.execute(tx);
   return rows[0]?.ownerId;
 }

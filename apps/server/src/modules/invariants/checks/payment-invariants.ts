@@ -44,6 +44,14 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payment_events e where e.deposit_id = d.id and e.provider = d.provider and e.kind = 'paid')`,
   },
   {
+    code: 'withdrawal_stop_as_suspended',
+    broken: 'Withdrawals of the owner of a suspended store do not wait, or those of somebody else do.',
+    query: sql`
+      select user_id, owner_user_id from withdrawal_stops
+        full join (select owner_user_id from stores where state = 'suspended') s on owner_user_id = user_id
+       where user_id is null or owner_user_id is null`,
+  },
+  {
     code: 'withdrawal_hold_matches',
     broken: 'What is set aside for a withdrawal is not its amount while it is open, or not zero once it has ended.',
     query: sql`

@@ -63,6 +63,7 @@ export async function handOver(ctx: Context, channel: WithdrawalChannel): Promis
   const { rows } = await sql<{ id: bigint }>`select w.id from withdrawals w
     where w.status = 'approved' and w.channel = ${channel} and w.signer is null
       and not exists (select from withdrawal_logs l where l.withdrawal_id = w.id and l.event = 'card_shown')
+      and not exists (select from withdrawal_stops s where s.user_id = w.user_id)
     order by w.id limit ${batch}`.execute(ctx.db);
   for (const { id } of rows)
     await inTx(ctx.db, async (tx) => {

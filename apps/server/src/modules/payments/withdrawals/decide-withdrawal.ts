@@ -12,6 +12,7 @@ import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/i
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
+import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
   askFailure,
   isSentAlready,
@@ -44,7 +45,7 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
  * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `business_locked` while its owner's store is suspended.
  */
 export function approveWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
@@ -57,6 +58,7 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
     const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
     if (isFirst || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
     if (event !== 'approve') await assertAccessApproved(tx, staffId);
+    if (await areWithdrawalsStopped(tx, row.userId)) throw new DomainError('business_locked');
     return (await move(ctx, tx, event, decision)).status;
   });
 }
@@ -140,11 +142,13 @@ function readTransaction({ channel }: Withdrawal, { txHash, reference = '' }: Se
 /**
  * The card that an approved or sent withdrawal is to be paid to, in full. Who looked is noted in its history first.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid,
+ * `business_locked` for one that waits because its owner's store is suspended.
  */
 export function showCard(ctx: Context, decision: Decision) {
   return inTx(ctx.db, async (tx) => {
-    const { id, status } = await open(tx, decision);
+    const { id, status, userId } = await open(tx, decision);
+    if (status === 'approved' && (await areWithdrawalsStopped(tx, userId))) throw new DomainError('business_locked');
     const card = status === 'approved' || status === 'sent' ? await findCardOf(tx, id) : undefined;
     if (!card) throw new DomainError('withdrawal_state_changed');
     await noteCardShown(ctx, tx, id, decision.session.userId);

@@ -28,6 +28,7 @@ import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
+import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
   bankOf,
   networkOf,
@@ -66,13 +67,14 @@ export async function openWithdrawal(
   ctx: Context,
   userId: bigint,
 ): Promise<OutputOf<typeof withdrawals.withdrawalOpen>> {
-  const [user, available, own, addresses, level, card] = await Promise.all([
+  const [user, available, own, addresses, level, card, isLocked] = await Promise.all([
     findUser(ctx.db, userId),
     balanceOf(ctx.db, accounts.userAvailable(userId)),
     sumWithdrawals(ctx.db, userId, beginOfDay(ctx)),
     findAddresses(ctx.db, userId),
     identityLevel(ctx.db, userId),
     readCard(ctx, userId),
+    areWithdrawalsStopped(ctx.db, userId),
   ]);
   const dailyCount = ctx.settings.get(withdrawalDailyCount);
   return {
@@ -89,6 +91,7 @@ export async function openWithdrawal(
     dailyCount,
     leftToday: Math.max(0, dailyCount - own.countedSince),
     isInProgress: own.open > 0,
+    isLocked,
     identityAbove: formatAmount(parseAmount(ctx.settings.get(withdrawalIdentityAbove), 'USDT')),
     hasIdentity: level !== 'none',
     hasSafeword: user?.hasSafeword === true,
@@ -142,7 +145,8 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
   return presentWithdrawal(row);
 }
 
-const withOwner = sql`${withdrawalColumns}, u.username, u.user_code as "userCode"
+const withOwner = sql`${withdrawalColumns}, u.username, u.user_code as "userCode",
+  exists (select from withdrawal_stops s where s.user_id = w.user_id) as "isStopped"
   from withdrawals w join user_profile_view u on u.id = w.user_id`;
 
 /** One page of everybody's withdrawals: those with something to do come first, longest waiting first. */

@@ -22,6 +22,7 @@ import { assertHolder, findAddresses, findCard, openCard } from '../destinations
 import { readForm } from '../payment-forms.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { releaseHold, setAside } from './withdrawal-money.ts';
+import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import { presentWithdrawal } from './withdrawals.presenter.ts';
 import {
   findWithdrawalOfForm,
@@ -113,6 +114,7 @@ function sameWithdrawal(earlier: Withdrawal, { channel }: Input, amountMicro: bi
 
 /** The person's row is locked, so two forms that are sent together are judged one after the other. */
 async function assertAllowed(ctx: Context, tx: Tx, userId: bigint, amountMicro: bigint): Promise<void> {
+  if (await areWithdrawalsStopped(tx, userId)) throw new DomainError('business_locked');
   if (!isWithdrawalHour(ctx)) {
     const [from, until] = [ctx.settings.get(withdrawalOpenFrom), ctx.settings.get(withdrawalOpenUntil)];
     throw new DomainError('withdrawal_outside_hours', { from, until });

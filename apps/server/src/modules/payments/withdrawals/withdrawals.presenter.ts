@@ -41,7 +41,9 @@ export function bankOf({ bankName, transaction }: Pick<Withdrawal, 'bankName' | 
   return bankName === null ? {} : { bankName, ...(transaction !== null && { reference: transaction }) };
 }
 
-export type Owner = { readonly username: string; readonly userCode: string };
+export type Owner = { readonly username: string; readonly userCode: string; readonly isStopped: boolean };
+
+const waiting: ReadonlySet<string> = new Set(['under_review', 'approved_once', 'approved']);
 
 /** A withdrawal as a line of the list of staff. */
 export function presentWithdrawalForStaff(
@@ -58,6 +60,7 @@ export function presentWithdrawalForStaff(
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),
     chainState: row.chainState,
+    isHeld: row.isStopped && waiting.has(row.status),
     isStuck: stuckBecause(row, stuckBefore) !== undefined,
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import { isOwnAccount } from '../../accounts/index.ts';
+import { allowWithdrawals, stopWithdrawals } from '../../payments/index.ts';
 import { storeDetailsChanged, storeStateChanged } from '../sellers.events.ts';
 import { lockStoreSettings, type StoreSettings, writeStoreSettings } from '../stores/store-settings.repository.ts';
 import { mailOwner } from './store-mails.ts';
@@ -12,7 +13,7 @@ type About = { readonly storeId: string; readonly reason: string };
 
 /**
  * Takes an open store out of the shop: nothing of it can be ordered from the commit on, and its products leave lists and search
- * with the event. What was ordered goes on. The owner is told.
+ * and its unpaid orders end, soon after. What was paid goes on; the owner's withdrawals wait. The owner is told.
  *
  * Throws `store_not_found`, `store_state_changed` for one that is not open, `own_account`, `reason_required`.
  */
@@ -22,6 +23,7 @@ export function suspendStore(ctx: Context, { storeId, reason }: About, staffId: 
     const store = await lockForStaff(tx, BigInt(storeId), staffId);
     const suspension = { sellerId: store.sellerId, staffId, reason: text, at: ctx.clock.now() };
     if (!(await writeSuspension(tx, suspension))) throw new DomainError('store_state_changed');
+    await stopWithdrawals(tx, store.ownerUserId, suspension.at);
     await publishState(ctx, tx, store.sellerId, 'suspended');
     await mailOwner(ctx, tx, store.sellerId, 'suspended', { reason: text });
   });
@@ -33,6 +35,7 @@ export function resumeStore(ctx: Context, { storeId, reason }: About, staffId: b
   return inTx(ctx.db, async (tx) => {
     const store = await lockForStaff(tx, BigInt(storeId), staffId);
     if (!(await liftSuspension(tx, store.sellerId))) throw new DomainError('store_state_changed');
+    await allowWithdrawals(tx, store.ownerUserId);
     await publishState(ctx, tx, store.sellerId, 'resumed');
     await mailOwner(ctx, tx, store.sellerId, 'resumed', { reason: text });
   });

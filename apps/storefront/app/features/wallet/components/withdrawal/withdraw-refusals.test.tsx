@@ -39,6 +39,7 @@ const open: Withdrawing = {
   dailyCount: 3,
   leftToday: 3,
   isInProgress: false,
+  isLocked: false,
   identityAbove: '200.00',
   hasIdentity: false,
   hasSafeword: true,

@@ -43,6 +43,7 @@ const open: Withdrawing = {
   dailyCount: 3,
   leftToday: 2,
   isInProgress: false,
+  isLocked: false,
   identityAbove: '200.00',
   hasIdentity: false,
   hasSafeword: true,
@@ -149,6 +150,7 @@ it('empties the fund password of an address that was refused, without calling it
 it('shows no form while something stands against a withdrawal', () => {
   const cases: readonly (readonly [Partial<Withdrawing>, RegExp])[] = [
     [{ isInProgress: true }, /A withdrawal is in progress/],
+    [{ isLocked: true }, /Your store is suspended/],
     [{ isOpenNow: false }, /closed at this hour/],
     [{ leftToday: 0 }, /all of today/],
     [{ addresses: [{ ...bound, usableTime: '2099-01-01T00:00:00.000Z' }] }, /new address can be used from/],

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminWithdrawals, withdrawals } from '@entrepot/contract';
+import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { openTestStore } from '#testkit/test-shop.ts';
+import { assertInvariants } from '../../invariants/index.ts';
+import { resumeStore, suspendStore } from '../../sellers/suspend-store.ts';
+import { paymentsModule } from '../index.ts';
+import { handOver } from '../payouts/hand-over.ts';
+
+const ctx = await testContext();
+const { routes } = paymentsModule;
+ctx.settingValues.set('withdrawal_identity_above', '1000000.00');
+const anna = await addStaff(ctx, 'anna', ['withdrawals.review', 'withdrawals.pay']);
+
+async function owner(username: string) {
+  const person = await addBuyer(ctx, username, 1000n);
+  const { sellerId } = await openTestStore(ctx, person.userId);
+  const as = { session: person.session };
+  const bound = {
+    channel: 'usdt_trc20',
+    address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
+    safeword: testFundPassword,
+  } as const;
+  await call(ctx, routes, withdrawals.bindWithdrawAddress, bound, as);
+  const open = () => call(ctx, routes, withdrawals.withdrawalOpen, {}, as);
+  const apply = async () => {
+    const { session_token } = await open();
+    const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testFundPassword, session_token } as const;
+    return call(ctx, routes, withdrawals.withdrawalApply, form, as);
+  };
+  return { about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
+}
+
+const info = (withdrawalId: string) =>
+  call(ctx, routes, adminWithdrawals.withdrawalInfo, { withdrawalId }, { session: anna.session });
+const approve = (withdrawalId: string) =>
+  call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session: anna.session });
+
+test('withdrawals of the owner of a suspended store wait, staff see why, and they go on once it is resumed', async () => {
+  const { about, open, apply, as } = await owner('suspended');
+  const { withdrawalId } = await apply();
+  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [false, false]);
+  await suspendStore(ctx, about, anna.userId);
+  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [true, true]);
+  await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
+  await call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, as);
+  await assert.rejects(apply(), { key: 'business_locked' });
+  await assertInvariants(ctx.db);
+  await resumeStore(ctx, about, anna.userId);
+  const again = await apply();
+  assert.equal((await approve(again.withdrawalId)).state, 'approved');
+  await assertInvariants(ctx.db);
+});
+
+test('what was approved before the suspension is not handed over to a signer', async () => {
+  const { about, apply } = await owner('approved');
+  const { withdrawalId } = await apply();
+  await approve(withdrawalId);
+  await suspendStore(ctx, about, anna.userId);
+  await handOver(ctx, 'usdt_trc20');
+  assert.equal((await info(withdrawalId)).state, 'approved');
+  await resumeStore(ctx, about, anna.userId);
+  await handOver(ctx, 'usdt_trc20');
+  assert.equal((await info(withdrawalId)).state, 'signing');
+});
