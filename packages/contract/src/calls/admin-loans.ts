@@ -248,6 +248,11 @@ const proposal = Type.Object({
   reason: Type.String(),
   maker: Type.String({ description: 'Name of who proposed it' }),
   checker: Type.String({ description: 'Name of who decided it, or empty' }),
+  endedBecause: s.opt(
+    Type.Enum(['payment_credited'], {
+      description: 'Why it ended without anybody having decided: its payment was credited to a person',
+    }),
+  ),
   isOwn: Type.Boolean({ description: 'Proposed by oneself: somebody else decides' }),
   createTime: s.time,
   decideTime: s.opt(s.time),

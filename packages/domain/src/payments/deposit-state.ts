@@ -18,6 +18,8 @@ export const depositTransitions = {
   approve_second: { from: ['approved_once'], to: 'successful', by: 'staff' },
   reject: { from: ['under_review', 'approved_once'], to: 'failed', by: 'staff' },
   cancel: { from: ['under_review'], to: 'failed', by: 'depositor' },
+  /** The payment was somebody else's: it arrived on that person's own address. */
+  credited_elsewhere: { from: ['under_review', 'approved_once'], to: 'failed', by: 'system' },
   provider_paid: { from: ['awaiting_payment', 'failed'], to: 'successful', by: 'provider' },
   provider_failed: { from: ['awaiting_payment'], to: 'failed', by: 'provider' },
   /** The payment is gone from the chain: two members of staff take its credit back. */

@@ -9,13 +9,15 @@
  * Lock order: the person, the loan, balances.
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Module } from '#platform/module.ts';
+import { type Module, on } from '#platform/module.ts';
+import { claimedPaymentCredited } from '../payments/index.ts';
 import { purgeDetails, purgeUnusedPhotos } from './applications/keep-loans.ts';
 import { loanProductSettings } from './loan-products.ts';
 import { loansAuditReaders } from './loans.audit.ts';
 import { loansRoutes } from './loans.routes.ts';
 import { loanSettings } from './loans.settings.ts';
 import { remindBorrowers } from './mails/loan-mails.ts';
+import { endClaimedProposals } from './proposals/end-proposals.ts';
 import { accrueLoans, deductDueLoans } from './servicing/accrue-loans.ts';
 import { expireOffers } from './underwriting/review-loan.ts';
 
@@ -24,6 +26,7 @@ export const loansModule: Module = {
   routes: loansRoutes,
   auditReaders: loansAuditReaders,
   settings: [...loanSettings, ...loanProductSettings],
+  events: [on(claimedPaymentCredited, 'end proposals', endClaimedProposals)],
   sweeps: [
     { name: 'interest of loans', everyMs: 5 * minuteMs, run: accrueLoans },
     { name: 'due payments of loans', everyMs: 5 * minuteMs, run: deductDueLoans },

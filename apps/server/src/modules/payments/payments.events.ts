@@ -7,3 +7,9 @@ export const earmarkedDepositCredited = defineEvent<{
   /** `checkout:<id>` or `order:<id>`. */
   readonly pays: string;
 }>('earmarked_deposit_credited');
+
+/** A payment that somebody had claimed for the platform turned out to be a person's, and was credited there. */
+export const claimedPaymentCredited = defineEvent<{
+  /** What it was to pay, as `loan_proposal:7`. */
+  readonly claimedBy: string;
+}>('claimed_payment_credited');

@@ -63,6 +63,9 @@ function ProposalItem({ proposal }: { readonly proposal: Proposal }) {
       <bdi className={styles.reason} dir="auto">
         {reason}
       </bdi>
+      {proposal.endedBecause !== undefined && (
+        <span className={styles.warning}>{t(`proposal.ended.${proposal.endedBecause}`)}</span>
+      )}
       <span className={styles.muted}>
         {t('proposal.by', { name: maker })} <Time value={proposal.createTime} />
         {checker !== '' && ` · ${t('proposal.decidedBy', { name: checker })}`}

@@ -44,6 +44,14 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payment_events e where e.deposit_id = d.id and e.provider = d.provider and e.kind = 'paid')`,
   },
   {
+    code: 'platform_payment_uncredited',
+    broken: 'A payment that came in for the platform was credited to a person as well.',
+    query: sql`
+      select p.claimed_by, p.key, t.id as transfer_id from platform_payments p join chain_transfers t on t.tx_hash = p.key
+       where p.released_at is null and t.state = 'credited'
+         and not exists (select from outbox_events e where e.type = 'claimed_payment_credited' and e.payload ->> 'claimedBy' = p.claimed_by)`,
+  },
+  {
     code: 'withdrawal_stop_as_suspended',
     broken: 'Withdrawals of the owner of a suspended store do not wait, or those of somebody else do.',
     query: sql`

@@ -31,6 +31,7 @@ export type Proposal = {
   readonly makerStaffId: bigint;
   readonly maker: string;
   readonly checker: string;
+  readonly endedBecause: 'payment_credited' | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
 };

@@ -17,7 +17,7 @@ type Input = InputOf<typeof adminLoans.loanPropose>;
 type Output = OutputOf<typeof adminLoans.loanPropose>;
 
 const columns = sql`p.id, p.kind, p.state, p.loan_id as "loanId", p.repayment_id as "repaymentId", p.amount_micro as "amountMicro",
-  p.channel, p.evidence, p.payment_key as "paymentKey", p.reason, p.maker_staff_id as "makerStaffId", maker.name as maker, coalesce(checker.name, '') as checker,
+  p.channel, p.evidence, p.payment_key as "paymentKey", p.reason, p.maker_staff_id as "makerStaffId", maker.name as maker, coalesce(checker.name, '') as checker, p.ended_because as "endedBecause",
   p.created_at as "createdAt", p.decided_at as "decidedAt"`;
 const source = sql`loan_proposals p join staff_names maker on maker.id = p.maker_staff_id
   left join staff_names checker on checker.id = p.checker_staff_id`;
@@ -42,6 +42,7 @@ function present(row: Proposal, staffId: bigint): Output {
     reason: row.reason,
     maker: row.maker,
     checker: row.checker,
+    ...(row.endedBecause !== null && { endedBecause: row.endedBecause }),
     isOwn: row.makerStaffId === staffId,
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),

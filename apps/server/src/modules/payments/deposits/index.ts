@@ -14,6 +14,7 @@ export {
   moveDeposit,
 } from './deposits.repository.ts';
 export { depositSettings, unusedCertificateDays } from './deposits.settings.ts';
+export { endClaims } from './end-claims.ts';
 export { assertUnused, claimPayment, lockPayment, releasePayment } from './payment-claims.ts';
 export {
   certificateOf,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adminDeposits, deposits } from '@entrepot/contract';
+import { adminDeposits, adminLoans, deposits } from '@entrepot/contract';
 import { formatAmount, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { deliverEvents } from '#platform/outbox.ts';
 import { payBitcoin } from '#testkit/chains/fake-bitcoin.ts';
 import { evmTransaction } from '#testkit/chains/fake-ethereum.ts';
 import { testChains, watchedBitcoin, watchedEthereum, watchedTron } from '#testkit/chains/watched-chains.ts';
@@ -10,6 +11,7 @@ import { addBuyer, addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { watchChain } from '../../chains/watch-chain.ts';
 import { checkInvariants } from '../../invariants/index.ts';
+import { loansModule } from '../../loans/index.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 import { creditTransfers } from './credit-transfers.ts';
@@ -261,6 +263,35 @@ describe('what was credited', () => {
     assert.equal(await available(buyer.userId), 20_000_000_000n);
     rater = await newRater('second');
     await assert.rejects(approve(announced, payment.hash, '20000.00'), refusal('payment_already_credited'));
+  });
+
+  test('ends what somebody else announced of it, with a reason, and what was proposed to fund the pool with it', async () => {
+    const [owner, other] = [await newBuyer(), await newBuyer()];
+    const address = await addressOf(owner, 'usdt_trc20');
+    const [payment, capital] = [tron.pay(address, 20_000_000_000n), tron.pay(address, 5_000_000_000n)];
+    const announced = await announce(other, payment.hash, '20000.00');
+    await approve(announced, payment.hash, '20000.00');
+    ctx.settingValues.set('loans_open', true);
+    const maker = await addStaff(ctx, 'pool-maker', ['loans.account']);
+    const funding = { kind: 'fund_pool', reason: 'Capital', amount: '5000', channel: 'usdt_trc20' } as const;
+    const staff = { session: maker.session };
+    const { proposalId } = await call(
+      ctx,
+      loansModule.routes,
+      adminLoans.loanPropose,
+      { ...funding, evidence: capital.hash },
+      staff,
+    );
+    tron.mine(payment, capital);
+    assert.equal(await settle(tron), 2);
+    while ((await deliverEvents(ctx, loansModule.events ?? [])) > 0);
+    const [ended] = await listOf(other);
+    assert.deepEqual([ended?.status, /another customer/.test(ended?.reason ?? '')], ['failed', true]);
+    const { pageList } = await call(ctx, loansModule.routes, adminLoans.loanProposals, {}, staff);
+    const proposal = pageList.find((each) => each.proposalId === proposalId);
+    assert.deepEqual([proposal?.state, proposal?.endedBecause], ['dismissed', 'payment_credited']);
+    assert.equal(await available(owner.userId), 25_000_000_000n);
+    assert.deepEqual(await brokenCodes(), []);
   });
 
   test('by staff and by itself at the same moment is credited once', async () => {

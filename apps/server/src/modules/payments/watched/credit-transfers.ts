@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { Sweep } from '#platform/module.ts';
 import { lockDueTransfer, settleTransfer, type Transfer } from '../../chains/index.ts';
-import { type Converted, findCreditedByHand, lockPayment, recordDeposit } from '../deposits/index.ts';
+import { type Converted, endClaims, findCreditedByHand, lockPayment, recordDeposit } from '../deposits/index.ts';
 import { channelOf, type WatchedChannel, watchedTermsOf } from '../watched-channels.ts';
 import { rateInForce } from './conversion-rates.ts';
 
@@ -72,6 +72,7 @@ async function credit(
   const feeMicro = chargeFor(watchedTermsOf(ctx, channel).charge, worth.amountMicro);
   const externalKey = `${txHash}:${position}`;
   const deposit = await recordDeposit(ctx, tx, { userId, channel, externalKey, address, feeMicro, ...worth });
+  await endClaims(ctx, tx, txHash, userId);
   return deposit.id;
 }
 
