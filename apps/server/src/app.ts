@@ -39,7 +39,7 @@ import { loansModule } from './modules/loans/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
-import { reviewsModule } from './modules/reviews/index.ts';
+import { readHiddenPictures, reviewsModule } from './modules/reviews/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { declaredSettings, loadSettings, settingsModule } from './modules/settings/index.ts';
@@ -181,7 +181,7 @@ export function prepareRuntime(ctx: Context): Runtime {
 export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const server = await createServer(ctx);
   registerHealth(server, ctx, lifecycle);
-  registerFiles(server, ctx);
+  registerFiles(server, ctx, readHiddenPictures);
   await registerDocs(server, ctx.config.publicUrl);
   await registerWebhooks(
     server,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import { presentReview } from './reviews.presenter.ts';
+import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 
 type StoreReviewRow = ReviewRow & {
@@ -44,7 +44,7 @@ export async function listStoreReviews(
       (select count(*)::int from (select from reviews where seller_id = ${sellerId} and reply is null and not is_default
          limit ${countedAtMost}) as waiting) as open`.execute(ctx.db);
   const pageList = rows.map((row) => ({
-    ...presentReview(row, language),
+    ...presentReview(row, language, pictureUrlsOf(ctx, row.isHidden)),
     userName: row.userName,
     avatar: row.avatar,
     orderId: row.orderId.toString(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
-import { presentReview } from './reviews.presenter.ts';
+import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 import { followUpDays } from './reviews.settings.ts';
 
@@ -36,7 +36,7 @@ export async function readOwnReviews(
     const end = endOf(ctx, row.createdAt);
     const isOpen = row.followedUpAt === null && ctx.clock.now() < end;
     return {
-      ...presentReview(row, language),
+      ...presentReview(row, language, pictureUrlsOf(ctx, row.hiddenReason !== null)),
       orderGoodsId: row.orderLineId.toString(),
       ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
       ...(isOpen && { followUpUntil: end.toISOString() }),

@@ -2,7 +2,7 @@ import { secondMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { reviewAuditReader } from './reviews.audit.ts';
 import { reviewsRoutes } from './reviews.routes.ts';
-import { followUpDays } from './reviews.settings.ts';
+import { dailyReports, followUpDays } from './reviews.settings.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 /**
@@ -15,10 +15,10 @@ export const reviewsModule: Module = {
   name: 'reviews',
   routes: reviewsRoutes,
   auditReaders: [reviewAuditReader],
-  settings: [followUpDays],
+  settings: [followUpDays, dailyReports],
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
 export { maskName } from './reviews.policy.ts';
-export { isShownByReviews } from './shown-pictures.ts';
+export { isShownByReviews, readHiddenPictures } from './shown-pictures.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { passTime } from '#testkit/order-market.ts';
+import { addBuyer, smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../invariants/index.ts';
+import { changeSetting } from '../settings/index.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -179,4 +183,45 @@ test('nobody decides about what they wrote or what is said of their store, nor w
   const stranger = await hire('stranger', ['chat.moderate']);
   assert.equal((await stranger.ask('reviewReport!list')).error, 'not_allowed');
   assert.equal((await moderator.ask('reviewReport!hide', { reviewId: '7', reason: 'x' })).error, 'review_not_found');
+});
+
+test('pictures of a hidden review leave their public addresses, are seen by links alone, and come back with it', async () => {
+  const key = `pictures/ab/cd/${'ab'.repeat(16)}`;
+  const bytes = Buffer.from('webp');
+  for (const size of ['', '-400']) await ctx.files.put(`${key}${size}.webp`, bytes, 'image/webp');
+  const { id, orderId } = await review('With a picture', 2);
+  await sql`update reviews set pictures = array[${`${key}.webp`}] where id = ${id}::bigint`.execute(ctx.db);
+  const statusOf = async (url: string) => (await server.inject({ url })).statusCode;
+  const publicly = async () => {
+    ctx.clock.advanceMs(2000);
+    return Promise.all(['', '-400'].map((size) => statusOf(`/files/${key}${size}.webp`)));
+  };
+  assert.deepEqual(await publicly(), [200, 200]);
+  await moderator.must('reviewReport!hide', { reviewId: id, reason: 'A face' });
+  assert.deepEqual(await publicly(), [404, 404]);
+  const own: { imgUrls: string[] }[] = await as(buyerA.token, '/api/evaluation!mine.action', { orderId });
+  const seen = await moderator.must<{ imgUrls: string[] }>('reviewReport!info', { reviewId: id });
+  for (const [link = ''] of [own[0]?.imgUrls ?? [], seen.imgUrls]) {
+    assert.equal(await statusOf(link), 200);
+    assert.equal(await statusOf(link.replace(/signature=.{4}/, 'signature=AAAA')), 404);
+  }
+  await moderator.must('reviewReport!restore', { reviewId: id, reason: 'No face' });
+  assert.deepEqual(await publicly(), [200, 200]);
+});
+
+test('one person reports a bounded number of reviews a day; a repetition is none', async () => {
+  await changeSetting(ctx, 'review_reports_daily', 2, { staffId: null }, 'test');
+  const ids = [];
+  for (const content of ['One', 'Two', 'Three']) ids.push((await review(content, 1)).id);
+  const [one = '', two = '', three = ''] = ids;
+  const token = (await addBuyer(ctx, 'reporter', 0n)).token;
+  const answers = await Promise.all([one, two, three].map((id) => report(id, token)));
+  assert.deepEqual(answers.map(({ error }) => error).toSorted(), ['frequent_operation', null, null].toSorted());
+  const [made = ''] = ids.filter((_, place) => answers[place]?.code === 0);
+  assert.equal((await report(made, token)).code, 0);
+  await passTime(ctx, dayMs - 1);
+  const [refused = ''] = ids.filter((_, place) => answers[place]?.code !== 0);
+  assert.equal((await report(refused, token)).error, 'frequent_operation');
+  await passTime(ctx, 1);
+  assert.equal((await report(refused, token)).code, 0);
 });

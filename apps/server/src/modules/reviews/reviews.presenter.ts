@@ -1,17 +1,22 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { pickText } from '@entrepot/domain';
 import { fileUrl } from '#platform/files/picture-urls.ts';
+import { type Signer, signedFileLink } from '#platform/files/private-files.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 type Shared = Omit<CallOutput<BuyerCalls, 'evaluation!mine'>[number], 'orderGoodsId' | 'followUpUntil'>;
 
+/** The addresses of a review's pictures: those of a hidden one are public no longer, and whoever may see them gets links. */
+export const pictureUrlsOf = (ctx: Signer, isHidden: boolean) =>
+  isHidden ? (key: string) => signedFileLink(ctx, key).url : fileUrl;
+
 /** What every reader of a review sees of it, in their language where it is not its writer's own words. */
-export function presentReview(row: ReviewRow, language: string): Shared {
+export function presentReview(row: ReviewRow, language: string, urlOf: (key: string) => string = fileUrl): Shared {
   return {
     id: row.id.toString(),
     evaluationType: row.level,
     content: row.content,
-    imgUrls: row.pictures.map(fileUrl),
+    imgUrls: row.pictures.map(urlOf),
     attrText: variantIn(row, language),
     createTime: row.createdAt.toISOString(),
     isDefault: row.isDefault,
@@ -21,7 +26,7 @@ export function presentReview(row: ReviewRow, language: string): Shared {
       row.followedUpAt && {
         followUp: {
           content: row.followUp,
-          imgUrls: (row.followUpPictures ?? []).map(fileUrl),
+          imgUrls: (row.followUpPictures ?? []).map(urlOf),
           createTime: row.followedUpAt.toISOString(),
         },
       }),

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@entrepot/domain';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Keys of files that only their owner and permitted staff see, by a link that works for a minute. */
-const privateKey = /^private\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;
+/** Keys of files that are seen by a link that works for a minute: private ones, and pictures that are public no longer. */
+const linkedKey = /^(private|pictures|uploads)\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;
 const linkMs = 60_000;
 
-type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };
+export type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };
 
 function signatureOf(ctx: Signer, key: string, expiresMs: number): Buffer {
   return createHmac('sha256', ctx.config.secrets.fileLinkKey).update(`${key}:${expiresMs}`).digest();
 }
 
-/** A link to a private file. Whoever asks for it must have been found permitted before. */
+/** A link to a file that is not public. Whoever asks for it must have been found permitted before. */
 export function signedFileLink(ctx: Signer, key: string): { url: string; expireTime: string } {
   const expiresMs = ctx.clock.now().getTime() + linkMs;
   const signature = signatureOf(ctx, key, expiresMs).toString('base64url');
@@ -24,7 +24,7 @@ export function signedFileLink(ctx: Signer, key: string): { url: string; expireT
 
 /** Whether a request for a private file carries a signature of this server that has not expired. */
 export function isLinkValid(ctx: Signer, key: string, query: { expires?: unknown; signature?: unknown }): boolean {
-  if (!privateKey.test(key) || !/^[0-9]{1,15}$/.test(String(query.expires))) return false;
+  if (!linkedKey.test(key) || !/^[0-9]{1,15}$/.test(String(query.expires))) return false;
   const expiresMs = Number(query.expires);
   const given = Buffer.from(String(query.signature), 'base64url');
   const wanted = signatureOf(ctx, key, expiresMs);

@@ -1,3 +1,4 @@
+import { secondMs } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isLinkValid } from '../../files/private-files.ts';
@@ -10,11 +11,18 @@ type FileRequest = {
   Querystring: { expires?: unknown; signature?: unknown };
 };
 
-/** Serves public pictures below `/files/`, for ever cacheable, and private ones to whoever holds a link that is still valid. */
-export function registerFiles(server: FastifyInstance, ctx: Context): void {
+/** Which public pictures are withheld now: their keys. */
+type ReadWithheld = (ctx: Context) => Promise<ReadonlySet<string>>;
+
+/** The large picture that a size was made of. */
+const wholeOf = (key: string) => key.replace(/-\d+(?=\.webp$)/, '');
+
+/** Serves public pictures below `/files/`, for ever cacheable, and private or withheld ones to whoever holds a link that is still valid. */
+export function registerFiles(server: FastifyInstance, ctx: Context, readWithheld?: ReadWithheld): void {
+  const withheld = readWithheld && keptFor(ctx, secondMs, () => readWithheld(ctx));
   server.get<FileRequest>('/files/*', { compress: false }, async (request, reply) => {
     const key = request.params['*'];
-    const isPublic = publicKey.test(key);
+    const isPublic = publicKey.test(key) && !(await withheld?.())?.has(wholeOf(key));
     const file = isPublic || isLinkValid(ctx, key, request.query) ? await ctx.files.get(key) : null;
     if (!file) return reply.code(404).header('cache-control', 'no-store').send();
     // A table is kept as a file under its own name; nothing of it is shown here.
@@ -28,4 +36,19 @@ export function registerFiles(server: FastifyInstance, ctx: Context): void {
       .type(file.contentType)
       .send(file.bytes);
   });
+}
+
+/** What `read` answered last, for some time; those who ask meanwhile wait for one answer. A failure is kept for nobody. */
+function keptFor<Value>({ clock }: Context, ms: number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { readonly value: Promise<Value>; readonly at: number } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (kept && Math.abs(now - kept.at) < ms) return kept.value;
+    const value = read();
+    kept = { value, at: now };
+    value.catch(() => {
+      kept = undefined;
+    });
+    return value;
+  };
 }
