@@ -59,7 +59,7 @@ export const refundTwoEyesAbove = defineSetting({
   isLimitOfTwo: true,
   default: '1000.00',
   description:
-    'Refunds and decisions of disputes above this many USDT for one order are approved by two members of staff',
+    'Refunds of one order above this many USDT, and decisions of disputes that give or deny the buyer more, are approved by two members of staff',
 });
 
 export const aftersalesSettings = [

@@ -96,14 +96,40 @@ test('while one waits, nobody decides otherwise; dropped, it is open again', asy
     await assert.rejects(decide(returnId, amount, second), { key: 'order_refund_open' });
   await dismiss(await waitingFor(orderId));
   assert.equal((await seen(returnId)).isWaiting, false);
-  await decide(returnId, '0', second);
+  await decide(returnId, '10.00', second);
+  assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'refunded');
+});
+
+test('what denies the buyer more than the limit waits as what gives more does, and closes the case once somebody else agrees', async () => {
+  const { orderId, returnId } = await disputed();
+  const before = await caseOf(ctx, buyerA, returnId);
+  // 20.00 were asked for: 10.01 less is above the limit, 10.00 less is not.
+  assert.equal((await decide(returnId, '9.99')).isWaiting, true);
+  await dismiss(await waitingFor(orderId));
+  assert.equal((await decide(returnId, '0')).isWaiting, true);
+  assert.deepEqual(await caseOf(ctx, buyerA, returnId), before);
+  const waits = await waitingFor(orderId);
+  await assert.rejects(approve(waits, judge), { key: 'second_person_required' });
+  assert.equal(await paidBack(() => approve(waits)), 0n);
+  const after = await caseOf(ctx, buyerA, returnId);
+  assert.equal(after.state, 'closed');
+  assert.equal(after.entries.find(({ key }) => key === 'decided_against')?.content, reason);
+  await assertInvariants(ctx.db);
+});
+
+test('at the limit one person decides for the store', async () => {
+  const orderId = await receive(ctx, buyerA, storeA, 2);
+  const returnId = await ask(ctx, buyerA, orderId, { amount: '10.00' });
+  await steps.refuse(returnId);
+  await steps.escalate(returnId);
+  assert.equal((await decide(returnId, '0')).isWaiting, false);
   assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'closed');
 });
 
 test('what staff refunded before counts with a decision, and a decision with what they refund later', async () => {
   const { orderId, returnId } = await disputed();
-  assert.equal((await decide(returnId, '6.00')).isWaiting, false);
-  assert.equal((await refundOf(orderId, '4.01')).isWaiting, true);
+  assert.equal((await decide(returnId, '10.00')).isWaiting, false);
+  assert.equal((await refundOf(orderId, '0.01')).isWaiting, true);
 });
 
 test('a decision over the rest is refused before anybody is asked', async () => {

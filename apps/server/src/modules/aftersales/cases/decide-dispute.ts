@@ -9,13 +9,14 @@ import { partyOf } from '../party.ts';
 import { assertNoneWaits, mustWait } from '../refunds/refund-requests.ts';
 import { type HeldReturn, holdReturn, moveReturn } from './move-return.ts';
 import { assertOfOthers } from './open-return.ts';
-import { checkAmount, refundableMicro } from './return.policy.ts';
+import { checkAmount, givable, refundableMicro } from './return.policy.ts';
 
 type Decided = OutputOf<typeof adminAftersales.adminReturnDecide>;
 
 /**
- * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread. What comes to
- * more than one person may refund is only asked for: the dispute stays as it is until another member of staff agrees.
+ * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread. What gives the
+ * buyer more than one person may refund, or denies more than that of what was asked, is only asked for: the dispute stays as it is until
+ * another member of staff agrees.
  *
  * @throws DomainError `return_not_found`, `return_state_changed`, `amount_error`, `refund_over_paid`, `second_person_required` for an
  * order of their own, `order_refund_open` while one waits, `access_not_approved`.
@@ -36,13 +37,10 @@ export function decideDispute(
       await assertNoneWaits(tx, order.id);
       const decision = { amountMicro: parsePrice(input.amount), reason: input.reason.trim() };
       const leftMicro = refundableMicro(order, []);
-      if (decision.amountMicro === 0n && leftMicro > 0n) {
-        await moveReturn(ctx, tx, held, 'decide_against', partyOf(session), { content: decision.reason });
-        return { isWaiting: false };
-      }
-      checkAmount(decision.amountMicro, leftMicro);
+      if (decision.amountMicro > 0n || leftMicro === 0n) checkAmount(decision.amountMicro, leftMicro);
       const asked = { ...decision, id: ctx.ids.next(), caseId: row.id };
-      const isWaiting = await mustWait(ctx, tx, order, asked, session.userId);
+      const deniedMicro = givable(row.amountMicro, leftMicro) - decision.amountMicro;
+      const isWaiting = await mustWait(ctx, tx, order, asked, { staffId: session.userId, deniedMicro });
       if (!isWaiting) await carryOutDecision(ctx, tx, held, decision, session);
       return { isWaiting };
     }),
@@ -51,7 +49,7 @@ export function decideDispute(
 
 type Decision = { readonly amountMicro: bigint; readonly reason: string };
 
-/** Ends a dispute with what it was decided to be worth. */
+/** Ends a dispute with what it was decided to be worth, or against the buyer. */
 export async function carryOutDecision(
   ctx: Context,
   tx: Tx,
@@ -59,5 +57,7 @@ export async function carryOutDecision(
   { amountMicro, reason }: Decision,
   session: StaffSession,
 ): Promise<void> {
-  await moveReturn(ctx, tx, held, 'decide_refund', partyOf(session), { amountMicro, content: reason });
+  const isAgainst = amountMicro === 0n && refundableMicro(held.order, []) > 0n;
+  const details = { content: reason, ...(!isAgainst && { amountMicro }) };
+  await moveReturn(ctx, tx, held, isAgainst ? 'decide_against' : 'decide_refund', partyOf(session), details);
 }

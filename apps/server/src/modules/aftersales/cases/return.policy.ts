@@ -119,3 +119,9 @@ export function checkAmount(amountMicro: bigint, maxMicro: bigint): void {
   if (amountMicro > maxMicro) throw new DomainError('refund_over_paid', { max: formatAmount(maxMicro) });
   if (amountMicro === 0n && maxMicro > 0n) throw new DomainError('amount_error');
 }
+
+/** What of the amount that a buyer asked for can still be given: not more than the order has left. */
+export function givable(askedMicro: bigint, leftMicro: bigint): bigint {
+  if (leftMicro < askedMicro) return leftMicro;
+  return askedMicro;
+}

@@ -43,7 +43,7 @@ export function refundByPlatform(
       const { amountMicro, explain: reason } = manual;
       const id = ctx.ids.next();
       nameAuditedObject(id);
-      const isWaiting = await mustWait(ctx, tx, order, { id, amountMicro, reason, caseId: null }, staffId);
+      const isWaiting = await mustWait(ctx, tx, order, { id, amountMicro, reason, caseId: null }, { staffId });
       if (!isWaiting) await carryOut(ctx, tx, order, manual, { id, session: request.session });
       return { returnId: String(id), isWaiting };
     }),

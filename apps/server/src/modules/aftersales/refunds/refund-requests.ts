@@ -21,7 +21,7 @@ export async function assertNoneWaits(tx: Tx, orderId: bigint): Promise<void> {
 
 /**
  * Whether an amount is only asked for, since with everything that staff have refunded of the order before it comes to more than one
- * person may refund. Then it is written down for another member of staff, and nothing else has changed.
+ * person may refund, or since it denies the buyer more than that. Then it is written down for another member of staff, and nothing else has changed.
  *
  * @throws DomainError `access_not_approved`.
  */
@@ -30,11 +30,11 @@ export async function mustWait(
   tx: Tx,
   { id: orderId, orderNo, userId }: RefundableOrder,
   asked: Asked,
-  staffId: bigint,
+  { staffId, deniedMicro = 0n }: { readonly staffId: bigint; readonly deniedMicro?: bigint },
 ): Promise<boolean> {
-  const allMicro = asked.amountMicro + (await refundedByStaff(tx, orderId));
-  const isWaiting = allMicro > parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');
-  if (!isWaiting || asked.amountMicro === 0n) return false;
+  const limitMicro = parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');
+  const givenMicro = asked.amountMicro === 0n ? 0n : asked.amountMicro + (await refundedByStaff(tx, orderId));
+  if (givenMicro <= limitMicro && deniedMicro <= limitMicro) return false;
   await assertAccessApproved(tx, staffId);
   await insertRequest(tx, { ...asked, orderId, orderNo, userId, askedBy: staffId, at: ctx.clock.now() });
   return true;
