@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { allCalls } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
@@ -10,6 +11,7 @@ import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows
 import { openLoans } from '#testkit/rows/loan-rows.ts';
 import { fundStore, withdrawalForm } from '#testkit/rows/withdrawal-rows.ts';
 import { addStaff, smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { freight } from '#testkit/store-rows.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from './modules/settings/index.ts';
 
@@ -60,6 +62,14 @@ async function receivedOrder(): Promise<string> {
   await asSeller('order!ship', { orderId, carrier: 'DHL', trackingNumber: `TRACK${orderId}` });
   await asBuyer('order!receipt', { orderId });
   return orderId;
+}
+let made = 0;
+/** A coupon with a code of its own. */
+function newCoupon() {
+  made += 1;
+  const [startTime, endTime] = [0, 30].map((days) => new Date(ctx.clock.now().getTime() + days * dayMs).toISOString());
+  const worth = { kind: 'percentage', value: '10', minimum: '0', maximum: '20', claimLimit: 10 };
+  return { code: `KEY-${made}`, titles: { en: 'Welcome' }, ...worth, startTime, endTime, isShown: false };
 }
 /** A refund that another member of staff has asked for. */
 async function refundWaiting() {
@@ -220,6 +230,12 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     token: admin.token,
     other: { amount: '1.10' },
   }),
+  'seller/freight!save': async () => {
+    made += 1;
+    return { input: { ...freight, name: `Air ${made}` }, token: storeA.token, other: { firstFee: '9.00' } };
+  },
+  'seller/coupon!create': async () => ({ input: newCoupon(), token: storeA.token, other: { claimLimit: 7 } }),
+  'admin/coupon!create': async () => ({ input: newCoupon(), token: admin.token, other: { claimLimit: 7 } }),
   'admin/order!approveRefund': async () => {
     const { returnId } = await refundWaiting();
     return { input: { returnId }, token: admin.token, other: { returnId: '4611686018427387904' } };

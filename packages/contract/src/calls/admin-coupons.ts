@@ -24,9 +24,10 @@ export const platformCouponCreate = staffCall({
   needsPassword: true,
   ratePerMinute: 10,
   audit: { object: 'coupon' },
+  isIdempotent: true,
   input: newCoupon,
   output: Type.Object({ couponId: s.id }),
-  errors: ['coupon_code_taken'],
+  errors: ['coupon_code_taken', 'idempotency_conflict'],
 });
 
 export const platformCouponStop = staffCall({

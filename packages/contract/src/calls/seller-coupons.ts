@@ -53,9 +53,10 @@ export const couponCreate = sellerCall({
   owner: 'self',
   // Each one is a mail to the owner of the store.
   ratePerMinute: 10,
+  isIdempotent: true,
   input: newCoupon,
   output: Type.Object({ couponId: s.id }),
-  errors: ['coupon_code_taken', 'coupon_limit'],
+  errors: ['coupon_code_taken', 'coupon_limit', 'idempotency_conflict'],
 });
 
 export const couponStop = sellerCall({

@@ -114,6 +114,7 @@ export const freightSave = sellerCall({
   summary: 'Adds a freight template, or changes the one named; a new default takes the place of the old',
   access: 'seller',
   owner: 'row',
+  isIdempotent: true,
   input: Type.Object({
     freightId: s.opt(s.id),
     version: s.opt(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
@@ -138,7 +139,14 @@ export const freightSave = sellerCall({
     carriers: s.opt(Type.Array(s.text(40, 1), { maxItems: 10 })),
   }),
   output: freightTemplate,
-  errors: ['freight_not_found', 'freight_changed', 'freight_is_default', 'freight_limit', 'amount_error'],
+  errors: [
+    'freight_not_found',
+    'freight_changed',
+    'freight_is_default',
+    'freight_limit',
+    'amount_error',
+    'idempotency_conflict',
+  ],
 });
 
 export const freightRemove = sellerCall({

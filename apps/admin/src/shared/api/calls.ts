@@ -4,6 +4,7 @@ import type { AdminCalls } from '@entrepot/contract';
 
 /** The calls that take an idempotency key: done twice, they would move money again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
+  'coupon!create',
   'deposit!approve',
   'loan!confirm',
   'loan!disburse',

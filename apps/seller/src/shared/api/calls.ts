@@ -5,6 +5,8 @@ import type { SellerCalls } from '@entrepot/contract';
 
 /** The calls that take an idempotency key: done twice, they would move money, goods or prices again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<SellerCallName>([
+  'coupon!create',
+  'freight!save',
   'import!start',
   'order!ship',
   'orderReturn!accept',

@@ -22,17 +22,13 @@ export const couponsRoutes: readonly Implementation[] = [
     return presentCoupon(await claimCoupon(ctx, session.userId, claim, language), ctx.clock.now());
   }),
   implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
-  implement(sellerCoupons.couponCreate, async (ctx, input, request) => ({
-    couponId: String(await createStoreCoupon(ctx, { session: request.session, origin: request }, input)),
-  })),
+  implement(sellerCoupons.couponCreate, createStoreCoupon),
   implement(sellerCoupons.couponStop, async (ctx, input, request) => {
     await stopStoreCoupon(ctx, { session: request.session, origin: request }, BigInt(input.couponId));
     return null;
   }),
   implement(adminCoupons.platformCouponList, (ctx, input) => listPlatformCoupons(ctx, readPage(input, 20))),
-  implement(adminCoupons.platformCouponCreate, async (ctx, input) => ({
-    couponId: String(await createPlatformCoupon(ctx, input)),
-  })),
+  implement(adminCoupons.platformCouponCreate, createPlatformCoupon),
   implement(adminCoupons.platformCouponStop, async (ctx, { couponId }) => {
     await stopPlatformCoupon(ctx, BigInt(couponId));
     return null;

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { insertCoupon } from './coupons.service.ts';
 import { listOfStore, lockOfStore, markStopped } from './store-coupons.repository.ts';
 import { presentStoreCoupon, readCoupon } from './store-coupons.ts';
@@ -25,19 +28,22 @@ export async function listPlatformCoupons(
 
 /**
  * Makes a coupon of the platform, which is taken by its code: no store shows it. Throws `invalid_parameters`,
- * `coupon_code_taken`.
+ * `coupon_code_taken`, `idempotency_conflict`.
  */
-export function createPlatformCoupon(
+export async function createPlatformCoupon(
   ctx: Context,
   input: InputOf<typeof adminCoupons.platformCouponCreate>,
-): Promise<bigint> {
+  request: CallRequest<StaffSession>,
+): Promise<OutputOf<typeof adminCoupons.platformCouponCreate>> {
   const coupon = { ...readCoupon(null, input, ctx.clock.now()), isShown: false };
-  return inTx(ctx.db, async (tx) => {
-    const couponId = await insertCoupon(ctx, tx, coupon);
-    if (couponId === undefined) throw new DomainError('coupon_code_taken');
-    nameAuditedObject(couponId);
-    return couponId;
-  });
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      const couponId = await insertCoupon(ctx, tx, coupon);
+      if (couponId === undefined) throw new DomainError('coupon_code_taken');
+      nameAuditedObject(couponId);
+      return { couponId: String(couponId) };
+    }),
+  );
 }
 
 /** Gives a coupon of the platform out no more; one that was stopped stays so. Throws `coupon_not_found`. */

@@ -2,6 +2,8 @@ import type { InputOf, OutputOf, sellerCoupons } from '@entrepot/contract';
 import { centMicro, DomainError, dayMs, formatAmount, pageOf, parsePrice, readPage, totalOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
 import { emit } from '#platform/outbox.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { type Origin, reportStoreChange } from '../accounts/index.ts';
@@ -42,19 +44,26 @@ export async function listOwnStoreCoupons(
   );
 }
 
-/** Makes a coupon of a store. Throws `invalid_parameters`, `coupon_code_taken`, `coupon_limit`. */
-export async function createStoreCoupon(ctx: Context, editor: Editor, input: Input): Promise<bigint> {
-  const { sellerId } = editor.session;
+/** Makes a coupon of a store. Throws `invalid_parameters`, `coupon_code_taken`, `coupon_limit`, `idempotency_conflict`. */
+export async function createStoreCoupon(
+  ctx: Context,
+  input: Input,
+  request: CallRequest<SellerSession>,
+): Promise<OutputOf<typeof sellerCoupons.couponCreate>> {
+  const { session } = request;
+  const { sellerId } = session;
   const now = ctx.clock.now();
   const coupon = readCoupon(sellerId, input, now);
-  return inTx(ctx.db, async (tx) => {
-    if ((await lockAndCountOpen(tx, sellerId, now)) >= mostOpen)
-      throw new DomainError('coupon_limit', { most: mostOpen });
-    const couponId = await insertCoupon(ctx, tx, coupon);
-    if (couponId === undefined) throw new DomainError('coupon_code_taken');
-    await report(ctx, tx, editor, { couponId, code: coupon.code, change: 'coupon_created' });
-    return couponId;
-  });
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, async () => {
+      if ((await lockAndCountOpen(tx, sellerId, now)) >= mostOpen)
+        throw new DomainError('coupon_limit', { most: mostOpen });
+      const couponId = await insertCoupon(ctx, tx, coupon);
+      if (couponId === undefined) throw new DomainError('coupon_code_taken');
+      await report(ctx, tx, { session, origin: request }, { couponId, code: coupon.code, change: 'coupon_created' });
+      return { couponId: String(couponId) };
+    }),
+  );
 }
 
 /** Gives a coupon out no more. Throws `coupon_not_found`. */

@@ -5,7 +5,7 @@ import type { RowInput } from './catalogue-rows.ts';
 
 const missing = '4611686018427387904';
 
-const freight = {
+export const freight = {
   name: 'Sea',
   isDefault: false,
   shipsFrom: 'DE',

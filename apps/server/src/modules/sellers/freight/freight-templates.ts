@@ -3,7 +3,10 @@ import { DomainError, formatAmount, parsePrice } from '@entrepot/domain';
 import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
+import { idempotent } from '#platform/idempotency.ts';
 import { emit } from '#platform/outbox.ts';
+import type { SellerSession } from '#platform/session.ts';
 import { freightChanged } from '../sellers.events.ts';
 import { freightLimit } from '../sellers.settings.ts';
 import { freightFaults, type NewFreight } from '../stores/store.policy.ts';
@@ -27,26 +30,32 @@ export async function listFreight(ctx: Context, sellerId: bigint): Promise<Shown
 
 /**
  * Adds a freight template, or changes the one named. Throws `invalid_parameters`, `amount_error`, `freight_not_found`, another
- * store's included, `freight_changed` with the version there is, `freight_is_default` and `freight_limit`.
+ * store's included, `freight_changed` with the version there is, `freight_is_default`, `freight_limit` and `idempotency_conflict`.
  */
-export async function saveFreight(ctx: Context, sellerId: bigint, input: Input): Promise<Shown> {
+export async function saveFreight(ctx: Context, input: Input, request: CallRequest<SellerSession>): Promise<Shown> {
   const freight = toFreight(input);
   const faults = freightFaults(freight);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  return inTx(ctx.db, async (tx) => {
-    const templates = await lockFreightTemplates(tx, sellerId);
-    const id = input.freightId === undefined ? ctx.ids.next() : BigInt(input.freightId);
-    const known = templates.find((template) => template.id === id);
-    if (input.freightId !== undefined) assertChangeable(known, input);
-    else if (templates.length >= ctx.settings.get(freightLimit))
-      throw new DomainError('freight_limit', { limit: ctx.settings.get(freightLimit) });
-    if (input.isDefault && !known?.isDefault) await clearDefaultFreight(tx, sellerId);
-    if (known) await updateFreight(tx, id, freight, input.isDefault);
-    else await insertFreightTemplate(tx, { id, sellerId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
-    if (known) await emit(ctx, tx, freightChanged, [{ freightTemplateId: String(id) }]);
-    tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
-    return shown(tx, sellerId, id);
-  });
+  return inTx(ctx.db, (tx) =>
+    idempotent(ctx, tx, request, input, () => writeFreight(ctx, tx, request.session.sellerId, { input, freight })),
+  );
+}
+
+type Writing = { readonly input: Input; readonly freight: ReturnType<typeof toFreight> };
+
+async function writeFreight(ctx: Context, tx: Tx, sellerId: bigint, { input, freight }: Writing): Promise<Shown> {
+  const templates = await lockFreightTemplates(tx, sellerId);
+  const id = input.freightId === undefined ? ctx.ids.next() : BigInt(input.freightId);
+  const known = templates.find((template) => template.id === id);
+  if (input.freightId !== undefined) assertChangeable(known, input);
+  else if (templates.length >= ctx.settings.get(freightLimit))
+    throw new DomainError('freight_limit', { limit: ctx.settings.get(freightLimit) });
+  if (input.isDefault && !known?.isDefault) await clearDefaultFreight(tx, sellerId);
+  if (known) await updateFreight(tx, id, freight, input.isDefault);
+  else await insertFreightTemplate(tx, { id, sellerId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
+  if (known) await emit(ctx, tx, freightChanged, [{ freightTemplateId: String(id) }]);
+  tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
+  return shown(tx, sellerId, id);
 }
 
 function assertChangeable(known: TemplateRow | undefined, input: Input): void {

@@ -11,7 +11,7 @@ export const storeRoutes: readonly Implementation[] = [
   implement(sellerStore.storeGet, (ctx, _input, { session }) => readStoreSettings(ctx, session.sellerId)),
   implement(sellerStore.storeSave, (ctx, input, request) => saveStoreSettings(ctx, request.session, input, request)),
   implement(sellerStore.freightList, (ctx, _input, { session }) => listFreight(ctx, session.sellerId)),
-  implement(sellerStore.freightSave, (ctx, input, { session }) => saveFreight(ctx, session.sellerId, input)),
+  implement(sellerStore.freightSave, saveFreight),
   implement(sellerStore.freightRemove, (ctx, { freightId }, { session }) =>
     removeFreight(ctx, session.sellerId, BigInt(freightId)).then(nothing),
   ),
