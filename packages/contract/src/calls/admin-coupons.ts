@@ -26,8 +26,23 @@ export const platformCouponCreate = staffCall({
   audit: { object: 'coupon' },
   isIdempotent: true,
   input: newCoupon,
-  output: Type.Object({ couponId: s.id }),
-  errors: ['coupon_code_taken', 'idempotency_conflict'],
+  output: Type.Object({
+    couponId: s.id,
+    isWaiting: Type.Boolean({ description: 'It may cost more than the limit: somebody else has to agree first' }),
+  }),
+  errors: ['coupon_code_taken', 'idempotency_conflict', 'access_not_approved'],
+});
+
+export const platformCouponApprove = staffCall({
+  name: 'coupon!approve',
+  summary: 'Agrees to a coupon above the limit that another member of staff has made: it is given out from now on',
+  access,
+  owner: 'any',
+  needsPassword: true,
+  audit: { object: 'coupon', id: 'couponId' },
+  input: Type.Object({ couponId: s.id }),
+  output: s.nothing,
+  errors: ['coupon_not_found', 'second_person_required', 'access_not_approved'],
 });
 
 export const platformCouponStop = staffCall({

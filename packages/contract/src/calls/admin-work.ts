@@ -48,10 +48,11 @@ export const approvalList = staffCall({
         'fund_pool',
         'write_off',
         'reverse_repayment',
+        'coupon',
       ]),
       permission: Type.String(),
       objectId: Type.String({
-        description: 'Of the deposit, withdrawal, refund, loan or proposal: it is decided by its own call',
+        description: 'Of the deposit, withdrawal, refund, loan, proposal or coupon: it is decided by its own call',
       }),
       number: Type.String({ description: 'Shown to people; empty for a proposal' }),
       amount: s.opt(s.money),

@@ -20,7 +20,9 @@ export const couponTerms = Type.Object({
   claimed: Type.Integer({ description: 'People who have taken one' }),
   used: Type.Integer({ description: 'Checkouts that one was used for and that were not cancelled' }),
   takenOff: s.money,
-  state: Type.Enum(['planned', 'running', 'exhausted', 'stopped', 'ended']),
+  state: Type.Enum(['waiting', 'planned', 'running', 'exhausted', 'stopped', 'ended'], {
+    description: 'Waiting: of the platform, for a second member of staff',
+  }),
 });
 
 export const newCoupon = Type.Object({

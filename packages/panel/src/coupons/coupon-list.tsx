@@ -23,6 +23,7 @@ import styles from './coupons.module.css';
 type Coupon = SellerOutputOf<'coupon!list'>['pageList'][number];
 
 const tones = {
+  waiting: 'warn',
   planned: 'neutral',
   running: 'good',
   exhausted: 'warn',
@@ -125,7 +126,7 @@ function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onSt
           </div>
         ))}
       </dl>
-      {(state === 'running' || state === 'planned' || state === 'exhausted') && (
+      {(state === 'running' || state === 'planned' || state === 'exhausted' || state === 'waiting') && (
         <Button variant="default" onClick={onStop} aria-label={t('stop.title', { code: coupon.code })}>
           {t('stop')}
         </Button>

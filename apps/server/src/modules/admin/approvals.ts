@@ -17,6 +17,7 @@ const permissions: Readonly<Record<Kind, string>> = {
   fund_pool: 'loans.account',
   write_off: 'loans.account',
   reverse_repayment: 'loans.account',
+  coupon: 'coupons.manage',
 };
 
 /** The kinds of approval that a member of staff may give. */
@@ -32,7 +33,10 @@ export function approvalSources(kinds: readonly string[], now: Date): RawBuilder
      where kind = any(${kinds}::text[])
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from loan_approvals
-     where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})`;
+     where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from coupon_approvals
+     where kind = any(${kinds}::text[]) and expires_at > ${now}`;
 }
 
 type Row = {

@@ -7,7 +7,8 @@ export const couponAuditReader: AuditReader = {
   read: async (db, id) => {
     const { rows } = await sql<AuditFacts>`select code, percent_bp as "percentBp", amount_micro::text as "amountMicro",
         minimum_micro::text as "minimumMicro", maximum_micro::text as "maximumMicro", claim_limit as "claimLimit",
-        starts_at::text as "startsAt", ends_at::text as "endsAt", stopped_at::text as "stoppedAt"
+        starts_at::text as "startsAt", ends_at::text as "endsAt", stopped_at::text as "stoppedAt",
+        asked_by::text as "askedBy", approved_by::text as "approvedBy"
       from coupons where id = ${BigInt(id)}`.execute(db);
     return rows[0] ?? null;
   },

@@ -50,7 +50,7 @@ export async function findCouponsByCode(
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
     from coupons c left join store_cards s on s.seller_id = c.seller_id
     left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${userId}
-   where c.code = ${code} and not c.is_code_free and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
+   where c.code = ${code} and not c.is_code_free and (c.asked_by is null or c.approved_by is not null) and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
    order by c.seller_id is not null, c.ends_at <= ${now} or c.stopped_at is not null or coalesce(s.store_state <> 'approved', false),
             m.user_id is not null or coalesce(c.claimed >= c.claim_limit, false), c.starts_at > ${now},
             array_position(${named}::bigint[], c.seller_id), c.id

@@ -3,7 +3,12 @@ import { parseAmount, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
-import { createPlatformCoupon, listPlatformCoupons, stopPlatformCoupon } from './platform-coupons.ts';
+import {
+  approvePlatformCoupon,
+  createPlatformCoupon,
+  listPlatformCoupons,
+  stopPlatformCoupon,
+} from './platform-coupons.ts';
 import { createStoreCoupon, listOwnStoreCoupons, stopStoreCoupon } from './store-coupons.ts';
 
 export const couponsRoutes: readonly Implementation[] = [
@@ -29,6 +34,10 @@ export const couponsRoutes: readonly Implementation[] = [
   }),
   implement(adminCoupons.platformCouponList, (ctx, input) => listPlatformCoupons(ctx, readPage(input, 20))),
   implement(adminCoupons.platformCouponCreate, createPlatformCoupon),
+  implement(adminCoupons.platformCouponApprove, async (ctx, { couponId }, { session }) => {
+    await approvePlatformCoupon(ctx, BigInt(couponId), session.userId);
+    return null;
+  }),
   implement(adminCoupons.platformCouponStop, async (ctx, { couponId }) => {
     await stopPlatformCoupon(ctx, BigInt(couponId));
     return null;

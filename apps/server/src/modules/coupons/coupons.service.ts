@@ -32,6 +32,8 @@ export type CouponDefinition = {
   readonly isShown?: boolean;
   /** How many people may take one; null for any number. */
   readonly claimLimit: number | null;
+  /** Who made one that another member of staff has to agree to. */
+  readonly askedBy?: bigint;
 };
 
 /** Defines a coupon and returns its id. One of the same store that has the code is left as it is and its id returned. */
@@ -60,11 +62,11 @@ export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
       and (ends_at <= ${now} or stopped_at is not null)`.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
     insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
-      claim_limit, is_shown, created_at)
+      claim_limit, is_shown, asked_by, created_at)
     values (${ctx.ids.next()}, ${code}, ${JSON.stringify(coupon.titles)}::jsonb,
       ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
       ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
-      ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${now})
+      ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${coupon.askedBy ?? null}, ${now})
     on conflict (code, coalesce(seller_id, 0)) where not is_code_free do nothing
     returning id`.execute(tx);
   return rows[0]?.id;

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts';
 import { couponAuditReader } from './coupons.audit.ts';
 import { couponsRoutes } from './coupons.routes.ts';
+import { couponTwoEyesAbove } from './coupons.settings.ts';
 
 /**
  * Coupons: their definitions, who holds one, and its use by a checkout. Owns `coupons` and `coupon_claims`;
@@ -12,6 +13,7 @@ import { couponsRoutes } from './coupons.routes.ts';
 export const couponsModule: Module = {
   name: 'coupons',
   routes: couponsRoutes,
+  settings: [couponTwoEyesAbove],
   auditReaders: [couponAuditReader],
 };
 

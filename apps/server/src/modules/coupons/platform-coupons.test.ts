@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
 import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
+import { disableStaff } from '../accounts/index.ts';
 import { changeSetting } from '../settings/index.ts';
 
 const whole = await wholeServer();
@@ -157,4 +159,38 @@ test('whoever confirms a subscription is mailed the coupon, and ends it by one r
   assert.deepEqual([(await figures()).confirmed, (await figures()).ended], [0, 1]);
   await changeSetting(ctx, 'subscription_coupon_code', 'SOON', { staffId: null }, 'Test');
   assert.equal((await figures()).isCouponTaken, false, 'it was stopped');
+});
+
+test('what may cost more than the limit is given out once somebody else agrees who works here', async () => {
+  await changeSetting(ctx, 'coupon_two_approvals_above', '2000.00', { staffId: null }, 'test');
+  const [anna, ben] = [marketer, await hire('second', ['coupons.manage'], 'Marketing two')];
+  // 20.00 at most for each of 100 people is the limit itself.
+  const small = await anna.must<{ couponId: string; isWaiting: boolean }>('coupon!create', coupon('ATLIMIT'));
+  assert.equal(small.isWaiting, false);
+  const big = await anna.must<{ couponId: string; isWaiting: boolean }>(
+    'coupon!create',
+    coupon('BIG', { claimLimit: 101 }),
+  );
+  assert.equal(big.isWaiting, true);
+  const amount = { kind: 'amount', value: '20.01', minimum: '50.00', maximum: undefined };
+  assert.equal((await anna.must<{ isWaiting: boolean }>('coupon!create', coupon('SUM', amount))).isWaiting, true);
+  assert.equal((await claim('BIG')).error, 'coupon_not_found');
+  const { couponId } = big;
+  assert.equal((await list()).find((each) => each.couponId === couponId)?.state, 'waiting');
+  const waits = await ben.must<{ pageList: { kind: string; objectId: string; amount: string }[] }>('approval!list');
+  assert.deepEqual(
+    waits.pageList.filter(({ objectId }) => objectId === couponId).map(({ kind, amount: most }) => [kind, most]),
+    [['coupon', '2020.00']],
+  );
+  assert.equal((await anna.ask('coupon!approve', { couponId })).error, 'second_person_required');
+  assert.equal((await anna.ask('coupon!approve', { couponId: small.couponId })).error, 'coupon_not_found');
+  const both = await Promise.all([1, 2].map(() => ben.ask('coupon!approve', { couponId })));
+  assert.deepEqual(both.map(({ error }) => error).toSorted(), ['coupon_not_found', null].toSorted());
+  assert.equal((await claim('BIG')).code, 0);
+  const leaver = await hire('leaver', ['coupons.manage'], 'Marketing three');
+  const left = await leaver.must<{ couponId: string }>('coupon!create', coupon('LEFT', { claimLimit: 500 }));
+  await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));
+  assert.equal((await ben.ask('coupon!approve', { couponId: left.couponId })).error, 'second_person_required');
+  await ben.must('coupon!stop', { couponId: left.couponId });
+  assert.equal((await ben.ask('coupon!approve', { couponId: left.couponId })).error, 'coupon_not_found');
 });

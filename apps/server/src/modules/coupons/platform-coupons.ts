@@ -1,5 +1,5 @@
 import type { adminCoupons, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { DomainError, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +7,9 @@ import { inTx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { insertCoupon } from './coupons.service.ts';
+import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
+import { type CouponDefinition, insertCoupon } from './coupons.service.ts';
+import { couponTwoEyesAbove } from './coupons.settings.ts';
 import { listOfStore, lockOfStore, markStopped } from './store-coupons.repository.ts';
 import { presentStoreCoupon, readCoupon } from './store-coupons.ts';
 
@@ -27,8 +29,8 @@ export async function listPlatformCoupons(
 }
 
 /**
- * Makes a coupon of the platform, which is taken by its code: no store shows it. Throws `invalid_parameters`,
- * `coupon_code_taken`, `idempotency_conflict`.
+ * Makes a coupon of the platform, which is taken by its code: no store shows it. One that may cost more than the limit is given out once
+ * another member of staff has agreed. Throws `invalid_parameters`, `coupon_code_taken`, `idempotency_conflict`, `access_not_approved`.
  */
 export async function createPlatformCoupon(
   ctx: Context,
@@ -38,12 +40,41 @@ export async function createPlatformCoupon(
   const coupon = { ...readCoupon(null, input, ctx.clock.now()), isShown: false };
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      const couponId = await insertCoupon(ctx, tx, coupon);
+      const { userId: askedBy } = request.session;
+      const isWaiting = mostOf(coupon) > parseAmount(ctx.settings.get(couponTwoEyesAbove), 'USDT');
+      if (isWaiting) await assertAccessApproved(tx, askedBy);
+      const couponId = await insertCoupon(ctx, tx, { ...coupon, ...(isWaiting && { askedBy }) });
       if (couponId === undefined) throw new DomainError('coupon_code_taken');
       nameAuditedObject(couponId);
-      return { couponId: String(couponId) };
+      return { couponId: String(couponId), isWaiting };
     }),
   );
+}
+
+/** What a coupon of the platform may take off at most, in USDT micro-units: such a one names both. */
+function mostOf({ worth, maximumMicro, claimLimit }: CouponDefinition): bigint {
+  const onceMicro = worth.kind === 'amount' ? worth.amountMicro : maximumMicro;
+  if (onceMicro === null || claimLimit === null) throw new Error('a coupon of the platform is bounded');
+  return onceMicro * BigInt(claimLimit);
+}
+
+/**
+ * Agrees to a coupon that somebody else has made, who works here still: from now on it is given out.
+ *
+ * Throws `coupon_not_found`, also for one that waits for nobody any more, `second_person_required`, `access_not_approved`.
+ */
+export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: bigint): Promise<void> {
+  const now = ctx.clock.now();
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ askedBy: bigint | null }>`select asked_by as "askedBy" from coupons
+      where id = ${couponId} and seller_id is null and approved_by is null and stopped_at is null and ends_at > ${now}
+      for no key update`.execute(tx);
+    const askedBy = rows[0]?.askedBy ?? null;
+    if (askedBy === null) throw new DomainError('coupon_not_found');
+    if (askedBy === staffId || !(await isStillSecond(tx, askedBy))) throw new DomainError('second_person_required');
+    await assertAccessApproved(tx, staffId);
+    await sql`update coupons set approved_by = ${staffId}, approved_at = ${now} where id = ${couponId}`.execute(tx);
+  });
 }
 
 /** Gives a coupon of the platform out no more; one that was stopped stays so. Throws `coupon_not_found`. */
@@ -59,7 +90,7 @@ export function stopPlatformCoupon(ctx: Context, couponId: bigint): Promise<void
 export async function isCouponGivenOut(ctx: Context, code: string): Promise<boolean> {
   const now = ctx.clock.now();
   const { rows } = await sql`select from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
-    and not is_code_free and stopped_at is null and ends_at > ${now}
+    and not is_code_free and (asked_by is null or approved_by is not null) and stopped_at is null and ends_at > ${now}
     and (claim_limit is null or claimed < claim_limit)`.execute(ctx.db);
   return rows.length > 0;
 }

@@ -17,6 +17,8 @@ export type StoreCouponRow = {
   readonly claimLimit: number | null;
   readonly claimed: number;
   readonly stoppedAt: Date | null;
+  /** It is given out once a second member of staff has agreed. */
+  readonly isWaiting: boolean;
   readonly used: number;
   readonly takenOffMicro: bigint;
   readonly total: number;
@@ -34,7 +36,8 @@ export async function listOfStore(
   const { rows } = await sql<StoreCouponRow>`
     select c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
            c.maximum_micro as "maximumMicro", c.starts_at as "startsAt", c.ends_at as "endsAt", c.is_shown as "isShown",
-           c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt", u.used, u.taken_off as "takenOffMicro",
+           c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt",
+           c.asked_by is not null and c.approved_by is null as "isWaiting", u.used, u.taken_off as "takenOffMicro",
            count(*) over ()::int as total
       from coupons c
      cross join lateral (select count(*)::int as used, coalesce(sum(m.taken_off_micro), 0)::bigint as taken_off

@@ -166,9 +166,10 @@ export function presentStoreCoupon(row: StoreCouponRow, now: Date): List['pageLi
   };
 }
 
-function stateOf({ startsAt, endsAt, stoppedAt, claimLimit, claimed }: StoreCouponRow, now: Date) {
+function stateOf({ startsAt, endsAt, stoppedAt, isWaiting, claimLimit, claimed }: StoreCouponRow, now: Date) {
   if (stoppedAt) return 'stopped';
   if (endsAt <= now) return 'ended';
+  if (isWaiting) return 'waiting';
   if (claimLimit !== null && claimed >= claimLimit) return 'exhausted';
   return startsAt > now ? 'planned' : 'running';
 }

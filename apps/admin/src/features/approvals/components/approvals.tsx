@@ -12,13 +12,14 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
+import { CouponDecision } from './coupon-decision.tsx';
 import { RefundDecisions } from './refund-decisions.tsx';
 
 type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
 
 const skeletonLines = 10;
 
-/** Where the second person decides; refunds are decided here. */
+/** Where the second person decides; refunds and coupons are decided here. */
 const placeOf: Readonly<Record<Approval['kind'], ((objectId: string) => string) | undefined>> = {
   deposit: paths.deposit,
   deposit_reversal: paths.deposit,
@@ -28,6 +29,7 @@ const placeOf: Readonly<Record<Approval['kind'], ((objectId: string) => string) 
   fund_pool: () => paths.proposals,
   write_off: () => paths.proposals,
   reverse_repayment: () => paths.proposals,
+  coupon: () => paths.coupons,
 };
 
 /** What waits for a second person; it is decided where everything that decides it stands. */
@@ -88,6 +90,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
         </bdi>
       )}
       {kind === 'refund' && <RefundDecisions approval={approval} />}
+      {kind === 'coupon' && !isOwn && <CouponDecision approval={approval} />}
     </li>
   );
 }

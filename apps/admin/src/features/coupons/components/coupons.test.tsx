@@ -22,7 +22,7 @@ const figures = { pending: 4, confirmed: 1200, ended: 7, couponCode: 'WELCOME10'
 const answers = {
   'coupon!list': () => pageOf([coupon]),
   'coupon!stop': () => null,
-  'coupon!create': () => ({ couponId: '10' }),
+  'coupon!create': () => ({ couponId: '10', isWaiting: false }),
   'subscription!figures': () => figures,
 };
 
