@@ -246,6 +246,38 @@ test('the check goes through the whole chain and finds what was changed, taken o
   assert.ok((await state()).brokenEntryId);
   await tamper('insert into audit_entries select * from kept order by position');
   assert.equal(await isChainBroken(), false);
+  await check();
+  assert.equal((await state()).brokenEntryId, undefined);
+});
+
+test('an end that is cut off together with the head is noticed by the next run, and stays so', async () => {
+  await wholeCheck();
+  const { entries } = await state();
+  await tamper('truncate kept');
+  const setHead = async (position: number) => {
+    await sql.raw('alter table audit_head disable trigger all').execute(owner.db);
+    const newest = `select position, hash from audit_entries where position = ${position}`;
+    await sql.raw(`update audit_head set (position, hash) = (${newest})`).execute(owner.db);
+    await sql.raw('alter table audit_head enable trigger all').execute(owner.db);
+  };
+  await tamper(
+    `with gone as (delete from audit_entries where position > ${entries} - 2 returning *) insert into kept select * from gone`,
+  );
+  await setHead(entries - 2);
+  assert.equal(await isChainBroken(), false, 'what is left is a chain');
+  for (const _run of [1, 2]) {
+    await check();
+    assert.equal((await state()).brokenEntryId, String(entries - 1));
+  }
+  // Others in their place, of the same number, are not what was found right.
+  for (const _entry of [1, 2]) await noteSomething();
+  await check();
+  assert.equal((await state()).brokenEntryId, String(entries));
+  await tamper(`delete from audit_entries where position > ${entries} - 2`);
+  await tamper('insert into audit_entries select * from kept order by position');
+  await setHead(entries);
+  await check();
+  assert.equal((await state()).brokenEntryId, undefined);
 });
 
 const noteSomething = () =>

@@ -14,6 +14,7 @@ type Check = {
   readonly finishedAt: Date | null;
   readonly finishedEntries: bigint;
   readonly brokenPosition: bigint | null;
+  readonly finishedHash: Buffer | null;
 };
 
 type Found = {
@@ -43,10 +44,10 @@ async function readOn(tx: Tx): Promise<Found> {
   return rows[0] as Found;
 }
 
+/** Notes what the check has found at the end, or up to what is broken: then it knows no newest entry. */
 async function finish(ctx: Context, tx: Tx, entries: bigint, broken: bigint | null): Promise<void> {
-  await sql`update audit_checks set finished_at = ${ctx.clock.now()}, finished_entries = ${entries}, broken_position = ${broken}`.execute(
-    tx,
-  );
+  await sql`update audit_checks set finished_at = ${ctx.clock.now()}, finished_entries = ${entries}, broken_position = ${broken}::bigint,
+    finished_hash = case when ${broken}::bigint is null then hash end`.execute(tx);
 }
 
 /** Has the next run begin at the first entry. */
@@ -58,18 +59,21 @@ async function beginAnew(ctx: Context, tx: Tx): Promise<void> {
 
 /**
  * Goes on through the chain of the audit log, some entries at a time. At its end the newest entry has to be the one that the head names:
- * then nothing was cut off. It begins anew once a day, and when it finds something broken, which is logged as an error. Returns how many
- * entries it went through.
+ * then nothing was cut off. It begins anew once a day, and when it finds something broken, which is logged as an error. What it has found
+ * right before must be there in every run, so that an end cut off together with the head is noticed, too. Returns how many entries it went
+ * through.
  */
 export function checkAuditChain(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } =
       await sql<Check>`select position, whole_since as "wholeSince", finished_at as "finishedAt", finished_entries as "finishedEntries",
-      broken_position as "brokenPosition" from audit_checks for update`.execute(tx);
+      broken_position as "brokenPosition", finished_hash as "finishedHash" from audit_checks for update`.execute(tx);
     const { rows: heads } = await sql<{ position: bigint }>`select position from audit_head_view`.execute(tx);
     const [check] = rows;
     const [head] = heads;
     if (!check || !head) throw new Error('the audit log has a head and a check');
+    const missing = await missingSince(tx, check, head.position);
+    if (missing !== undefined) return reportMissing(ctx, tx, missing);
     const { entries, last, lastHash, broken } = await readOn(tx);
     if (broken !== null) return report(ctx, tx, broken);
     if (entries > 0) {
@@ -83,6 +87,22 @@ export function checkAuditChain(ctx: Context): Promise<number> {
     if (isDue) await beginAnew(ctx, tx);
     return 0;
   });
+}
+
+/** The first entry that was found right and is not there any more, or not as it was; undefined when there is none. */
+async function missingSince(tx: Tx, check: Check, head: bigint): Promise<bigint | undefined> {
+  if (head < check.position || head < check.finishedEntries) return head + 1n;
+  if (check.finishedHash === null) return undefined;
+  const { rows } = await sql`select from audit_log_view
+    where position = ${check.finishedEntries} and hash = ${check.finishedHash}`.execute(tx);
+  return rows.length > 0 ? undefined : check.finishedEntries;
+}
+
+/** What is missing stays known: every run says so until somebody has seen to it. */
+async function reportMissing(ctx: Context, tx: Tx, missing: bigint): Promise<number> {
+  ctx.log.error({ entry: String(missing) }, 'the audit log is broken: its end was cut off or replaced');
+  await sql`update audit_checks set finished_at = ${ctx.clock.now()}, broken_position = ${missing}`.execute(tx);
+  return 0;
 }
 
 async function report(ctx: Context, tx: Tx, broken: bigint): Promise<number> {

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { accountPeople, testPassword } from '#testkit/account-people.ts';
+import { passTime } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { checkFundPassword, findUser, resolveSession, setFundPassword } from '../index.ts';
+import { bindingQuotas } from '../verification-codes/code-quotas.ts';
 import { sweepContactChanges } from './contact-changes.ts';
 
 const ctx = await testContext();
@@ -261,4 +263,23 @@ test('former contacts are forgotten once they can no longer object', async () =>
   await sweepContactChanges(ctx);
   const left = await sql`select 1 from contact_changes where ends_at <= ${ctx.clock.now()}`.execute(ctx.db);
   assert.equal(left.rows.length, 0);
+});
+
+test('one person changes a contact a bounded number of times a day, and has a bounded number of addresses written to', async () => {
+  const { session } = await person({ email: 'often@mail.example' });
+  for (let change = 1; change <= bindingQuotas.contactChange; change += 1)
+    await bindEmail(session, `often${change}@mail.example`, { password: testPassword });
+  const last = () => bindEmail(session, 'often9@mail.example', { password: testPassword });
+  await assert.rejects(last(), refusal('frequent_operation'));
+  assert.equal(await emailOf(session), `often${bindingQuotas.contactChange}@mail.example`);
+  let sent = bindingQuotas.contactChange + 1;
+  for (; sent < bindingQuotas.binding; sent += 1)
+    await sendCode({ target: `strange${sent}@mail.example`, purpose: 'bind_email' }, session);
+  // Whatever kind of contact it is, and however much time an hourly bound would need.
+  await passTime(ctx, dayMs - minuteMs);
+  const phone = () => sendCode({ target: '4915100000077', purpose: 'bind_phone' }, session);
+  await assert.rejects(phone(), refusal('code_sent_too_often'));
+  await passTime(ctx, 2 * minuteMs);
+  await phone();
+  await last();
 });

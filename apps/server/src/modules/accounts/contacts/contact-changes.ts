@@ -9,6 +9,7 @@ import { tellOwner } from '../security-messages/security-events.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
 import { writeContact } from '../users/users.repository.ts';
+import { takeMailQuota } from '../verification-codes/code-quotas.ts';
 
 /** For this long codes reset no secret after a change of contact, and the former contact can take the change back. */
 const undoableMs = dayMs;
@@ -22,7 +23,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest();
  * Binds a contact, ends the person's other sessions and tells the contacts bound so far, with a link that takes the change
  * back. Nothing happens when it is bound already.
  *
- * @throws DomainError `email_taken`, `phone_taken`.
+ * @throws DomainError `email_taken`, `phone_taken`, `frequent_operation` above the number of changes in a day.
  */
 export async function changeContact(
   ctx: Context,
@@ -34,6 +35,7 @@ export async function changeContact(
   const now = ctx.clock.now();
   const former = await lockContacts(tx, userId);
   if (former[kind] === value) return;
+  if (!(await takeMailQuota(ctx, tx, 'contactChange', String(userId)))) throw new DomainError('frequent_operation');
   await writeContact(tx, { userId, kind, value, at: now });
   await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin });
   const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');

@@ -9,12 +9,17 @@ export const codeQuotas = { target: 5, user: 10, network: 30 } as const;
 /** Mails in a day that ask to confirm a subscription: those that one address may receive, and that one network may ask for. */
 const subscriptionQuotas = { subscriber: 5, subscriberNetwork: 100 } as const;
 
-type Kind = keyof typeof codeQuotas | keyof typeof subscriptionQuotas;
+/** In a day, of one person: messages to addresses that are to be bound, and changes of a contact, each of which tells all former ones. */
+export const bindingQuotas = { binding: 10, contactChange: 5 } as const;
+
+type Kind = keyof typeof codeQuotas | keyof typeof subscriptionQuotas | keyof typeof bindingQuotas;
 
 const quotas: Readonly<Record<Kind, { readonly most: number; readonly windowMs: number }>> = {
   target: { most: codeQuotas.target, windowMs: hourMs },
   user: { most: codeQuotas.user, windowMs: hourMs },
   network: { most: codeQuotas.network, windowMs: hourMs },
+  binding: { most: bindingQuotas.binding, windowMs: dayMs },
+  contactChange: { most: bindingQuotas.contactChange, windowMs: dayMs },
   subscriber: { most: subscriptionQuotas.subscriber, windowMs: dayMs },
   subscriberNetwork: { most: subscriptionQuotas.subscriberNetwork, windowMs: dayMs },
 };
@@ -40,7 +45,12 @@ export async function takeMailQuota(ctx: Context, tx: Tx, kind: Kind, who: strin
  *
  * @throws DomainError `code_sent_too_often` over the quota.
  */
-export async function takeCodeQuota(ctx: Context, tx: Tx, kind: keyof typeof codeQuotas, who: string): Promise<void> {
+export async function takeCodeQuota(
+  ctx: Context,
+  tx: Tx,
+  kind: keyof typeof codeQuotas | 'binding',
+  who: string,
+): Promise<void> {
   if (!(await takeMailQuota(ctx, tx, kind, who))) throw new DomainError('code_sent_too_often');
 }
 

@@ -37,6 +37,8 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     await (session
       ? takeCodeQuota(ctx, tx, 'user', String(session.userId))
       : takeCodeQuota(ctx, tx, 'network', networkOf(request.address)));
+    // The address is whatever the person types: nobody is mailed all day long by somebody else's account.
+    if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
     if (receiver) await deliver(ctx, tx, { target, code, language });
     if (isTaken) await tellHolder(ctx, tx, target, language);
@@ -84,6 +86,8 @@ function assertTarget(ctx: Context, target: string, purpose: string): void {
   if (isMail && !isEmail(target.trim(), nameRules(ctx.settings))) throw new DomainError('invalid_email');
   if (!isMail && !isPhone(target)) throw new DomainError('invalid_phone');
 }
+
+const isBinding = (purpose: string) => purpose === 'bind_email' || purpose === 'bind_phone';
 
 type Receiver = {
   readonly use: CodePurpose;
