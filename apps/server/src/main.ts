@@ -16,6 +16,8 @@ const usage = `Usage: npm run <command>
   staff:create make a member of staff: npm run staff:create -- --username <name>
   staff:disable end the work of a member of staff at once
   signer       sends withdrawals on Ethereum, as a process of its own
+  backup       database and files into one archive: npm run backup -- --to <folder> --keep <number>
+  restore      bring the shop back from a backup: npm run restore -- <file>
   import       read a product file into a store: npm run import -- goods.csv --store <name>
   demo:reset   forget the demo shop; the next start makes it anew`;
 
@@ -43,6 +45,10 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import('./commands/staff.ts')).disableStaffMember(args);
     case 'signer':
       return (await import('./commands/signer.ts')).runSigner(process.env);
+    case 'backup':
+      return (await import('./commands/backup/backup.ts')).backUp(args);
+    case 'restore':
+      return (await import('./commands/backup/restore.ts')).restore(args);
     case 'import': {
       const { values, positionals } = parseArgs({
         args,

@@ -13,8 +13,10 @@ import { applicationRole } from '../app.ts';
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };
 
-const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
-const embeddedName = 'entrepot';
+/** The folder of migrations and functions. */
+export const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
+/** The embedded server's database of the shop. */
+export const embeddedName = 'entrepot';
 
 /** Starts the embedded server, or takes the external one, and brings its schema up to date. */
 export async function openPrimary(config: Config, log?: Pick<Logger, 'error'>): Promise<Primary> {
@@ -40,16 +42,32 @@ export async function openPrimary(config: Config, log?: Pick<Logger, 'error'>): 
 }
 
 /** Where a running shop notes how its embedded database is reached. */
-const addressFile = (config: Config) => join(config.dataDir, 'database-address');
+const addressFile = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'database-address');
 
 /**
  * The database of a shop that is running on the same data, or else one that is started for the caller. For commands that
  * work beside the shop.
  */
 export async function joinPrimary(config: Config): Promise<Primary> {
-  const url = await readFile(addressFile(config), 'utf8').catch(() => null);
-  if (!config.databaseUrl && url !== null && (await isAnswering(url))) return { url, stop: async () => {} };
-  return openPrimary(config);
+  return (await joinRunning(config)) ?? openPrimary(config);
+}
+
+type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** The same without bringing its schema up to date: a backup before an upgrade holds what was there before it. */
+export async function joinAsItIs(place: DatabasePlace): Promise<Primary> {
+  if (place.databaseUrl) return { url: place.databaseUrl, stop: async () => {} };
+  const running = await joinRunning(place);
+  if (running) return running;
+  const postgres = await startPostgres({ dataDir: place.dataDir, durable: true });
+  return { url: postgres.connectionString(embeddedName), stop: postgres.stop };
+}
+
+/** The embedded database of a shop that is running; undefined when none is. */
+export async function joinRunning(place: DatabasePlace): Promise<Primary | undefined> {
+  const url = await readFile(addressFile(place), 'utf8').catch(() => null);
+  if (place.databaseUrl || url === null || !(await isAnswering(url))) return undefined;
+  return { url, stop: async () => {} };
 }
 
 async function isAnswering(url: string): Promise<boolean> {
@@ -64,7 +82,8 @@ async function isAnswering(url: string): Promise<boolean> {
   }
 }
 
-async function bringUpToDate(url: string): Promise<void> {
+/** Brings a database up to what this version needs. */
+export async function bringUpToDate(url: string): Promise<void> {
   await migrate(url, databaseFolder);
   await prepareQueue(url, applicationRole);
 }

@@ -7,6 +7,7 @@ import type { Module } from '#platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 import { invariantsRoutes } from './invariants.routes.ts';
 
-export { assertInvariants, checkInvariants } from './check-invariants.ts';
+export { assertInvariants, checkInvariants, invariants } from './check-invariants.ts';
+export { readShopFigures, storedFileKeys } from './shop-figures.ts';
 
 export const invariantsModule: Module = { name: 'invariants', routes: invariantsRoutes, sweeps: [invariantSweep] };

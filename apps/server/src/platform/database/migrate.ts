@@ -61,6 +61,11 @@ export async function fingerprintMigrations(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The names of the migrations that this version knows. */
+export async function knownMigrations(folder: string): Promise<string[]> {
+  return (await readFiles(path.join(folder, 'migrations'), migrationName)).map(({ name }) => name);
+}
+
 async function readFiles(folder: string, named: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

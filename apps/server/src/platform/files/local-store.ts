@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assertFileKey, type FileStore } from './store.ts';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { assertFileKey, type FileStore, isFileKey } from './store.ts';
 
+/** Of the files that this shop keeps, by their endings. */
 const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -9,6 +10,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   csv: 'text/csv',
 };
+
+/** What a file holds, by the ending of its key. */
+export const contentTypeOf = (key: string) =>
+  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Files on the local disk, for this account alone: who may see them is decided by the routes. A file appears whole or not at all: it is written aside, synced and renamed. */
 export function createLocalStore(folder: string): FileStore {
@@ -39,7 +44,7 @@ export function createLocalStore(folder: string): FileStore {
     async get(key) {
       const bytes = await readFile(pathOf(key)).catch(() => null);
       if (!bytes) return null;
-      return { bytes, contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream' };
+      return { bytes, contentType: contentTypeOf(key) };
     },
     has: async (key) =>
       stat(pathOf(key)).then(
@@ -47,5 +52,12 @@ export function createLocalStore(folder: string): FileStore {
         () => false,
       ),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    async *keys() {
+      const entries = await opendir(folder, { recursive: true }).catch(() => []);
+      for await (const entry of entries) {
+        const key = relative(folder, join(entry.parentPath, entry.name));
+        if (entry.isFile() && isFileKey(key)) yield key;
+      }
+    },
   };
 }

@@ -2,12 +2,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Bucket } from '../config.ts';
-import { assertFileKey, type FileStore } from './store.ts';
+import { assertFileKey, type FileStore, isFileKey } from './store.ts';
 
 const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
@@ -46,6 +47,16 @@ export function createS3Store({ name, region, endpoint }: Bucket): FileStore {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *keys() {
+      let after: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: name, ...(after && { ContinuationToken: after }) }),
+        );
+        for (const { Key: key = '' } of page.Contents ?? []) if (isFileKey(key)) yield key;
+        after = page.NextContinuationToken;
+      } while (after);
     },
   };
 }

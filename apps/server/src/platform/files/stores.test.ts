@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,22 @@ import type { FileStore } from './store.ts';
 /** The part of the S3 protocol that a store uses: signed requests for objects by path. */
 const objects = new Map<string, { bytes: Buffer; contentType: string }>();
 let isFailing = false;
+/** Two keys at a time, so that a listing has further pages. */
+function listing(url: string): string {
+  const after = Number(new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? 0);
+  const keys = [...objects.keys()].map((path) => path.slice('/shop/'.length));
+  const contents = keys.slice(after, after + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  const next = after + 2 < keys.length ? `<NextContinuationToken>${after + 2}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
+}
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url?.split('?')[0] ?? '';
   if (isFailing || !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
     response.writeHead(isFailing ? 500 : 403).end();
+    return;
+  }
+  if (request.method === 'GET' && request.url?.includes('list-type=2')) {
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(request.url));
     return;
   }
   if (request.method === 'PUT') {
@@ -78,6 +90,15 @@ for (const [name, store] of Object.entries(stores)) {
     await store.remove(key);
     assert.equal(await store.get(key), null);
     assert.equal(await store.has('private/ab/kept.csv'), true);
+  });
+
+  test(`${name}: all files are told, and nothing else`, async () => {
+    const added = ['a', 'b', 'c', 'd', 'e'].map((letter) => `uploads/${letter}/${letter}.webp`);
+    for (const key of added) await store.put(key, Buffer.from(key), 'image/webp');
+    if (name === 'disk') await writeFile(join(folder, 'uploads/a/a.webp.4711.k2x9'), 'half a file');
+    const keys = await Array.fromAsync(store.keys());
+    assert.deepEqual(keys.sort(), ['pictures/ab/abcd.webp', 'private/ab/kept.csv', ...added]);
+    assert.deepEqual(await Array.fromAsync(createLocalStore(join(folder, 'never-made')).keys()), []);
   });
 
   test(`${name}: a key that leads elsewhere is refused`, async () => {

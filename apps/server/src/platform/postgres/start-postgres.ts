@@ -32,7 +32,8 @@ export type PostgresOptions = {
 const firstWaitMs = 100;
 const longestWaitMs = 3000;
 
-const majorVersion = '18';
+/** The major version of the bundled server; the cluster's folder below its home is called after it. */
+export const majorVersion = '18';
 
 /**
  * Starts the bundled PostgreSQL on a unix socket, making the cluster first when there is none.

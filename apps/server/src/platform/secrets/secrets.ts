@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -49,6 +49,25 @@ export async function loadSecrets(
   const made: SecretsFile = { madeFor: isProduction ? 'production' : 'demo', secrets };
   await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return secrets;
+}
+
+/**
+ * The secrets of an installation that has some; unlike `loadSecrets` it makes none.
+ *
+ * @throws Error when they are malformed.
+ */
+export async function readSecrets(fromEnvironment: string | undefined, dataDir: string): Promise<Secrets | undefined> {
+  const path = join(dataDir, 'secrets.json');
+  if (fromEnvironment) return checkSecrets(JSON.parse(fromEnvironment), 'ENTREPOT_SECRETS', false);
+  const file = await readSecretsFile(path);
+  return file ? checkSecrets(file.secrets, path, false) : undefined;
+}
+
+/** By its name, what tells a key from another one without telling the key: a keyed hash of a fixed text. */
+export function fingerprintKeys({ safewordKeys }: Secrets): Record<string, string> {
+  const fingerprint = (key: string) =>
+    createHmac('sha256', Buffer.from(key, 'base64')).update('entrepot fingerprint of a key').digest('hex').slice(0, 16);
+  return Object.fromEntries(Object.entries(safewordKeys.keys).map(([name, key]) => [name, fingerprint(key)]));
 }
 
 async function readSecretsFile(path: string): Promise<SecretsFile | null> {

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { systemClock } from '@entrepot/domain';
+import type { OpenArchive } from '#platform/backup/archive.ts';
+import { layOutCluster } from '#platform/backup/cluster-copy.ts';
+import { layOutFiles } from '#platform/backup/file-copy.ts';
+import { createLocalStore } from '#platform/files/local-store.ts';
+import { openFileStore } from '#platform/files/open-store.ts';
+import { chooseAccount } from '#platform/postgres/account.ts';
+import { openHome } from '#platform/postgres/home.ts';
+import { lockHome } from '#platform/postgres/owner-lock.ts';
+import { majorVersion, startPostgres } from '#platform/postgres/start-postgres.ts';
+import { embeddedName } from '../primary-database.ts';
+import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
+import type { RestoreOptions } from './restore.ts';
+import type { ShopStorage } from './storage.ts';
+
+type Result = Examined & { readonly kept: readonly string[] };
+
+/**
+ * Restores an embedded shop. Database and files are laid out beside their places; a server is started on the new cluster there, and only
+ * what it found whole is moved in.
+ */
+export async function restoreCluster(
+  storage: ShopStorage,
+  archive: OpenArchive,
+  { replace }: RestoreOptions,
+): Promise<Result> {
+  const { version } = archive.manifest.database;
+  if (version.split('.')[0] !== majorVersion)
+    throw new Error(
+      `This backup is of PostgreSQL ${version}, and version ${majorVersion} is bundled here: restore it with the version of this software that it was made with.`,
+    );
+  const home = openHome(storage.dataDir);
+  const release = await lockHome(home, 0).catch((error: unknown) => {
+    throw new Error(
+      `The shop is running, or another command works on it. ${error instanceof Error ? error.message : ''}`,
+    );
+  });
+  try {
+    const places = placesOf(storage, home);
+    await assertRoom(places, replace, storage.dataDir);
+    await clearAway(places);
+    try {
+      const examined = await layOut(storage, archive, places);
+      return { ...examined, kept: await moveIn(places) };
+    } finally {
+      await clearAway(places);
+    }
+  } finally {
+    release();
+  }
+}
+
+type Places = {
+  /** A data folder of its own while the restored server is looked through; on the disk of the cluster, so that it can be renamed. */
+  readonly staging: string;
+  readonly cluster: { readonly fresh: string; readonly final: string };
+  /** Undefined where files lie in a bucket. */
+  readonly files: { readonly fresh: string; readonly final: string } | undefined;
+};
+
+function placesOf({ dataDir, bucket }: ShopStorage, home: string): Places {
+  const staging = path.join(home, 'restoring');
+  return {
+    staging,
+    cluster: { fresh: path.join(staging, 'postgres', majorVersion), final: path.join(home, majorVersion) },
+    files: bucket ? undefined : { fresh: path.join(dataDir, 'files.restoring'), final: path.join(dataDir, 'files') },
+  };
+}
+
+async function assertRoom({ cluster, files }: Places, replace: boolean, dataDir: string): Promise<void> {
+  if (replace) return;
+  const left = files ? await readdir(files.final).catch(() => []) : [];
+  if (existsSync(cluster.final) || left.length > 0)
+    throw new Error(
+      `There is a shop in ${dataDir} already. Nothing was touched: use another DATA_DIR, or --replace, which keeps the old one beside.`,
+    );
+}
+
+async function clearAway({ staging, files }: Places): Promise<void> {
+  await rm(staging, { recursive: true, force: true });
+  if (files) await rm(files.fresh, { recursive: true, force: true });
+}
+
+async function layOut(
+  storage: ShopStorage,
+  archive: OpenArchive,
+  { staging, cluster, files }: Places,
+): Promise<Examined> {
+  for (const folder of [staging, path.dirname(cluster.fresh)]) await mkdir(folder, { mode: 0o755 });
+  await layOutCluster(archive.read('database.tar.zst'), cluster.fresh, chooseAccount(cluster.final));
+  const store = files ? createLocalStore(files.fresh) : await openFileStore(storage);
+  if (files) await mkdir(files.fresh, { mode: 0o700 });
+  const restoredFiles = await layOutFiles(archive.read('files.tar'), store);
+  const server = await startPostgres({ dataDir: staging, durable: true, patienceMs: 0 });
+  try {
+    const url = server.connectionString(embeddedName);
+    const examined = await examineDatabase(url);
+    return { ...examined, files: restoredFiles, missingFiles: await countMissingFiles(url, store) };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Puts what was restored into its place, and what was there before beside it. Returns where that is. */
+async function moveIn({ cluster, files }: Places): Promise<string[]> {
+  const stamp = systemClock
+    .now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
+  const kept: string[] = [];
+  for (const place of [cluster, ...(files ? [files] : [])]) {
+    if (existsSync(place.final)) {
+      const aside = `${place.final}.before-${stamp}`;
+      await rename(place.final, aside);
+      kept.push(`${aside}: what was there before; remove it once you are sure`);
+    }
+    await rename(place.fresh, place.final);
+  }
+  return kept;
+}

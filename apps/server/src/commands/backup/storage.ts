@@ -1,0 +1,28 @@
+import { type Config, loadConfig } from '#platform/config.ts';
+import { readSecrets, type Secrets } from '#platform/secrets.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+
+export const softwareVersion = manifest.version;
+
+/** Where a shop keeps what is backed up, and the keys that it is encrypted with. */
+export type ShopStorage = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'> & {
+  /** Undefined where none were made yet. */
+  readonly secrets: Secrets | undefined;
+};
+
+/** Reads from the environment where the shop keeps its data. Makes nothing, whether this is a demo or a production shop. */
+export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> {
+  const { dataDir, databaseUrl, bucket } = await loadConfig(
+    { ...env, ENTREPOT_SECRETS: placeholder },
+    { isDemo: false, isProduction: false },
+  );
+  return {
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(bucket && { bucket }),
+    secrets: await readSecrets(env.ENTREPOT_SECRETS, dataDir),
+  };
+}
+
+/** Keeps the configuration from making secrets of its own. */
+const placeholder = JSON.stringify({ safewordKeys: { current: 'none', keys: { none: 'none' } }, fileLinkKey: 'none' });
