@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { assertProgram } from '#platform/backup/dump.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createLocalStore } from '#platform/files/local-store.ts';
@@ -48,11 +49,12 @@ async function fill(storage: ShopStorage, databaseUrl: string): Promise<void> {
 
 /** What a statement of the owner answers. */
 async function ask(url: string, statement: string): Promise<unknown> {
-  const { pool, close } = openDatabase({ connectionString: url, maxConnections: 1 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    return (await pool.query(statement)).rows;
+    return (await client.query(statement)).rows;
   } finally {
-    await close();
+    await client.end();
   }
 }
 
@@ -79,16 +81,17 @@ test('an embedded shop is backed up while it runs and people write', async () =>
     figures = await figuresOf(url);
     assert.ok(Number(figures.owedToPeople) >= 20_000_000_000, 'money is in it');
     await ask(url, 'create table scribbles (n int)');
-    const writer = openDatabase({ connectionString: url, maxConnections: 1 });
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
     let isWriting = true;
     const writing = (async () => {
       for (let n = 0; isWriting; n += 1)
-        await writer.pool.query(`insert into scribbles select ${n} from generate_series(1, 500)`);
+        await writer.query(`insert into scribbles select ${n} from generate_series(1, 500)`);
     })();
     const written = await writeBackup(embedded, path.join(folder, 'backups'));
     isWriting = false;
     await writing;
-    await writer.close();
+    await writer.end();
     archive = written.file;
     assert.deepEqual(written.manifest.figures, figures);
     assert.deepEqual(written.manifest.files, { count: 1, bytes: 9 });

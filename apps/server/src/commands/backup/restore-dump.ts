@@ -34,9 +34,9 @@ export async function restoreDump(
     throw new Error(
       `The tables of this backup belong to the role ${manifest.database.owner}, and DATABASE_URL signs in as ${target.owner}: make a role of that name and sign in as it.`,
     );
-  if (target.shopConnections > 0)
+  if (target.shopConnections.length > 0)
     throw new Error(
-      `The shop is running: ${target.shopConnections} of its connections are open. Stop its processes first.`,
+      `The shop is running: its connections ${target.shopConnections.join(', ')} are open. Stop its processes first.`,
     );
   if (target.tables > 0 && !replace)
     throw new Error(
@@ -63,7 +63,7 @@ export async function restoreDump(
   }
 }
 
-type Target = { name: string; owner: string; major: number; tables: number; shopConnections: number };
+type Target = { name: string; owner: string; major: number; tables: number; shopConnections: string[] };
 
 /** A process that has just ended may have connections for another moment. */
 const quietWithinMs = 3000;
@@ -71,7 +71,7 @@ const quietWithinMs = 3000;
 async function readQuietTarget(url: string): Promise<Target> {
   for (let waitedMs = 0; ; waitedMs += 100) {
     const target = await readTarget(url);
-    if (target.shopConnections === 0 || waitedMs >= quietWithinMs) return target;
+    if (target.shopConnections.length === 0 || waitedMs >= quietWithinMs) return target;
     await sleep(100);
   }
 }
@@ -83,7 +83,7 @@ async function readTarget(url: string): Promise<Target> {
       `select current_database() as name, current_user as owner, current_setting('server_version_num')::int / 10000 as major,
          (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
            where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema') as tables,
-         (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         array(select distinct application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
              and application_name like 'entrepot%' and application_name <> $1) as "shopConnections"`,
       [backupApplicationName],
     );
