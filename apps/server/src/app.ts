@@ -37,6 +37,7 @@ import { identityModule } from './modules/identity/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
 import { loansModule } from './modules/loans/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
+import { operationsModule } from './modules/operations/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { readHiddenPictures, reviewsModule } from './modules/reviews/index.ts';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   solvencyModule,
   adminModule,
   invariantsModule,
+  operationsModule,
 ];
 
 /** Every job of the queue, the platform's own included. */

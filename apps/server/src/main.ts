@@ -18,6 +18,7 @@ const usage = `Usage: npm run <command>
   signer       sends withdrawals on Ethereum, as a process of its own
   backup       database and files into one archive: npm run backup -- --to <folder> --keep <number>
   restore      bring the shop back from a backup: npm run restore -- <file>
+  doctor       check the installation and say what to do: npm run doctor -- --json
   import       read a product file into a store: npm run import -- goods.csv --store <name>
   demo:reset   forget the demo shop; the next start makes it anew`;
 
@@ -49,6 +50,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import('./commands/backup/backup.ts')).backUp(args);
     case 'restore':
       return (await import('./commands/backup/restore.ts')).restore(args);
+    case 'doctor':
+      return (await import('./commands/doctor.ts')).runDoctor(args);
     case 'import': {
       const { values, positionals } = parseArgs({
         args,

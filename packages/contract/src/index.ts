@@ -10,6 +10,7 @@ import * as adminCoupons from './calls/admin-coupons.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
+import * as adminOperations from './calls/admin-operations.ts';
 import * as adminOrders from './calls/admin-orders.ts';
 import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
@@ -70,6 +71,7 @@ export {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminOperations,
   adminOrders,
   adminReviews,
   adminSession,
@@ -127,6 +129,7 @@ const groups = {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminOperations,
   adminOrders,
   adminReviews,
   adminSession,

@@ -38,6 +38,7 @@ export const areas = [
   'admin-commerce',
   'admin-loans',
   'admin-money',
+  'admin-operations',
   'admin-orders',
   'admin-payments',
   'admin-reasons',

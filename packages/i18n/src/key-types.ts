@@ -14,6 +14,7 @@ declare module 'i18next' {
       'admin-commerce': typeof import('../locales/en/admin-commerce.json');
       'admin-loans': typeof import('../locales/en/admin-loans.json');
       'admin-money': typeof import('../locales/en/admin-money.json');
+      'admin-operations': typeof import('../locales/en/admin-operations.json');
       'admin-orders': typeof import('../locales/en/admin-orders.json');
       'admin-payments': typeof import('../locales/en/admin-payments.json');
       'admin-reasons': typeof import('../locales/en/admin-reasons.json');

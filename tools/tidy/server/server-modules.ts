@@ -22,6 +22,7 @@ export const moduleOrder = [
   'solvency',
   'admin',
   'invariants',
+  'operations',
 ];
 
 /** Modules all of whose capabilities have front doors of their own (ADR 60). */

@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { prepareQueue } from '#platform/database/prepare-queue.ts';
+import { databaseFolder, migrate } from '#platform/database/migrate.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { startPostgres } from '#platform/postgres/start-postgres.ts';
 import { applicationRole } from '../app.ts';
@@ -13,8 +11,6 @@ import { applicationRole } from '../app.ts';
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** The folder of migrations and functions. */
-export const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
 /** The embedded server's database of the shop. */
 export const embeddedName = 'entrepot';
 
@@ -66,11 +62,12 @@ export async function joinAsItIs(place: DatabasePlace): Promise<Primary> {
 /** The embedded database of a shop that is running; undefined when none is. */
 export async function joinRunning(place: DatabasePlace): Promise<Primary | undefined> {
   const url = await readFile(addressFile(place), 'utf8').catch(() => null);
-  if (place.databaseUrl || url === null || !(await isAnswering(url))) return undefined;
+  if (place.databaseUrl || url === null || !(await answers(url))) return undefined;
   return { url, stop: async () => {} };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+/** Whether a database answers at this address. */
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

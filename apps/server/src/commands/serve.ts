@@ -10,10 +10,11 @@ import { registerPages } from '#platform/pages/index.ts';
 import { registerPanel } from '#platform/pages/panel.ts';
 import { buildServer, openContext, prepareRuntime } from '../app.ts';
 import { flushViews } from '../modules/catalogue/index.ts';
+import { readInstallationFacts } from '../modules/operations/index.ts';
 import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { openPrimary } from './primary-database.ts';
-import { readProductionFacts, unsafeInProduction } from './production-checklist.ts';
+import { unsafeInProduction } from './production-checklist.ts';
 import { untilToldToStop } from './stop-signal.ts';
 import { answerFor, supervise } from './supervise.ts';
 
@@ -53,7 +54,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   await listen(server, config);
   lifecycle.isReady = true;
   printAddresses(config);
-  if (mode.isProduction) warn(unsafeInProduction(config, await readProductionFacts(config, ctx.db)));
+  if (mode.isProduction) warn(unsafeInProduction(config, await readInstallationFacts(config, ctx.db)));
 
   const childEnv = {
     DATABASE_URL: primary.url,

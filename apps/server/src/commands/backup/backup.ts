@@ -12,8 +12,8 @@ import { openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { fingerprintKeys } from '#platform/secrets.ts';
 import { commandTimeouts } from '#platform/timeouts.ts';
-import { noteBackup } from '../../modules/admin/index.ts';
 import { readShopFigures } from '../../modules/invariants/index.ts';
+import { noteBackup } from '../../modules/operations/index.ts';
 import { joinAsItIs } from '../primary-database.ts';
 import { readStorage, type ShopStorage, softwareVersion } from './storage.ts';
 

@@ -13,8 +13,7 @@ import { lockHome } from '#platform/postgres/owner-lock.ts';
 import { majorVersion, startPostgres } from '#platform/postgres/start-postgres.ts';
 import { embeddedName } from '../primary-database.ts';
 import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
-import type { RestoreOptions } from './restore.ts';
-import type { ShopStorage } from './storage.ts';
+import type { RestoreOptions, ShopStorage } from './storage.ts';
 
 type Result = Examined & { readonly kept: readonly string[] };
 

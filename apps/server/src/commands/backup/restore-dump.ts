@@ -8,8 +8,7 @@ import { openFileStore } from '#platform/files/open-store.ts';
 import { migrationTimeouts, timeoutOptions } from '#platform/timeouts.ts';
 import { applicationRole } from '../../app.ts';
 import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
-import type { RestoreOptions } from './restore.ts';
-import type { ShopStorage } from './storage.ts';
+import type { RestoreOptions, ShopStorage } from './storage.ts';
 
 type Result = Examined & { readonly kept: readonly string[] };
 

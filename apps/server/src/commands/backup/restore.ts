@@ -2,22 +2,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenArchive, openArchive } from '#platform/backup/archive.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
-import { knownMigrations } from '#platform/migrate.ts';
+import { databaseFolder, knownMigrations } from '#platform/migrate.ts';
 import { fingerprintKeys, type Secrets } from '#platform/secrets.ts';
-import { databaseFolder } from '../primary-database.ts';
 import { type Examined, figureLines } from './examine.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import { restoreDump } from './restore-dump.ts';
-import { readStorage, type ShopStorage } from './storage.ts';
+import { type RestoreOptions, readStorage, type ShopStorage } from './storage.ts';
 
 const usage = 'Usage: npm run restore -- <file> [--replace] [--without-keys]';
-
-export type RestoreOptions = {
-  /** The shop that is there gives way; it is kept beside. */
-  readonly replace: boolean;
-  /** Goes on although keys are missing that fields of the backup are encrypted with. */
-  readonly withoutKeys: boolean;
-};
 
 export type Restored = Examined & {
   readonly manifest: Manifest;

@@ -10,10 +10,17 @@ export type ShopStorage = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'> & {
   readonly secrets: Secrets | undefined;
 };
 
+export type RestoreOptions = {
+  /** The shop that is there gives way; it is kept beside. */
+  readonly replace: boolean;
+  /** Goes on although keys are missing that fields of the backup are encrypted with. */
+  readonly withoutKeys: boolean;
+};
+
 /** Reads from the environment where the shop keeps its data. Makes nothing, whether this is a demo or a production shop. */
 export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> {
   const { dataDir, databaseUrl, bucket } = await loadConfig(
-    { ...env, ENTREPOT_SECRETS: placeholder },
+    { ...env, ENTREPOT_SECRETS: placeholderSecrets },
     { isDemo: false, isProduction: false },
   );
   return {
@@ -25,4 +32,7 @@ export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> 
 }
 
 /** Keeps the configuration from making secrets of its own. */
-const placeholder = JSON.stringify({ safewordKeys: { current: 'none', keys: { none: 'none' } }, fileLinkKey: 'none' });
+export const placeholderSecrets = JSON.stringify({
+  safewordKeys: { current: 'none', keys: { none: 'none' } },
+  fileLinkKey: 'none',
+});

@@ -1,6 +1,6 @@
 /**
  * What staff share: the audit log as they read it, the work that waits in all queues, what waits for a second person, settings with
- * their history, and people. It composes the modules before it and has no second way to change what is theirs. Owns `audit_checks` and `backups`.
+ * their history, and people. It composes the modules before it and has no second way to change what is theirs. Owns `audit_checks`.
  *
  * Guarantees that the whole chain of the audit log is gone through again and again.
  */
@@ -10,8 +10,6 @@ import { adminRoutes } from './admin.routes.ts';
 import { checkAuditChain } from './check-audit.ts';
 import { jobAuditReader } from './job-queue.ts';
 import { mailAuditReader } from './mail-outbox.ts';
-
-export { noteBackup } from './backups.ts';
 
 export const adminModule: Module = {
   name: 'admin',

@@ -8,6 +8,7 @@ import { invariantSweep } from './invariants.jobs.ts';
 import { invariantsRoutes } from './invariants.routes.ts';
 
 export { assertInvariants, checkInvariants, invariants } from './check-invariants.ts';
+export { lastInvariantsRun } from './invariant-outcomes.ts';
 export { readShopFigures, storedFileKeys } from './shop-figures.ts';
 
 export const invariantsModule: Module = { name: 'invariants', routes: invariantsRoutes, sweeps: [invariantSweep] };

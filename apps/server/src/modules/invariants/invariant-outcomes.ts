@@ -1,7 +1,7 @@
 import type { adminBooks, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
+import { type Db, inTx } from '#platform/database.ts';
 import { checkInvariants, invariants, type Violation } from './check-invariants.ts';
 
 /** Rows hold ids beyond what JSON numbers can. */
@@ -69,4 +69,16 @@ export async function readHistory(ctx: Context, code: string): Promise<OutputOf<
   const { rows } = await sql<Outcome>`select ${columns} from invariant_outcomes where invariant = ${code}
     order by since desc limit ${outcomesAtMost}`.execute(ctx.db);
   return rows.map(present);
+}
+
+/** When all invariants were last checked, and which of them were broken; undefined when they never were. */
+export async function lastInvariantsRun(
+  db: Db,
+): Promise<{ readonly checkedAt: Date; readonly broken: string[] } | undefined> {
+  const { rows } = await sql<{ checkedAt: Date; broken: string[] }>`
+    with last as (select distinct on (invariant) invariant, checked_at, violations from invariant_outcomes
+                   order by invariant, since desc)
+    select max(checked_at) as "checkedAt", coalesce(array_agg(invariant order by invariant) filter (where violations > 0), '{}') as broken
+      from last having count(*) > 0`.execute(db);
+  return rows[0];
 }

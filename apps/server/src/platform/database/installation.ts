@@ -16,6 +16,11 @@ const refusals: Readonly<Record<InstallationKind, string>> = {
  */
 export async function claimInstallation(db: Db, kind: InstallationKind, now: Date): Promise<void> {
   await sql`insert into installation (made_for, opened_at) values (${kind}, ${now}) on conflict do nothing`.execute(db);
+  if ((await readInstallationKind(db)) !== kind) throw new Error(refusals[kind]);
+}
+
+/** What a database was opened as; undefined when it never was. */
+export async function readInstallationKind(db: Db): Promise<InstallationKind | undefined> {
   const { rows } = await sql<{ madeFor: InstallationKind }>`select made_for as "madeFor" from installation`.execute(db);
-  if (rows[0]?.madeFor !== kind) throw new Error(refusals[kind]);
+  return rows[0]?.madeFor;
 }

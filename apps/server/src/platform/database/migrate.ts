@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
 
 /** One file of `db/migrations` or `db/functions`. */
 type SqlFile = { readonly name: string; readonly sql: string; readonly sha256: string };
+
+/** The folder of migrations and functions of this version. */
+export const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
 
 const migrationName = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
 const functionsName = /^[a-z0-9_]+\.sql$/;

@@ -63,6 +63,11 @@ export async function readSecrets(fromEnvironment: string | undefined, dataDir: 
   return file ? checkSecrets(file.secrets, path, false) : undefined;
 }
 
+/** What kind of start made the secrets of a data folder; undefined where there are none. */
+export async function secretsMadeFor(dataDir: string): Promise<SecretsFile['madeFor'] | undefined> {
+  return (await readSecretsFile(join(dataDir, 'secrets.json')))?.madeFor;
+}
+
 /** By its name, what tells a key from another one without telling the key: a keyed hash of a fixed text. */
 export function fingerprintKeys({ safewordKeys }: Secrets): Record<string, string> {
   const fingerprint = (key: string) =>

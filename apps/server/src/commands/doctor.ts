@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '@entrepot/domain';
+import { type Config, loadConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database.ts';
+import { openFileStore } from '#platform/files/open-store.ts';
+import { createLog } from '#platform/log.ts';
+import { readSecrets, secretsMadeFor } from '#platform/secrets.ts';
+import { settingsFrom } from '#platform/settings.ts';
+import { applicationRole, modules } from '../app.ts';
+import { type Check, examine } from '../modules/operations/index.ts';
+import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
+import { placeholderSecrets } from './backup/storage.ts';
+import { checkText, findingText } from './finding-text.ts';
+import { answers, joinRunning } from './primary-database.ts';
+
+/** The command `doctor`: checks the installation and says what to do. The exit code is 1 when something is unsafe. */
+export async function runDoctor(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
+  const checks = await examineFromOutside(process.env);
+  const isUnsafe = checks.some(({ findings }) => findings.some(({ level }) => level === 'unsafe'));
+  process.stdout.write(values.json ? `${JSON.stringify({ isSafe: !isUnsafe, checks }, null, 2)}\n` : describe(checks));
+  if (isUnsafe) process.exitCode = 1;
+}
+
+/** Examines the shop of an environment, whether it runs or not. Starts nothing and makes nothing, secrets above all. */
+export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[]> {
+  const { config, problems } = await readConfig(env);
+  if (!config) return problems;
+  const address = await addressOf(config);
+  const database = address
+    ? openDatabase({ connectionString: address, role: applicationRole, maxConnections: 4 })
+    : null;
+  try {
+    const patient = { config, clock: systemClock, files: await openFileStore(config) };
+    if (!database)
+      return [...problems, ...(await examine({ ...patient, db: undefined, settings: settingsFrom(new Map()) }))];
+    const settings = await loadSettings(
+      { db: database.db, realtime: silent, log: createLog('silent') },
+      declaredSettings(modules),
+    ).catch(() => settingsFrom(new Map()));
+    return [...problems, ...(await examine({ ...patient, db: database.db, settings }))];
+  } finally {
+    await database?.close();
+  }
+}
+
+/** No message of another process is waited for. */
+const silent = { publish: () => {}, subscribe: () => () => {}, onReconnect: () => {}, close: async () => {} };
+
+async function readConfig(env: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
+  const dataDir = resolve(env.DATA_DIR ?? 'data');
+  const isDemo =
+    env.ENTREPOT_MODE === 'demo' ||
+    (!env.ENTREPOT_SECRETS && (await secretsMadeFor(dataDir).catch(() => '')) === 'demo');
+  try {
+    if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL))
+      throw new Error('PUBLIC_URL must be an address such as https://shop.example');
+    const hasSecrets = (await readSecrets(env.ENTREPOT_SECRETS, dataDir)) !== undefined;
+    if (hasSecrets) return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), problems: [] };
+    const given = { ...env, ENTREPOT_SECRETS: placeholderSecrets };
+    return { config: await loadConfig(given, { isDemo, isProduction: !isDemo }), problems: [problem('secrets_none')] };
+  } catch (error) {
+    return { problems: [problem('configuration_refused', error)] };
+  }
+}
+
+function problem(name: 'secrets_none' | 'configuration_refused', error?: unknown): Check {
+  // What cannot be parsed is quoted by the parser, and may be secret.
+  const isQuoting = error instanceof SyntaxError;
+  const message = isQuoting ? 'the secrets are not valid JSON' : error instanceof Error ? error.message : '';
+  const params: Record<string, string> = error === undefined ? {} : { error: message };
+  const level = name === 'secrets_none' ? ('warning' as const) : ('unsafe' as const);
+  return { check: 'secrets', isSkipped: false, findings: [{ name, level, params }] };
+}
+
+async function addressOf(config: Config): Promise<string | undefined> {
+  if (!config.databaseUrl) return (await joinRunning(config))?.url;
+  return (await answers(config.databaseUrl)) ? config.databaseUrl : undefined;
+}
+
+const marks = { ok: 'ok     ', skipped: '-      ', warning: 'warning', unsafe: 'UNSAFE ' };
+
+function describe(checks: readonly Check[]): string {
+  const lines = checks.flatMap((check) => {
+    const { findings, isSkipped, detail = '' } = check;
+    const first = `${checkText(check.check).padEnd(24)}${detail}`.trimEnd();
+    if (findings.length === 0) return [`  ${isSkipped ? marks.skipped : marks.ok}  ${first}`];
+    const level = findings.some((finding) => finding.level === 'unsafe') ? 'unsafe' : 'warning';
+    return [`  ${marks[level]}  ${first}`, ...findings.map((finding) => `           ${findingText(finding)}`)];
+  });
+  const all = checks.flatMap(({ findings }) => findings);
+  const unsafe = all.filter(({ level }) => level === 'unsafe').length;
+  const last = `${unsafe} unsafe, ${all.length - unsafe} ${all.length - unsafe === 1 ? 'warning' : 'warnings'}`;
+  return `${[...lines, '', `  ${last}`].join('\n')}\n`;
+}

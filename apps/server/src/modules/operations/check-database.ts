@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database.ts';
+import { readDatabaseClock } from '#platform/database-clock.ts';
+import { readInstallationKind } from '#platform/installation.ts';
+import { databaseFolder, knownMigrations } from '#platform/migrate.ts';
+import { type Found, unsafe, warning } from './finding.ts';
+
+const oldestMajor = 15;
+/** A web process takes 12 connections and a worker as many; both have a few beside the pool. */
+const fewestConnections = 40;
+const clockOffSeconds = 5;
+const clockBrokenSeconds = 60;
+const lateSeconds = 60;
+
+type SettingRow = { readonly name: string; readonly setting: string };
+
+/** Version of the server, and whether what it has acknowledged survives a power cut. */
+export async function checkDatabase(db: Db): Promise<Found> {
+  const { rows } = await sql<SettingRow>`select name, setting from pg_settings where name in
+    ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'max_connections')`.execute(
+    db,
+  );
+  const setting = new Map(rows.map((row) => [row.name, row.setting]));
+  const isOff = (name: string) => setting.get(name) === 'off';
+  const connections = Number(setting.get('max_connections'));
+  return {
+    detail: `PostgreSQL ${setting.get('server_version')?.split(' ')[0]}`,
+    findings: [
+      ...(Number(setting.get('server_version_num')) < oldestMajor * 10_000 ? [unsafe('database_old')] : []),
+      ...['fsync', 'full_page_writes'].filter(isOff).map((name) => unsafe('database_not_durable', { name })),
+      ...(isOff('synchronous_commit') ? [unsafe('database_not_durable', { name: 'synchronous_commit' })] : []),
+      ...(connections < fewestConnections ? [warning('database_few_connections', { number: `${connections}` })] : []),
+    ],
+  };
+}
+
+/** Whether the database is as this version wants it. */
+export async function checkSchema(db: Db): Promise<Found> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db);
+  const known = await knownMigrations(databaseFolder);
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = known.filter((name) => !applied.has(name)).length;
+  const unknown = [...applied].filter((name) => !known.includes(name)).length;
+  return {
+    detail: rows.at(-1)?.name ?? '',
+    findings: [
+      ...(unknown > 0 ? [unsafe('schema_newer')] : []),
+      ...(pending > 0 ? [warning('schema_behind', { number: `${pending}` })] : []),
+    ],
+  };
+}
+
+/** How far our clock is from the database's; half of the way there and back is taken off. */
+export async function checkClock(db: Db, now: () => Date): Promise<Found> {
+  const before = now().getTime();
+  const theirs = await readDatabaseClock(db);
+  const seconds = Math.abs((before + now().getTime()) / 2 - theirs.getTime()) / 1000;
+  const params = { seconds: seconds.toFixed(0) };
+  return {
+    detail: `${seconds.toFixed(1)} s`,
+    findings: [
+      ...(seconds >= clockBrokenSeconds ? [unsafe('clock_off', params)] : []),
+      ...(seconds >= clockOffSeconds && seconds < clockBrokenSeconds ? [warning('clock_off', params)] : []),
+    ],
+  };
+}
+
+/** Whether a demo was opened on the database of a production shop, or the other way round. */
+export async function checkInstallation(db: Db, isProduction: boolean): Promise<Found> {
+  const madeFor = (await readInstallationKind(db)) ?? '';
+  const isDemo = madeFor === 'demo';
+  return { detail: madeFor, findings: isDemo ? [isProduction ? unsafe('demo_data') : warning('is_demo')] : [] };
+}
+
+type OutboxRow = { readonly waiting: number; readonly lag: number };
+
+/** Whether events are delivered in time. */
+export async function checkOutbox(db: Db, now: Date): Promise<Found> {
+  const { rows } = await sql<OutboxRow>`select count(*)::int as waiting,
+    coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as lag from outbox_log`.execute(db);
+  const lag = Math.max(0, rows[0]?.lag ?? 0);
+  return {
+    detail: `${lag.toFixed(1)} s`,
+    findings: lag > lateSeconds ? [unsafe('outbox_late', { seconds: lag.toFixed(0) })] : [],
+  };
+}
+
+/** Whether messages that people wait for have left. */
+export async function countStuckMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`select count(*) filter (where error is not null)::int as failed
+    from mail_log where sent_at is null and medium = 'mail'`.execute(db);
+  return rows[0]?.failed ?? 0;
+}

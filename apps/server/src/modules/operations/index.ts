@@ -1,0 +1,18 @@
+/**
+ * What whoever runs the installation looks at: its backups, and the doctor, who checks whether it is set up safely and says what to do.
+ * Owns `backups`, which the command writes. Changes nothing else.
+ */
+import type { Module } from '#platform/module.ts';
+import { operationsRoutes } from './operations.routes.ts';
+import { backupWarnHours } from './operations.settings.ts';
+
+export { noteBackup } from './backups.ts';
+export { checkConfiguration, checkMailConfigured, type InstallationFacts } from './check-configuration.ts';
+export { examine, readInstallationFacts } from './doctor.ts';
+export type { Check, Finding } from './finding.ts';
+
+export const operationsModule: Module = {
+  name: 'operations',
+  routes: operationsRoutes,
+  settings: [backupWarnHours],
+};
