@@ -5,12 +5,11 @@ import { type Config, loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { createLog } from '#platform/log.ts';
-import { readSecrets, secretsMadeFor } from '#platform/secrets.ts';
+import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
 import { applicationRole, modules } from '../app.ts';
 import { type Check, examine } from '../modules/operations/index.ts';
 import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
-import { placeholderSecrets } from './backup/storage.ts';
 import { checkText, findingText } from './finding-text.ts';
 import { answers, joinRunning } from './primary-database.ts';
 
@@ -58,7 +57,7 @@ async function readConfig(env: NodeJS.ProcessEnv): Promise<{ config?: Config; pr
       throw new Error('PUBLIC_URL must be an address such as https://shop.example');
     const hasSecrets = (await readSecrets(env.ENTREPOT_SECRETS, dataDir)) !== undefined;
     if (hasSecrets) return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), problems: [] };
-    const given = { ...env, ENTREPOT_SECRETS: placeholderSecrets };
+    const given = { ...env, ENTREPOT_SECRETS: throwawaySecrets() };
     return { config: await loadConfig(given, { isDemo, isProduction: !isDemo }), problems: [problem('secrets_none')] };
   } catch (error) {
     return { problems: [problem('configuration_refused', error)] };

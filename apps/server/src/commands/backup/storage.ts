@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#platform/config.ts';
-import { readSecrets, type Secrets } from '#platform/secrets.ts';
+import { readSecrets, type Secrets, throwawaySecrets } from '#platform/secrets.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
 export const softwareVersion = manifest.version;
@@ -20,7 +20,7 @@ export type RestoreOptions = {
 /** Reads from the environment where the shop keeps its data. Makes nothing, whether this is a demo or a production shop. */
 export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> {
   const { dataDir, databaseUrl, bucket } = await loadConfig(
-    { ...env, ENTREPOT_SECRETS: placeholderSecrets },
+    { ...env, ENTREPOT_SECRETS: throwawaySecrets() },
     { isDemo: false, isProduction: false },
   );
   return {
@@ -30,9 +30,3 @@ export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> 
     secrets: await readSecrets(env.ENTREPOT_SECRETS, dataDir),
   };
 }
-
-/** Keeps the configuration from making secrets of its own. */
-export const placeholderSecrets = JSON.stringify({
-  safewordKeys: { current: 'none', keys: { none: 'none' } },
-  fileLinkKey: 'none',
-});

@@ -75,6 +75,10 @@ export function fingerprintKeys({ safewordKeys }: Secrets): Record<string, strin
   return Object.fromEntries(Object.entries(safewordKeys.keys).map(([name, key]) => [name, fingerprint(key)]));
 }
 
+/** Secrets for a configuration that is only read, as the environment gives them: they keep it from making a file of some. */
+export const throwawaySecrets = () =>
+  JSON.stringify({ safewordKeys: { current: 'none', keys: { none: newKey() } }, fileLinkKey: newKey() });
+
 async function readSecretsFile(path: string): Promise<SecretsFile | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as SecretsFile);
