@@ -71,6 +71,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.mails': async () => '/admin/mails',
   "paths.mail(':mailId')": async () => '/admin/mails/1',
   'paths.system': async () => '/admin/system',
+  'paths.operations': async () => '/admin/operations',
   'paths.audit': async () => '/admin/audit',
   'paths.settings': async () => '/admin/settings',
   'paths.settingHistory': async () => '/admin/setting-history',

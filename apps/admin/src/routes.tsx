@@ -231,6 +231,10 @@ export const routes: RouteObject[] = [
                 ],
               },
               { path: paths.system, lazy: async () => ({ Component: (await import('./routes/system.tsx')).default }) },
+              {
+                path: paths.operations,
+                lazy: async () => ({ Component: (await import('./routes/operations.tsx')).default }),
+              },
               { path: paths.audit, lazy: async () => ({ Component: (await import('./routes/audit.tsx')).default }) },
               {
                 path: paths.settings,

@@ -40,6 +40,7 @@ const guarded = [
   ['/mails', 'system.read', 'mail!list'],
   ['/mails/41', 'system.read', 'mail!info'],
   ['/system', 'system.read', 'system!health'],
+  ['/operations', 'operations.read', 'doctor!run'],
   ['/settings', 'settings.change', 'setting!list'],
   ['/setting-history', 'settings.change', 'setting!history'],
 ] as const;

@@ -42,6 +42,7 @@ export const paths = {
   mails: '/mails',
   mail: (mailId: string) => `/mails/${mailId}`,
   system: '/system',
+  operations: '/operations',
   audit: '/audit',
   settings: '/settings',
   settingHistory: '/setting-history',

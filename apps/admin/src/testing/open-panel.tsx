@@ -48,6 +48,7 @@ export const allPermissions = [
   'users.lock',
   'system.read',
   'system.manage',
+  'operations.read',
   'staff.manage',
   'audit.read',
   'settings.change',

@@ -19,7 +19,7 @@ const namesOf = async (env: NodeJS.ProcessEnv) =>
 test('where nothing was ever started, nothing is made by looking', async () => {
   const env = { DATA_DIR: path.join(folder, 'new') };
   const names = await namesOf(env);
-  for (const name of ['secrets_none', 'database_unreachable', 'public_url_missing', 'mail_missing'] as const)
+  for (const name of ['secretsNone', 'databaseUnreachable', 'publicUrlMissing', 'mailMissing'] as const)
     assert.ok(names.includes(name), name);
   assert.equal((await readStorage(env)).secrets, undefined);
   assert.equal(existsSync(path.join(env.DATA_DIR, 'secrets.json')), false);
@@ -28,7 +28,7 @@ test('where nothing was ever started, nothing is made by looking', async () => {
 test('an environment that the shop would refuse is told, without the secrets in it', async () => {
   const secret = '{"safewordKeys": verysecret';
   const [check] = await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: secret });
-  assert.equal(check?.findings[0]?.name, 'configuration_refused');
+  assert.equal(check?.findings[0]?.name, 'configurationRefused');
   assert.ok(!JSON.stringify(check).includes('verysecret'));
   const weak = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: 'c2hvcnQ=' } }, fileLinkKey: 'c2hvcnQ=' });
   const texts = (await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: weak })).flatMap(({ findings }) =>
@@ -36,8 +36,8 @@ test('an environment that the shop would refuse is told, without the secrets in 
   );
   assert.match(texts.join(), /weak or published key/);
   assert.ok(!texts.join().includes('c2hvcnQ'));
-  assert.deepEqual(await namesOf({ DATA_DIR: folder, PORT: 'x' }), ['configuration_refused']);
-  assert.deepEqual(await namesOf({ DATA_DIR: folder, PUBLIC_URL: 'shop' }), ['configuration_refused']);
+  assert.deepEqual(await namesOf({ DATA_DIR: folder, PORT: 'x' }), ['configurationRefused']);
+  assert.deepEqual(await namesOf({ DATA_DIR: folder, PUBLIC_URL: 'shop' }), ['configurationRefused']);
 });
 
 test('a shop that answers is looked at whole', async () => {
@@ -48,7 +48,7 @@ test('a shop that answers is looked at whole', async () => {
   const found = new Map(checks.map((check) => [check.check, check]));
   assert.deepEqual(found.get('schema')?.findings, []);
   assert.deepEqual(found.get('clock')?.findings, []);
-  assert.deepEqual(found.get('staff')?.findings, [{ name: 'no_staff', level: 'unsafe', params: {} }]);
+  assert.deepEqual(found.get('staff')?.findings, [{ name: 'noStaff', level: 'unsafe', params: {} }]);
   assert.deepEqual(found.get('storage'), { check: 'storage', isSkipped: false, detail: 'disk', findings: [] });
   assert.equal(found.get('redis')?.isSkipped, true);
   for (const check of checks) for (const finding of check.findings) assert.match(findingText(finding), /\w{3}/);

@@ -58,18 +58,18 @@ async function readConfig(env: NodeJS.ProcessEnv): Promise<{ config?: Config; pr
     const hasSecrets = (await readSecrets(env.ENTREPOT_SECRETS, dataDir)) !== undefined;
     if (hasSecrets) return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), problems: [] };
     const given = { ...env, ENTREPOT_SECRETS: throwawaySecrets() };
-    return { config: await loadConfig(given, { isDemo, isProduction: !isDemo }), problems: [problem('secrets_none')] };
+    return { config: await loadConfig(given, { isDemo, isProduction: !isDemo }), problems: [problem('secretsNone')] };
   } catch (error) {
-    return { problems: [problem('configuration_refused', error)] };
+    return { problems: [problem('configurationRefused', error)] };
   }
 }
 
-function problem(name: 'secrets_none' | 'configuration_refused', error?: unknown): Check {
+function problem(name: 'secretsNone' | 'configurationRefused', error?: unknown): Check {
   // What cannot be parsed is quoted by the parser, and may be secret.
   const isQuoting = error instanceof SyntaxError;
   const message = isQuoting ? 'the secrets are not valid JSON' : error instanceof Error ? error.message : '';
   const params: Record<string, string> = error === undefined ? {} : { error: message };
-  const level = name === 'secrets_none' ? ('warning' as const) : ('unsafe' as const);
+  const level = name === 'secretsNone' ? ('warning' as const) : ('unsafe' as const);
   return { check: 'secrets', isSkipped: false, findings: [{ name, level, params }] };
 }
 

@@ -24,6 +24,7 @@ import {
   IconScale,
   IconSettings,
   IconShieldLock,
+  IconStethoscope,
   IconTicket,
   IconUserCog,
   IconUserSearch,
@@ -44,6 +45,7 @@ type Section = {
     | 'nav.withdrawals'
     | 'nav.chats'
     | 'nav.chatReports'
+    | 'nav.operations'
     | 'nav.orders'
     | 'nav.stores'
     | 'nav.reportedReviews'
@@ -212,6 +214,14 @@ export const sections: readonly Section[] = [
   { path: paths.audit, group: 'team', label: 'nav.audit', icon: IconHistory, key: 'e', permission: 'audit.read' },
   { path: paths.mails, group: 'team', label: 'nav.mails', icon: IconMail, key: '1', permission: 'system.read' },
   { path: paths.system, group: 'team', label: 'nav.system', icon: IconActivity, key: '2', permission: 'system.read' },
+  {
+    path: paths.operations,
+    group: 'team',
+    label: 'nav.operations',
+    icon: IconStethoscope,
+    key: '3',
+    permission: 'operations.read',
+  },
   {
     path: paths.settings,
     group: 'team',

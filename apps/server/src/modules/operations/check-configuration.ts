@@ -23,22 +23,22 @@ export function checkConfiguration(
     address: {
       detail: config.publicUrl,
       ...found(
-        [isLocal, unsafe('public_url_missing')],
-        [!isLocal && !isEncrypted, unsafe('public_url_open')],
-        [isEncrypted && config.trustedProxies === 0, unsafe('proxies_undeclared')],
-        [!isEncrypted && config.trustedProxies > 0, unsafe('proxies_without_tls')],
+        [isLocal, unsafe('publicUrlMissing')],
+        [!isLocal && !isEncrypted, unsafe('publicUrlOpen')],
+        [isEncrypted && config.trustedProxies === 0, unsafe('proxiesUndeclared')],
+        [!isEncrypted && config.trustedProxies > 0, unsafe('proxiesWithoutTls')],
       ),
     },
-    limits: found([config.rateLimitFactor === 0, unsafe('limits_off')]),
-    secrets: found([facts.secretsMode !== undefined && (facts.secretsMode & 0o077) !== 0, unsafe('secrets_readable')]),
-    account: found([facts.isRoot, unsafe('runs_as_root')]),
-    staff: found([!facts.hasStaff, unsafe('no_staff')]),
+    limits: found([config.rateLimitFactor === 0, unsafe('limitsOff')]),
+    secrets: found([facts.secretsMode !== undefined && (facts.secretsMode & 0o077) !== 0, unsafe('secretsReadable')]),
+    account: found([facts.isRoot, unsafe('runsAsRoot')]),
+    staff: found([!facts.hasStaff, unsafe('noStaff')]),
   };
 }
 
 /** Whether there is a mail server at all. */
 export const checkMailConfigured = ({ smtp }: Pick<Config, 'smtp'>): Found => ({
-  findings: smtp ? [] : [unsafe('mail_missing')],
+  findings: smtp ? [] : [unsafe('mailMissing')],
 });
 
 /** The checks of the configuration alone, those that are printed at every start. */

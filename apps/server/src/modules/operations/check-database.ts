@@ -26,10 +26,10 @@ export async function checkDatabase(db: Db): Promise<Found> {
   return {
     detail: `PostgreSQL ${setting.get('server_version')?.split(' ')[0]}`,
     findings: [
-      ...(Number(setting.get('server_version_num')) < oldestMajor * 10_000 ? [unsafe('database_old')] : []),
-      ...['fsync', 'full_page_writes'].filter(isOff).map((name) => unsafe('database_not_durable', { name })),
-      ...(isOff('synchronous_commit') ? [unsafe('database_not_durable', { name: 'synchronous_commit' })] : []),
-      ...(connections < fewestConnections ? [warning('database_few_connections', { number: `${connections}` })] : []),
+      ...(Number(setting.get('server_version_num')) < oldestMajor * 10_000 ? [unsafe('databaseOld')] : []),
+      ...['fsync', 'full_page_writes'].filter(isOff).map((name) => unsafe('databaseNotDurable', { name })),
+      ...(isOff('synchronous_commit') ? [unsafe('databaseNotDurable', { name: 'synchronous_commit' })] : []),
+      ...(connections < fewestConnections ? [warning('databaseFewConnections', { number: `${connections}` })] : []),
     ],
   };
 }
@@ -44,8 +44,8 @@ export async function checkSchema(db: Db): Promise<Found> {
   return {
     detail: rows.at(-1)?.name ?? '',
     findings: [
-      ...(unknown > 0 ? [unsafe('schema_newer')] : []),
-      ...(pending > 0 ? [warning('schema_behind', { number: `${pending}` })] : []),
+      ...(unknown > 0 ? [unsafe('schemaNewer')] : []),
+      ...(pending > 0 ? [warning('schemaBehind', { number: `${pending}` })] : []),
     ],
   };
 }
@@ -59,8 +59,8 @@ export async function checkClock(db: Db, now: () => Date): Promise<Found> {
   return {
     detail: `${seconds.toFixed(1)} s`,
     findings: [
-      ...(seconds >= clockBrokenSeconds ? [unsafe('clock_off', params)] : []),
-      ...(seconds >= clockOffSeconds && seconds < clockBrokenSeconds ? [warning('clock_off', params)] : []),
+      ...(seconds >= clockBrokenSeconds ? [unsafe('clockOff', params)] : []),
+      ...(seconds >= clockOffSeconds && seconds < clockBrokenSeconds ? [warning('clockOff', params)] : []),
     ],
   };
 }
@@ -69,7 +69,7 @@ export async function checkClock(db: Db, now: () => Date): Promise<Found> {
 export async function checkInstallation(db: Db, isProduction: boolean): Promise<Found> {
   const madeFor = (await readInstallationKind(db)) ?? '';
   const isDemo = madeFor === 'demo';
-  return { detail: madeFor, findings: isDemo ? [isProduction ? unsafe('demo_data') : warning('is_demo')] : [] };
+  return { detail: madeFor, findings: isDemo ? [isProduction ? unsafe('demoData') : warning('isDemo')] : [] };
 }
 
 type OutboxRow = { readonly waiting: number; readonly lag: number };
@@ -81,7 +81,7 @@ export async function checkOutbox(db: Db, now: Date): Promise<Found> {
   const lag = Math.max(0, rows[0]?.lag ?? 0);
   return {
     detail: `${lag.toFixed(1)} s`,
-    findings: lag > lateSeconds ? [unsafe('outbox_late', { seconds: lag.toFixed(0) })] : [],
+    findings: lag > lateSeconds ? [unsafe('outboxLate', { seconds: lag.toFixed(0) })] : [],
   };
 }
 

@@ -15,7 +15,7 @@ const gigabyte = 1e9;
 export async function checkMail(config: Config, failed: number): Promise<Found> {
   const { smtp } = config;
   if (!smtp) return checkMailConfigured(config);
-  const waiting = failed > 0 ? [warning('mails_failed', { number: `${failed}` })] : [];
+  const waiting = failed > 0 ? [warning('mailsFailed', { number: `${failed}` })] : [];
   const url = new URL(smtp.url);
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     url.searchParams.set(limit, `${patienceMs}`);
@@ -24,7 +24,7 @@ export async function checkMail(config: Config, failed: number): Promise<Found> 
     await transport.verify();
     return { findings: waiting };
   } catch (error) {
-    return { findings: [unsafe('mail_unreachable', { error: kindOf(error) }), ...waiting] };
+    return { findings: [unsafe('mailUnreachable', { error: kindOf(error) }), ...waiting] };
   } finally {
     transport.close();
   }
@@ -39,9 +39,9 @@ export async function checkStorage(files: FileStore, config: Config): Promise<Fo
     const kept = await files.get(key);
     await files.remove(key);
     if (kept?.bytes.toString() === 'written by the doctor') return { detail, findings: [] };
-    return { detail, findings: [unsafe('storage_failed', { error: 'what was read is not what was written' })] };
+    return { detail, findings: [unsafe('storageFailed', { error: 'what was read is not what was written' })] };
   } catch (error) {
-    return { detail, findings: [unsafe('storage_failed', { error: kindOf(error) })] };
+    return { detail, findings: [unsafe('storageFailed', { error: kindOf(error) })] };
   }
 }
 
@@ -51,8 +51,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Found> {
   if (!disk || disk.blocks === 0) return skipped;
   const share = disk.bavail / disk.blocks;
   const params = { gigabytes: ((disk.bavail * disk.bsize) / gigabyte).toFixed(1), percent: (share * 100).toFixed(0) };
-  const finding =
-    share < emptyDisk ? [unsafe('disk_low', params)] : share < lowDisk ? [warning('disk_low', params)] : [];
+  const finding = share < emptyDisk ? [unsafe('diskLow', params)] : share < lowDisk ? [warning('diskLow', params)] : [];
   return { detail: `${params.gigabytes} GB`, findings: finding };
 }
 
@@ -63,6 +62,6 @@ export async function checkRedis({ redisUrl }: Config): Promise<Found> {
     await pingRedis(redisUrl, patienceMs);
     return { findings: [] };
   } catch (error) {
-    return { findings: [unsafe('redis_unreachable', { error: kindOf(error) })] };
+    return { findings: [unsafe('redisUnreachable', { error: kindOf(error) })] };
   }
 }

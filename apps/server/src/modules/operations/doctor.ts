@@ -44,7 +44,7 @@ export async function examine(patient: Patient): Promise<Check[]> {
   const configuration = checkConfiguration(config, await readInstallationFacts(config, db));
   const checks: readonly (readonly [CheckName, Promise<Found>])[] = [
     ['node', Promise.resolve(checkNode(process.version))],
-    ['database', db ? checkDatabase(db) : Promise.resolve({ findings: [unsafe('database_unreachable')] })],
+    ['database', db ? checkDatabase(db) : Promise.resolve({ findings: [unsafe('databaseUnreachable')] })],
     ['schema', ofDatabase(checkSchema)],
     ['installation', ofDatabase((at) => checkInstallation(at, config.isProduction))],
     ['clock', ofDatabase((at) => checkClock(at, clock.now))],
@@ -68,7 +68,7 @@ export async function examine(patient: Patient): Promise<Check[]> {
 async function settle(check: CheckName, looking: Promise<Found>, isProduction: boolean): Promise<Check> {
   const found = await looking.catch(
     (error: unknown): Found => ({
-      findings: [warning('check_failed', { error: kindOf(error) })],
+      findings: [warning('checkFailed', { error: kindOf(error) })],
     }),
   );
   const isMild = !isProduction && productionOnly.has(check);
@@ -83,7 +83,7 @@ async function settle(check: CheckName, looking: Promise<Found>, isProduction: b
 
 const checkNode = (version: string): Found => ({
   detail: version,
-  findings: Number.parseInt(version.slice(1), 10) < nodeMajor ? [unsafe('node_old', { number: `${nodeMajor}` })] : [],
+  findings: Number.parseInt(version.slice(1), 10) < nodeMajor ? [unsafe('nodeOld', { number: `${nodeMajor}` })] : [],
 });
 
 async function checkMailOf({ config, db }: Patient): Promise<Found> {
@@ -96,7 +96,7 @@ async function checkWorker(db: Db, now: Date): Promise<Found> {
   const ageMs = run ? now.getTime() - run.checkedAt.getTime() : Number.POSITIVE_INFINITY;
   return {
     ...(run && { detail: run.checkedAt.toISOString() }),
-    findings: ageMs > staleAfterMs ? [unsafe('worker_silent')] : [],
+    findings: ageMs > staleAfterMs ? [unsafe('workerSilent')] : [],
   };
 }
 
@@ -105,16 +105,16 @@ async function checkInvariantsRun(db: Db): Promise<Found> {
   if (!run) return skipped;
   return {
     detail: run.checkedAt.toISOString(),
-    findings: run.broken.length > 0 ? [unsafe('invariants_broken', { names: run.broken.join(', ') })] : [],
+    findings: run.broken.length > 0 ? [unsafe('invariantsBroken', { names: run.broken.join(', ') })] : [],
   };
 }
 
 async function checkBackups(db: Db, { clock, settings }: Patient): Promise<Found> {
   const last = await lastBackupAt(db);
-  if (!last) return { findings: [unsafe('backup_none')] };
+  if (!last) return { findings: [unsafe('backupNone')] };
   const hours = Math.floor((clock.now().getTime() - last.getTime()) / hourMs);
   const isOld = hours >= settings.get(backupWarnHours);
-  return { detail: last.toISOString(), findings: isOld ? [unsafe('backup_old', { hours: `${hours}` })] : [] };
+  return { detail: last.toISOString(), findings: isOld ? [unsafe('backupOld', { hours: `${hours}` })] : [] };
 }
 
 /** Reads what the checks of the configuration look at. */

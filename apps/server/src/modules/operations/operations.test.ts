@@ -42,7 +42,7 @@ async function findingsOf(check: CheckName, over: Partial<Context> = {}): Promis
 test('backups are listed newest first, and the newest is too old from the setting on', async () => {
   const list = () => call(ctx, operationsRoutes, adminOperations.backupList, {}, { session: admin.session });
   assert.deepEqual(await list(), { warnHours: 26, isTooOld: true, backups: [] });
-  assert.deepEqual(await findingsOf('backups'), ['backup_none unsafe']);
+  assert.deepEqual(await findingsOf('backups'), ['backupNone unsafe']);
   for (const file of ['/backups/first.tar', '/backups/second.tar']) {
     const startedAt = ctx.clock.now();
     ctx.clock.advanceMs(minuteMs);
@@ -57,9 +57,9 @@ test('backups are listed newest first, and the newest is too old from the settin
   ctx.clock.advanceMs(25 * hourMs);
   assert.deepEqual(await findingsOf('backups'), []);
   ctx.settingValues.set('backup_warn_hours', 25);
-  assert.deepEqual(await findingsOf('backups'), ['backup_old unsafe']);
+  assert.deepEqual(await findingsOf('backups'), ['backupOld unsafe']);
   assert.equal((await list()).isTooOld, true);
-  assert.deepEqual(await findingsOf('backups', { config: { ...safe, isProduction: false } }), ['backup_old warning']);
+  assert.deepEqual(await findingsOf('backups', { config: { ...safe, isProduction: false } }), ['backupOld warning']);
 });
 
 test('whoever may not see it does not', async () => {
@@ -71,22 +71,22 @@ test('whoever may not see it does not', async () => {
 
 test('the database is as it has to be, or it is said what is not', async () => {
   // The server of tests gives up safety for speed, and the clock of this test stands in the past.
-  assert.ok((await findingsOf('database')).includes('database_not_durable unsafe'));
-  assert.deepEqual(await findingsOf('clock'), ['clock_off unsafe']);
+  assert.ok((await findingsOf('database')).includes('databaseNotDurable unsafe'));
+  assert.deepEqual(await findingsOf('clock'), ['clockOff unsafe']);
   assert.deepEqual(await findingsOf('clock', { clock: { now: () => new Date() } as Context['clock'] }), []);
   assert.deepEqual(await findingsOf('schema'), []);
-  assert.deepEqual(await findingsOf('database', { db: undefined as never }), ['database_unreachable unsafe']);
+  assert.deepEqual(await findingsOf('database', { db: undefined as never }), ['databaseUnreachable unsafe']);
   assert.deepEqual(await findingsOf('outbox', { db: undefined as never }), []);
 });
 
 test("a demo's database is none for production", async () => {
   await claimInstallation(ctx.db, 'demo', ctx.clock.now());
-  assert.deepEqual(await findingsOf('installation'), ['demo_data unsafe']);
-  assert.deepEqual(await findingsOf('installation', { config: { ...safe, isProduction: false } }), ['is_demo warning']);
+  assert.deepEqual(await findingsOf('installation'), ['demoData unsafe']);
+  assert.deepEqual(await findingsOf('installation', { config: { ...safe, isProduction: false } }), ['isDemo warning']);
 });
 
 test('the worker is known by what it does, and broken invariants are named', async () => {
-  assert.deepEqual(await findingsOf('worker'), ['worker_silent unsafe']);
+  assert.deepEqual(await findingsOf('worker'), ['workerSilent unsafe']);
   await invariantSweep.run(ctx);
   assert.deepEqual(await findingsOf('worker'), []);
   assert.deepEqual(await findingsOf('invariants'), []);
@@ -95,10 +95,10 @@ test('the worker is known by what it does, and broken invariants are named', asy
   );
   const checks = await examine({ ...ctx, config: safe });
   assert.deepEqual(checks.find(({ check }) => check === 'invariants')?.findings, [
-    { name: 'invariants_broken', level: 'unsafe', params: { names: 'journal_balanced' } },
+    { name: 'invariantsBroken', level: 'unsafe', params: { names: 'journal_balanced' } },
   ]);
   ctx.clock.advanceMs(15 * minuteMs + 1);
-  assert.deepEqual(await findingsOf('worker'), ['worker_silent unsafe']);
+  assert.deepEqual(await findingsOf('worker'), ['workerSilent unsafe']);
 });
 
 test('events that nobody delivers are told', async () => {
@@ -109,24 +109,24 @@ test('events that nobody delivers are told', async () => {
   ctx.clock.advanceMs(60_000);
   assert.deepEqual(await findingsOf('outbox'), []);
   ctx.clock.advanceMs(1000);
-  assert.deepEqual(await findingsOf('outbox'), ['outbox_late unsafe']);
+  assert.deepEqual(await findingsOf('outbox'), ['outboxLate unsafe']);
   await sql`delete from outbox_events`.execute(ctx.db);
 });
 
 test('a mail server that does not answer, a Redis that is not there, a store that cannot be written', async () => {
   const port = await freePort();
   const smtp = { url: `smtp://shop:${secret}@127.0.0.1:${port}`, from: 'shop@shop.example' };
-  assert.deepEqual(await findingsOf('mail'), ['mail_missing unsafe']);
-  assert.deepEqual(await findingsOf('mail', { config: { ...safe, smtp } }), ['mail_unreachable unsafe']);
+  assert.deepEqual(await findingsOf('mail'), ['mailMissing unsafe']);
+  assert.deepEqual(await findingsOf('mail', { config: { ...safe, smtp } }), ['mailUnreachable unsafe']);
   const redisUrl = `redis://:${secret}@127.0.0.1:${port}`;
-  assert.deepEqual(await findingsOf('redis', { config: { ...safe, redisUrl } }), ['redis_unreachable unsafe']);
+  assert.deepEqual(await findingsOf('redis', { config: { ...safe, redisUrl } }), ['redisUnreachable unsafe']);
   assert.deepEqual(await findingsOf('storage'), []);
   assert.deepEqual(
     await Array.fromAsync(ctx.files.keys()).then((keys) => keys.filter((key) => key.startsWith('doctor'))),
     [],
   );
   const put = () => Promise.reject(Object.assign(new Error(secret), { code: 'EACCES' }));
-  assert.deepEqual(await findingsOf('storage', { files: { ...ctx.files, put } }), ['storage_failed unsafe']);
+  assert.deepEqual(await findingsOf('storage', { files: { ...ctx.files, put } }), ['storageFailed unsafe']);
 });
 
 test('a mail server that answers is fine', async (t) => {
@@ -152,7 +152,7 @@ test('secrets that others can read are told, and none of them is', async () => {
   await writeFile(file, '{}', { mode: 0o600 });
   assert.deepEqual(await findingsOf('secrets'), []);
   await chmod(file, 0o640);
-  assert.deepEqual(await findingsOf('secrets'), ['secrets_readable unsafe']);
+  assert.deepEqual(await findingsOf('secrets'), ['secretsReadable unsafe']);
   const config: Config = {
     ...safe,
     smtp: { url: `smtp://shop:${secret}@127.0.0.1:9`, from: 'x@y.example' },
