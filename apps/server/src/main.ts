@@ -16,6 +16,7 @@ const usage = `Usage: npm run <command>
   staff:create make a member of staff: npm run staff:create -- --username <name>
   staff:disable end the work of a member of staff at once
   signer       sends withdrawals on Ethereum, as a process of its own
+  build        build the pages, for a disk that is read-only when the shop runs
   backup       database and files into one archive: npm run backup -- --to <folder> --keep <number>
   restore      bring the shop back from a backup: npm run restore -- <file>
   doctor       check the installation and say what to do: npm run doctor -- --json
@@ -46,6 +47,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import('./commands/staff.ts')).disableStaffMember(args);
     case 'signer':
       return (await import('./commands/signer.ts')).runSigner(process.env);
+    case 'build':
+      return (await import('./commands/build.ts')).buildPages();
     case 'backup':
       return (await import('./commands/backup/backup.ts')).backUp(args);
     case 'restore':

@@ -103,6 +103,6 @@ async function pointAt(folder: string): Promise<void> {
     await rename(aside, link);
   } catch {
     // Only a convenience: the server reads the version's own folder.
-    await rm(aside, { force: true });
+    await rm(aside, { force: true }).catch(() => {});
   }
 }

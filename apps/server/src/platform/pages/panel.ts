@@ -23,7 +23,8 @@ export type PanelOptions = {
   readonly log: Logger;
 };
 
-const panelBuild = (name: PanelName): BuiltApp => ({
+/** How a panel is built. */
+export const panelBuild = (name: PanelName): BuiltApp => ({
   name,
   command: (into) => [viteProgram(), 'build', '--outDir', join(into, 'client'), '--emptyOutDir'],
 });
