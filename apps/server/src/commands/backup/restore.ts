@@ -2,8 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenArchive, openArchive } from '#platform/backup/archive.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
-import { databaseFolder, knownMigrations } from '#platform/migrate.ts';
-import { fingerprintKeys, type Secrets } from '#platform/secrets.ts';
+import { assertFits, assertKeys } from './assert-fits.ts';
 import { type Examined, figureLines } from './examine.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import { restoreDump } from './restore-dump.ts';
@@ -51,30 +50,6 @@ function restoreInto(storage: ShopStorage, archive: OpenArchive, options: Restor
   return storage.databaseUrl === undefined
     ? restoreCluster(storage, archive, options)
     : restoreDump({ ...storage, databaseUrl: storage.databaseUrl }, archive, options);
-}
-
-async function assertFits({ database, migrations, version }: Manifest, storage: ShopStorage): Promise<void> {
-  if (database.kind === 'dump' && storage.databaseUrl === undefined)
-    throw new Error('This backup is of an external database: set DATABASE_URL to the one to restore into.');
-  if (database.kind === 'cluster' && storage.databaseUrl !== undefined)
-    throw new Error(
-      'This backup is of an embedded database: unset DATABASE_URL, and set DATA_DIR to where it is to be.',
-    );
-  const known = new Set(await knownMigrations(databaseFolder));
-  if (migrations.some((name) => !known.has(name)))
-    throw new Error(
-      `This backup is of a newer version (${version}) than this one: restore it with that version or a later one.`,
-    );
-}
-
-/** Names, numbers of documents and cards are encrypted, and fund passwords are keyed: without the keys they are lost. */
-function assertKeys({ keys }: Manifest, secrets: Secrets | undefined): void {
-  const held = secrets ? fingerprintKeys(secrets) : {};
-  const missing = Object.keys(keys).filter((name) => held[name] !== keys[name]);
-  if (missing.length === 0) return;
-  throw new Error(
-    `The secrets here lack ${missing.join(', ')} of the backup: verified identities, card numbers and fund passwords could not be read. Put secrets.json back into the data folder, or set ENTREPOT_SECRETS, as they were. If they are lost, --without-keys goes on without them: people then set new fund passwords.`,
-  );
 }
 
 function describe({ manifest, figures, invariants, violations, files, missingFiles, kept }: Restored): string[] {
