@@ -16,6 +16,7 @@ export const areas = [
   'coupons',
   'reviews',
   'chat',
+  'operations',
   'domain',
   'policies',
 ] as const;
