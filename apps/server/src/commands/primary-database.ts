@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
 import { databaseFolder, migrate } from '#platform/database/migrate.ts';
+import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { startPostgres } from '#platform/postgres/start-postgres.ts';
 import { applicationRole } from '../app.ts';
