@@ -146,6 +146,18 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
               },
               {
+                path: paths.banners,
+                lazy: async () => ({ Component: (await import('./routes/banners.tsx')).default }),
+                children: [
+                  {
+                    path: paths.banner(':bannerId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/banners/components/banner-review.tsx')).BannerReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.portfolio,
                 lazy: async () => ({ Component: (await import('./routes/portfolio.tsx')).default }),
               },

@@ -101,6 +101,7 @@ const ofStaff = new Set([
   'admin/staff!me',
   'admin/session!list',
   'admin/session!revokeOthers',
+  'admin/uploadimg!execute',
   'admin/totp!begin',
   'admin/totp!confirm',
   'admin/totp!recoveryCodes',

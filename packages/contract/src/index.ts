@@ -4,6 +4,7 @@ import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
+import * as adminBanners from './calls/admin-banners.ts';
 import * as adminBooks from './calls/admin-books.ts';
 import * as adminChat from './calls/admin-chat.ts';
 import * as adminCoupons from './calls/admin-coupons.ts';
@@ -65,6 +66,7 @@ export {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminBanners,
   adminBooks,
   adminChat,
   adminCoupons,
@@ -123,6 +125,7 @@ const groups = {
   adminAftersales,
   adminApplications,
   adminAudit,
+  adminBanners,
   adminBooks,
   adminChat,
   adminCoupons,

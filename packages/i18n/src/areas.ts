@@ -36,6 +36,7 @@ export const areas = [
   'admin',
   'admin-chat',
   'admin-commerce',
+  'admin-content',
   'admin-loans',
   'admin-money',
   'admin-operations',

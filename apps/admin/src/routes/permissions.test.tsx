@@ -21,6 +21,8 @@ const guarded = [
   ['/stores', 'stores.read', 'store!list'],
   ['/stores/31', 'stores.read', 'store!info'],
   ['/coupons', 'coupons.manage', 'subscription!figures'],
+  ['/banners', 'content.manage', 'banner!list'],
+  ['/banners/7', 'content.manage', 'banner!info'],
   ['/loans', 'loans.review', 'loan!list'],
   ['/loans/81', 'loans.review', 'loan!info'],
   ['/loan-portfolio', 'loans.account', 'loan!portfolio'],

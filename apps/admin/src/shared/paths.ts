@@ -23,6 +23,8 @@ export const paths = {
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
   coupons: '/coupons',
+  banners: '/banners',
+  banner: (bannerId: string) => `/banners/${bannerId}`,
   loans: '/loans',
   loan: (loanId: string) => `/loans/${loanId}`,
   portfolio: '/loan-portfolio',

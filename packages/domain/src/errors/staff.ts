@@ -32,4 +32,11 @@ export const staffErrors = {
   review_state_changed: [929, '该评价已被处理，请刷新后再试'],
   mail_not_found: [930, '该消息不存在'],
   job_not_found: [931, '该任务正在执行或已完成'],
+  content_not_found: [932, '该内容已不存在，请刷新'],
+  content_changed: [933, '内容已被他人修改，请刷新后核对'],
+  category_not_empty: [934, '分类下还有商品或子分类，请先移动或合并'],
+  category_too_deep: [935, '分类最多三级'],
+  category_below_itself: [936, '分类不能移动到自身之下'],
+  product_blocked: [937, '该商品已被平台下架，请联系客服'],
+  product_state_changed: [938, '该商品状态已变更，请刷新后再试'],
 } as const;

@@ -20,6 +20,7 @@ import {
   IconMail,
   IconMessageReport,
   IconMessages,
+  IconPhoto,
   IconReceipt,
   IconScale,
   IconSettings,
@@ -50,6 +51,7 @@ type Section = {
     | 'nav.stores'
     | 'nav.reportedReviews'
     | 'nav.coupons'
+    | 'nav.banners'
     | 'nav.reconciliation'
     | 'nav.invariants'
     | 'nav.ledger'
@@ -120,6 +122,14 @@ export const sections: readonly Section[] = [
     icon: IconTicket,
     key: 'z',
     permission: 'coupons.manage',
+  },
+  {
+    path: paths.banners,
+    group: 'commerce',
+    label: 'nav.banners',
+    icon: IconPhoto,
+    key: '9',
+    permission: 'content.manage',
   },
   {
     path: paths.applications,

@@ -10,10 +10,10 @@ import { isShownByStores, unusedPictureDays } from '../sellers/index.ts';
 /** A product file may name any picture that the shop serves, whatever it was uploaded for. */
 const isShown = sql`(${isShownByStores} or ${isShownByReviews} or ${isShownByBanners} or ${isShownByProducts} or ${isShownByOrders})`;
 
-/** Deletes pictures of goods, stores and reviews that nothing shows (any more). Returns how many went. */
+/** Deletes pictures of goods, stores, reviews and banners that nothing shows (any more). Returns how many went. */
 export function purgeUnusedPictures(ctx: Context): Promise<number> {
   return purgeUnusedUploads(ctx, {
-    moduleName: ['goods', 'store', 'review'],
+    moduleName: ['goods', 'store', 'review', 'content'],
     isReferred: isShown,
     keptDays: ctx.settings.get(unusedPictureDays),
     isPublic: true,

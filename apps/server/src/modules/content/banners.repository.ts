@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 
 export type BannerPlace = 'home' | 'discounted';
+export type BannerState = 'running' | 'planned' | 'ended';
 
 export type BannerRow = {
   readonly id: bigint;
@@ -21,6 +22,54 @@ export async function runningBanners(db: Db, place: BannerPlace, language: strin
      where r.language is not null or not exists (select from running o where o.language is not null)
      order by position, id`.execute(db);
   return rows;
+}
+
+export type WholeBannerRow = BannerRow & {
+  readonly version: number;
+  readonly place: BannerPlace;
+  readonly language: string | null;
+  readonly position: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly state: BannerState;
+};
+
+const stateAt = (at: Date) =>
+  sql`case when ends_at <= ${at} then 'ended' when starts_at > ${at} then 'planned' else 'running' end`;
+const columnsAt = (
+  at: Date,
+) => sql`id, titles, picture, link, version, place, language, position, starts_at as "startsAt",
+  ends_at as "endsAt", ${stateAt(at)} as state`;
+
+type Listed = {
+  readonly at: Date;
+  readonly state: BannerState | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Banners by place and order. */
+export async function listBanners(db: Db, { at, state, limit, offset }: Listed) {
+  const { rows } = await sql<WholeBannerRow & { readonly total: bigint }>`
+    select ${columnsAt(at)}, count(*) over () as total from banners
+     where ${state}::text is null or ${stateAt(at)} = ${state}
+     order by place, position, id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** One banner; inside a transaction it can be locked. */
+export async function findBanner(
+  db: Db,
+  id: bigint,
+  { at, isLocked = false }: { readonly at: Date; readonly isLocked?: boolean },
+): Promise<WholeBannerRow | undefined> {
+  const { rows } = await sql<WholeBannerRow>`select ${columnsAt(at)} from banners
+    where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function deleteBanner(tx: Tx, id: bigint): Promise<void> {
+  await sql`delete from banners where id = ${id}`.execute(tx);
 }
 
 export type NewBanner = {
@@ -47,7 +96,13 @@ export async function upsertBanner(tx: Tx, id: bigint, banner: NewBanner): Promi
       ${banner.picture}, ${banner.link}, ${banner.position}, ${banner.startsAt}, ${banner.endsAt ?? null})
     on conflict (name) do update set place = excluded.place, language = excluded.language, titles = excluded.titles,
       picture = excluded.picture, link = excluded.link, position = excluded.position, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at
+      ends_at = excluded.ends_at, version = banners.version + 1
     returning id`.execute(tx);
   return rows[0]?.id ?? id;
+}
+
+/** The name by which a banner is replaced. */
+export async function nameOfBanner(tx: Tx, id: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from banners where id = ${id}`.execute(tx);
+  return rows[0]?.name;
 }

@@ -3,10 +3,16 @@
  * outside the shop.
  */
 import type { Module } from '#platform/module.ts';
+import { contentAuditReaders } from './content.audit.ts';
 import { contentRoutes } from './content.routes.ts';
 import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
 
-export const contentModule: Module = { name: 'content', routes: contentRoutes, settings: [buyerAppUrl, sellerAppUrl] };
+export const contentModule: Module = {
+  name: 'content',
+  routes: contentRoutes,
+  auditReaders: contentAuditReaders,
+  settings: [buyerAppUrl, sellerAppUrl],
+};
 
 export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';

@@ -1,8 +1,9 @@
-import { marketing, sellerCatalogue } from '@entrepot/contract';
+import { adminBanners, marketing, sellerCatalogue } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { nameAuditedObject } from '../audit.ts';
 import type { Context } from '../context.ts';
-import type { Db, Tx } from '../database.ts';
+import { type Db, inTx, type Tx } from '../database.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { type Implementation, implement } from '../http/implement.ts';
 import { listPictureKey } from './picture-urls.ts';
@@ -72,5 +73,12 @@ export const uploadRoutes: readonly Implementation[] = [
   implement(sellerCatalogue.sellerUpload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
     return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+  }),
+  implement(adminBanners.staffUpload, async (ctx, input, request) => {
+    if (!request.file) throw new DomainError('file_missing');
+    const data = await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes);
+    // The picture is kept by now; the transaction is that of its entry in the audit log.
+    await inTx(ctx.db, async () => nameAuditedObject(data));
+    return { data };
   }),
 ];

@@ -1,0 +1,76 @@
+import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
+import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
+
+export type Banner = AdminOutputOf<'banner!info'>;
+type Saved = AdminInputOf<'banner!save'>;
+
+export type BannerDraft = {
+  readonly place: Banner['place'];
+  /** Empty: for every language that has none of its own. */
+  readonly language: string;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly picture: string;
+  readonly link: string;
+  readonly position: string;
+  /** In the platform's zone, as `datetime-local` fields have it. */
+  readonly start: string;
+  readonly end: string;
+};
+
+export type BannerFault = 'title' | 'picture' | 'link' | 'position' | 'start' | 'end';
+
+export const emptyBanner: BannerDraft = {
+  place: 'home',
+  language: '',
+  titles: {},
+  picture: '',
+  link: '/',
+  position: '0',
+  start: '',
+  end: '',
+};
+
+export const draftOf = (banner: Banner): BannerDraft => ({
+  place: banner.place,
+  language: banner.language ?? '',
+  titles: banner.titles as Readonly<Record<string, string>>,
+  picture: banner.picture,
+  link: banner.link,
+  position: String(banner.position),
+  start: toZoneTime(banner.startTime),
+  end: banner.endTime === undefined ? '' : toZoneTime(banner.endTime),
+});
+
+/** The language in which it must say what its picture says. */
+export const neededLanguage = ({ language }: BannerDraft) => language || 'en';
+
+/** What is wrong with a banner; the server judges by the same rules. */
+export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
+  const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
+  const wrong: Readonly<Record<BannerFault, boolean>> = {
+    title: !draft.titles[neededLanguage(draft)]?.trim(),
+    picture: draft.picture === '',
+    link: !/^\/(?:[^/\\\s][^\\\s]*)?$/.test(draft.link.trim()),
+    position: !/^[0-9]{1,3}$/.test(draft.position.trim()),
+    start: start === undefined,
+    end: draft.end !== '' && (end === undefined || (start !== undefined && end <= start)),
+  };
+  return new Set((Object.keys(wrong) as BannerFault[]).filter((field) => wrong[field]));
+}
+
+/** What is sent for a draft without faults. */
+export function bannerInput(draft: BannerDraft, banner: Banner | undefined): Saved {
+  const { place, language, titles, picture, link, position } = draft;
+  const endTime = fromZoneTime(draft.end);
+  return {
+    ...(banner && { bannerId: banner.bannerId, version: banner.version }),
+    place,
+    ...(language !== '' && { language: language as Saved['language'] & string }),
+    titles,
+    picture,
+    link: link.trim(),
+    position: Number(position),
+    startTime: fromZoneTime(draft.start) ?? '',
+    ...(endTime !== undefined && { endTime }),
+  };
+}

@@ -1,0 +1,96 @@
+import { pickText } from '@entrepot/domain';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { type Banner, type BannerFault, bannerFaults, bannerInput, draftOf, emptyBanner } from '../banner-draft.ts';
+import { BannerFields } from './banner-fields.tsx';
+import { BannerPreview } from './banner-preview.tsx';
+import { bannerTones } from './banner-queue.tsx';
+
+/** One banner, or a new one: what it shows, where, when, and how it looks. */
+export function BannerReview() {
+  const { bannerId = '' } = useParams();
+  return bannerId === 'new' ? <Editor banner={undefined} /> : <ExistingBanner key={bannerId} bannerId={bannerId} />;
+}
+
+function ExistingBanner({ bannerId }: { readonly bannerId: string }) {
+  const found = useCall('banner!info', { bannerId });
+  return <Opened result={found}>{(banner) => <Editor key={banner.version} banner={banner} />}</Opened>;
+}
+
+function Editor({ banner }: { readonly banner: Banner | undefined }) {
+  const { t } = useTranslation('admin-content');
+  const own = useLanguage();
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const before = banner ? draftOf(banner) : emptyBanner;
+  const [draft, setDraft] = useState(before);
+  const [faults, setFaults] = useState<ReadonlySet<BannerFault>>(new Set());
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const save = useAction('banner!save', {
+    onDone: async ({ bannerId }) => {
+      setSaved(true);
+      showToast({ kind: 'success', text: t('banner.saved') });
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('banner!') });
+      if (!banner) void navigate(paths.banner(bannerId), { replace: true });
+    },
+    onRefused: (error) => setRefusal(textOf(error)),
+  });
+  const send = () => {
+    const found = bannerFaults(draft);
+    setFaults(found);
+    setRefusal(undefined);
+    if (found.size === 0) save.run(bannerInput(draft, banner));
+  };
+  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(before);
+  const change = (next: typeof draft) => {
+    setSaved(false);
+    setDraft(next);
+  };
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
+      <OpenedHead
+        title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : t('banner.new')}
+        state={banner && <Badge tone={bannerTones[banner.state]}>{t(`schedule.${banner.state}`)}</Badge>}
+      />
+      <div className={styles.parts}>
+        <BannerFields draft={draft} faults={faults} onChange={change} />
+        <BannerPreview draft={draft} />
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {refusal}
+        </p>
+      )}
+      <Decisions>
+        <Button onClick={send} loading={save.isPending}>
+          {t('save')}
+        </Button>
+        {banner && (
+          <Decision
+            call="banner!delete"
+            label={t('banner.delete')}
+            consequence={t('banner.deleteText')}
+            done={t('banner.deleted')}
+            inputOf={() => ({ bannerId: banner.bannerId, version: banner.version })}
+          />
+        )}
+      </Decisions>
+    </>
+  );
+}

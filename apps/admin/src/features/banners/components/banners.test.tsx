@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel, pageOf } from '#testing/open-panel.tsx';
+
+const banner = {
+  bannerId: '7',
+  version: 3,
+  state: 'running',
+  place: 'home',
+  titles: { en: 'Winter sale', ar: 'تخفيضات الشتاء' },
+  picture: '/files/uploads/ab/winter.webp',
+  link: '/discounted',
+  position: 2,
+  startTime: '2026-11-01T00:00:00.000Z',
+} as const;
+const answers = {
+  'banner!list': () => pageOf([banner]),
+  'banner!info': () => banner,
+  'banner!save': () => ({ bannerId: '7' }),
+  'banner!delete': () => null,
+};
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a banner is changed with the version that was read, and its gaps are told', async () => {
+  const { callsOf } = openPanel('/banners/7', { answers });
+  await screen.findByText(/19 languages are missing/);
+  expect(screen.getAllByText('Winter sale').length).toBeGreaterThan(2);
+  type(/^Leads to/, '//elsewhere.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/begins with one slash/);
+  expect(callsOf('banner!save')).toEqual([]);
+  type(/^Leads to/, '/category/5');
+  type(/^Ends/, '2026-12-24T12:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf('banner!save')).toHaveLength(1));
+  expect(callsOf('banner!save')[0]).toMatchObject({
+    bannerId: '7',
+    version: 3,
+    link: '/category/5',
+    endTime: '2026-12-24T04:00:00.000Z',
+  });
+});
+
+test('a language without its text shows what buyers see in its place', async () => {
+  openPanel('/banners/7', { answers });
+  await screen.findByLabelText('As buyers see it in');
+  expect(screen.queryByText(/^Not written in this language/)).toBeNull();
+  type(/^As buyers see it in/, 'de');
+  screen.getByText(/^Not written in this language/);
+});
+
+test('a new banner without picture, text and start is refused before it is sent', async () => {
+  const { callsOf } = openPanel('/banners/new', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('A banner needs a picture.');
+  screen.getByText('Say what the picture says in this language.');
+  screen.getByText('When does it start?');
+  expect(callsOf('banner!save')).toEqual([]);
+});
+
+const form = () =>
+  screen
+    .getAllByRole('button', { name: 'Delete the banner', hidden: true })
+    .flatMap((button) => button.closest('form') ?? [])[0];
+
+test('a banner is deleted after a question', async () => {
+  const { callsOf } = openPanel('/banners/7', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the banner' }));
+  await waitFor(() => expect(form()).toBeDefined());
+  fireEvent.submit(form() as HTMLFormElement);
+  await waitFor(() => expect(callsOf('banner!delete')).toEqual([{ bannerId: '7', version: 3 }]));
+});

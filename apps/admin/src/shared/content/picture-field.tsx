@@ -1,0 +1,68 @@
+import { formatPercent } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import styles from '#shared/queue/queue.module.css';
+import { sendPicture } from './send-picture.ts';
+
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  readonly url: string;
+  readonly fault: string | undefined;
+  readonly onChange: (url: string) => void;
+};
+
+/** Chooses a picture and sends it, with its progress. */
+export function PictureField({ label, hint, url, fault, onChange }: Props) {
+  const { t } = useTranslation('admin-content');
+  const language = useLanguage();
+  const textOf = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController>(undefined);
+  const [percent, setPercent] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = (file: File) => {
+    stop.current?.abort();
+    stop.current = new AbortController();
+    setRefusal(undefined);
+    setPercent(0);
+    sendPicture(file, { onProgress: setPercent, signal: stop.current.signal })
+      .then(onChange, (error: unknown) => setRefusal(textOf(error)))
+      .finally(() => setPercent(undefined));
+  };
+  const said = refusal ?? fault;
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>{label}</legend>
+      <p className={styles.muted}>{hint}</p>
+      <div className={styles.choices}>
+        <Button variant="default" loading={percent !== undefined} onClick={() => input.current?.click()}>
+          {t(url === '' ? 'picture.choose' : 'picture.change')}
+        </Button>
+        <span role="status" className={styles.muted}>
+          {percent !== undefined && t('picture.sending', { percent: formatPercent(percent, language) })}
+        </span>
+      </div>
+      {said !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {said}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) send(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

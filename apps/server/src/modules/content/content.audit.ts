@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { AuditFacts, AuditReader } from '#platform/audit.ts';
+
+/** What the audit log keeps of banners: what they show, where, when. */
+const bannerAuditReader: AuditReader = {
+  object: 'banner',
+  read: async (db, id) => {
+    const { rows } = await sql<AuditFacts>`select place, language, titles::text as titles, picture, link, position,
+        starts_at::text as "startsAt", ends_at::text as "endsAt", version
+      from banners where id = ${BigInt(id)}`.execute(db);
+    return rows[0] ?? null;
+  },
+};
+
+/** What it keeps of a picture that was uploaded for a banner or a page: its address, by which it is named. */
+const pictureAuditReader: AuditReader = { object: 'picture', read: async (_db, id) => ({ address: id }) };
+
+export const contentAuditReaders: readonly AuditReader[] = [bannerAuditReader, pictureAuditReader];

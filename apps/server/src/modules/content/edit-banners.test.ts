@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire } = staffOffice(whole);
+const editor = await hire('editor', ['content.manage', 'audit.read'], 'Editors');
+const other = await hire('other', ['content.manage'], 'Other editors');
+
+/** A picture as if somebody had uploaded it for content. */
+async function uploaded(owner: string, name: string): Promise<string> {
+  await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
+    values (${ctx.ids.next()}, ${`uploads/aa/${name}.webp`}, ${BigInt(owner)}, 'content', 'image/webp', 10, 12, 4, false, ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  return `/files/uploads/aa/${name}.webp`;
+}
+
+const picture = await uploaded(editor.staffId, 'own');
+const base = {
+  place: 'home',
+  titles: { en: ' Winter ', de: '  ' },
+  picture,
+  link: '/discounted',
+  position: 1,
+  startTime: ctx.clock.now().toISOString(),
+};
+type Banner = { bannerId: string; version: number; state: string; titles: Record<string, string>; picture: string };
+const info = (bannerId: string) => editor.must<Banner>('banner!info', { bannerId });
+const onHome = async (lang = 'en') =>
+  ((await post(server, `/api/banner!bannerList.action?lang=${lang}`, {})).data as { title: string }[]).map(
+    ({ title }) => title,
+  );
+
+test('a banner is made, shown, changed by the version that was read, and deleted', async () => {
+  const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', base);
+  const first = await info(bannerId);
+  assert.deepEqual([first.version, first.state, first.titles], [1, 'running', { en: 'Winter' }]);
+  assert.deepEqual(await onHome(), ['Winter']);
+  assert.deepEqual(await onHome('de'), ['Winter'], 'a gap falls back to English');
+  const changed = { ...base, bannerId, titles: { en: 'Spring', de: 'Frühling' } };
+  const answers = await Promise.all([1, 2].map(() => other.ask('banner!save', { ...changed, version: 1 })));
+  assert.deepEqual(answers.map(({ error }) => error ?? 'saved').toSorted(), ['content_changed', 'saved']);
+  ctx.responseCache.invalidate();
+  assert.deepEqual(await onHome('de'), ['Frühling']);
+  assert.equal((await other.ask('banner!delete', { bannerId, version: 1 })).error, 'content_changed');
+  await other.must('banner!delete', { bannerId, version: 2 });
+  assert.equal((await other.ask('banner!delete', { bannerId, version: 2 })).error, 'content_not_found');
+  assert.deepEqual(await onHome(), []);
+  const { pageList } = await editor.must<{ pageList: { call: string; before: object; after: object }[] }>(
+    'audit!list',
+    {},
+  );
+  assert.deepEqual(
+    pageList.slice(0, 3).map(({ call }) => call),
+    ['banner!delete', 'banner!save', 'banner!save'],
+  );
+});
+
+test('a banner says what its picture says in its language, and shows a picture of the own', async () => {
+  const faultOf = async (change: object) => {
+    const { error, body } = await editor.ask('banner!save', { ...base, ...change });
+    return error === 'invalid_parameters' ? (JSON.parse(body).params.fields[0].field as string) : error;
+  };
+  assert.equal(await faultOf({ titles: { de: 'Nur deutsch' } }), 'titles.en');
+  assert.equal(await faultOf({ language: 'ar' }), 'titles.ar');
+  assert.equal(await faultOf({ link: '//evil.example' }), 'link');
+  assert.equal(await faultOf({ endTime: base.startTime }), 'endsAt');
+  assert.equal(await faultOf({ picture: '/files/uploads/aa/missing.webp' }), 'picture_not_found');
+  assert.equal(await faultOf({ picture: await uploaded(other.staffId, 'foreign') }), 'picture_not_found');
+});
+
+test('staff find banners by whether they run', async () => {
+  const later = new Date(ctx.clock.now().getTime() + minuteMs).toISOString();
+  await editor.must('banner!save', { ...base, startTime: later, titles: { en: 'Later' } });
+  await editor.must('banner!save', { ...base, endTime: later, titles: { en: 'Now' } });
+  const titles = async (state?: string) =>
+    (await editor.must<{ pageList: Banner[] }>('banner!list', state ? { state } : {})).pageList.map(
+      ({ titles: { en } }) => en,
+    );
+  assert.deepEqual(await titles('running'), ['Now']);
+  assert.deepEqual(await titles('planned'), ['Later']);
+  ctx.clock.advanceMs(2 * minuteMs);
+  assert.deepEqual(await titles('ended'), ['Now']);
+  assert.equal((await titles()).length, 2);
+});

@@ -1,0 +1,107 @@
+import type { adminBanners, InputOf, OutputOf } from '@entrepot/contract';
+import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { nameAuditedObject } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { fileUrl } from '#platform/files/picture-urls.ts';
+import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import {
+  type BannerState,
+  deleteBanner,
+  findBanner,
+  listBanners,
+  nameOfBanner,
+  type WholeBannerRow,
+} from './banners.repository.ts';
+import { setBanner } from './banners.ts';
+import { writtenTexts } from './written-texts.ts';
+
+type Banner = OutputOf<typeof adminBanners.bannerInfo>;
+type Saved = InputOf<typeof adminBanners.bannerSave>;
+
+/** A page of the banners, by place and order. */
+export async function listAllBanners(
+  ctx: Context,
+  state: BannerState | undefined,
+  page: PageRequest,
+): Promise<OutputOf<typeof adminBanners.bannerList>> {
+  const at = ctx.clock.now();
+  const read = (limit: number, offset: number) => listBanners(ctx.db, { at, state: state ?? null, limit, offset });
+  const rows = await read(page.pageSize, page.offset);
+  return pageOf(rows.map(presentBanner), page, await totalOf(rows, page, () => read(1, 0)));
+}
+
+/** One banner. Throws `content_not_found`. */
+export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner> {
+  const row = await findBanner(ctx.db, bannerId, { at: ctx.clock.now() });
+  if (!row) throw new DomainError('content_not_found');
+  return presentBanner(row);
+}
+
+/**
+ * Makes a banner or changes the version of it that was read. Its picture is the one that it has, or one that the same person uploaded.
+ *
+ * @throws DomainError `content_not_found`, `content_changed`, `picture_not_found`, `invalid_parameters`; among them `titles.<language>`
+ * for a banner that does not say what its picture says in its language, in English where it is for all.
+ */
+export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise<bigint> {
+  const { bannerId, version, language, endTime, titles: typed, ...rest } = input;
+  const titles = writtenTexts(typed);
+  const needed = language ?? 'en';
+  if (titles[needed] === undefined)
+    throw new DomainError('invalid_parameters', { fields: [{ field: `titles.${needed}`, reason: 'required' }] });
+  return inTx(ctx.db, async (tx) => {
+    const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
+    const name = held ? await nameOfBanner(tx, held.id) : undefined;
+    const picture = held && fileUrl(held.picture) === rest.picture ? held.picture : undefined;
+    const [uploaded = ''] = picture === undefined ? await ownPictureKeys(tx, staffId, 'content', [rest.picture]) : [];
+    const id = await setBanner(ctx, tx, {
+      name: name ?? `staff-${ctx.ids.next()}`,
+      place: rest.place,
+      ...(language !== undefined && { language }),
+      titles,
+      picture: picture ?? uploaded,
+      link: rest.link,
+      position: rest.position,
+      startsAt: new Date(rest.startTime),
+      ...(endTime !== undefined && { endsAt: new Date(endTime) }),
+    });
+    nameAuditedObject(id);
+    return id;
+  });
+}
+
+/** Deletes the version of a banner that was read. Throws `content_not_found`, `content_changed`. */
+export function removeBanner(ctx: Context, asked: { bannerId: string; version: number }): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const { id } = await lockBanner(ctx, tx, asked);
+    await deleteBanner(tx, id);
+    tx.afterCommit(ctx.responseCache.invalidate);
+    return null;
+  });
+}
+
+type Named = { readonly bannerId: string; readonly version: number | undefined };
+
+async function lockBanner(ctx: Context, tx: Tx, { bannerId, version }: Named): Promise<WholeBannerRow> {
+  const row = await findBanner(tx, BigInt(bannerId), { at: ctx.clock.now(), isLocked: true });
+  if (!row) throw new DomainError('content_not_found');
+  if (row.version !== version) throw new DomainError('content_changed');
+  return row;
+}
+
+function presentBanner(row: WholeBannerRow): Banner {
+  return {
+    bannerId: String(row.id),
+    version: row.version,
+    state: row.state,
+    place: row.place,
+    ...(row.language !== null && { language: row.language as Banner['language'] & string }),
+    titles: row.titles,
+    picture: fileUrl(row.picture),
+    link: row.link,
+    position: row.position,
+    startTime: row.startsAt.toISOString(),
+    ...(row.endsAt && { endTime: row.endsAt.toISOString() }),
+  };
+}
