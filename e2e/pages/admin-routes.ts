@@ -40,6 +40,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.stores': async () => '/admin/stores',
   "paths.store(':storeId')": firstOf('store!list', {}, 'storeId', 'stores'),
   'paths.coupons': async () => '/admin/coupons',
+  'paths.pages': async () => '/admin/pages',
+  "paths.page(':page')": async () => '/admin/pages/returns',
   'paths.banners': async () => '/admin/banners',
   "paths.banner(':bannerId')": firstOf('banner!list', {}, 'bannerId', 'banners'),
   'paths.loans': async () => '/admin/loans',

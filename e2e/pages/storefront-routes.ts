@@ -119,6 +119,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/merchantSettled': { address: '/merchantSettled' },
   '/promo': { address: '/promo/?avatar=3' },
   '/promo/about': { address: '/promo/about' },
+  '/promo/pages/:page': { address: '/promo/pages/returns' },
   '/promo/apply': privately('/promo/apply'),
   '/solvency': { address: '/solvency' },
   '/login': { address: '/login' },

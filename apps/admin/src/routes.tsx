@@ -146,6 +146,18 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
               },
               {
+                path: paths.pages,
+                lazy: async () => ({ Component: (await import('./routes/pages.tsx')).default }),
+                children: [
+                  {
+                    path: paths.page(':page'),
+                    lazy: async () => ({
+                      Component: (await import('./features/pages/components/page-review.tsx')).PageReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.banners,
                 lazy: async () => ({ Component: (await import('./routes/banners.tsx')).default }),
                 children: [

@@ -62,6 +62,7 @@ export default [
   route('merchantSettled', 'routes/merchant-settled.tsx'),
   route('promo', 'routes/promo.tsx'),
   route('promo/about', 'routes/promo-about.tsx'),
+  route('promo/pages/:page', 'routes/promo-page.tsx'),
   route('promo/apply', 'routes/promo-apply.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -13,6 +13,7 @@ import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
 import * as adminOperations from './calls/admin-operations.ts';
 import * as adminOrders from './calls/admin-orders.ts';
+import * as adminPages from './calls/admin-pages.ts';
 import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
@@ -27,6 +28,7 @@ import * as aftersales from './calls/aftersales.ts';
 import * as applications from './calls/applications.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as chat from './calls/chat.ts';
+import * as contentPages from './calls/content-pages.ts';
 import * as deposits from './calls/deposits.ts';
 import * as favourites from './calls/favourites.ts';
 import * as hostedPayments from './calls/hosted-payments.ts';
@@ -75,6 +77,7 @@ export {
   adminLoans,
   adminOperations,
   adminOrders,
+  adminPages,
   adminReviews,
   adminSession,
   adminSettings,
@@ -89,6 +92,7 @@ export {
   applications,
   catalogue,
   chat,
+  contentPages,
   deposits,
   favourites,
   hostedPayments,
@@ -134,6 +138,7 @@ const groups = {
   adminLoans,
   adminOperations,
   adminOrders,
+  adminPages,
   adminReviews,
   adminSession,
   adminSettings,
@@ -148,6 +153,7 @@ const groups = {
   applications,
   catalogue,
   chat,
+  contentPages,
   favourites,
   deposits,
   hostedPayments,

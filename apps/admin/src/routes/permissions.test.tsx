@@ -21,6 +21,8 @@ const guarded = [
   ['/stores', 'stores.read', 'store!list'],
   ['/stores/31', 'stores.read', 'store!info'],
   ['/coupons', 'coupons.manage', 'subscription!figures'],
+  ['/pages', 'content.manage', 'contentPage!list'],
+  ['/pages/terms', 'content.manage', 'contentPage!info'],
   ['/banners', 'content.manage', 'banner!list'],
   ['/banners/7', 'content.manage', 'banner!info'],
   ['/loans', 'loans.review', 'loan!list'],

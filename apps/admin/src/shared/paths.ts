@@ -23,6 +23,8 @@ export const paths = {
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
   coupons: '/coupons',
+  pages: '/pages',
+  page: (page: string) => `/pages/${page}`,
   banners: '/banners',
   banner: (bannerId: string) => `/banners/${bannerId}`,
   loans: '/loans',

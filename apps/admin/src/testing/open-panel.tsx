@@ -18,6 +18,7 @@ const ordinary: Answers = {
   'identity!list': nothing,
   'orderReturn!list': nothing,
   'store!list': nothing,
+  'contentPage!list': () => [],
   'banner!list': nothing,
   'deposit!list': nothing,
   'withdrawal!list': nothing,

@@ -26,6 +26,7 @@ const refusalStatus: Readonly<Record<string, number>> = {
   store_not_found: 404,
   category_not_found: 404,
   order_not_found: 404,
+  page_not_found: 404,
   // A page whose calls are switched off is not there for anybody.
   not_allowed: 404,
   invalid_parameters: 404,

@@ -38,6 +38,8 @@ export const paths = {
   promo: '/promo/',
   promoApply: '/promo/apply',
   about: '/promo/about',
+  /** A page about rules or policies. */
+  page: (page: string) => `/promo/pages/${page}`,
   /** What customers are owed and what is held, for everybody to see. */
   solvency: '/solvency',
   /** The pages for sellers, in a language and with the avatar of who opens them. */

@@ -11,6 +11,7 @@ import {
   IconCoins,
   IconEqual,
   IconExchange,
+  IconFileText,
   IconFlag,
   IconHistory,
   IconHome,
@@ -52,6 +53,7 @@ type Section = {
     | 'nav.reportedReviews'
     | 'nav.coupons'
     | 'nav.banners'
+    | 'nav.pages'
     | 'nav.reconciliation'
     | 'nav.invariants'
     | 'nav.ledger'
@@ -129,6 +131,14 @@ export const sections: readonly Section[] = [
     label: 'nav.banners',
     icon: IconPhoto,
     key: '9',
+    permission: 'content.manage',
+  },
+  {
+    path: paths.pages,
+    group: 'commerce',
+    label: 'nav.pages',
+    icon: IconFileText,
+    key: '8',
     permission: 'content.manage',
   },
   {

@@ -12,7 +12,21 @@ const bannerAuditReader: AuditReader = {
   },
 };
 
+/** What it keeps of a page: which version holds or is planned last, and how far the draft is. Published texts are kept for good. */
+const pageAuditReader: AuditReader = {
+  object: 'contentPage',
+  read: async (db, id) => {
+    const { rows } =
+      await sql<AuditFacts>`select max(version) filter (where publish_at is not null) as "publishedVersion",
+        max(publish_at)::text as "publishAt", max(version) filter (where publish_at is null) as "draftVersion",
+        max(edit) filter (where publish_at is null) as "draftSaves",
+        max(md5(titles::text || bodies::text)) filter (where publish_at is null) as "draftDigest"
+      from content_pages where page = ${id}`.execute(db);
+    return rows[0] ?? null;
+  },
+};
+
 /** What it keeps of a picture that was uploaded for a banner or a page: its address, by which it is named. */
 const pictureAuditReader: AuditReader = { object: 'picture', read: async (_db, id) => ({ address: id }) };
 
-export const contentAuditReaders: readonly AuditReader[] = [bannerAuditReader, pictureAuditReader];
+export const contentAuditReaders: readonly AuditReader[] = [bannerAuditReader, pageAuditReader, pictureAuditReader];

@@ -1,6 +1,6 @@
 /**
- * What the shop says of itself: banners, and where its apps are. Owns `banners`. Guarantees that a banner leads nowhere
- * outside the shop.
+ * What the shop says of itself: banners, pages about rules and policies, and where its apps are. Owns `banners` and `content_pages`.
+ * Guarantees that a banner leads nowhere outside the shop, and that a version of a page never changes once it was published.
  */
 import type { Module } from '#platform/module.ts';
 import { contentAuditReaders } from './content.audit.ts';
@@ -16,4 +16,5 @@ export const contentModule: Module = {
 
 export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';
+export { type NewPage, setPage } from './set-page.ts';
 export { isShownByBanners } from './shown-pictures.ts';

@@ -4,9 +4,11 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { IconBuildingStore, IconClipboardText, IconCoins, IconTruckDelivery } from '@tabler/icons-react';
 import { paths } from '#shared/paths.ts';
+import type { PageTitle } from '../../api/get-pages.ts';
 import type { SellerTerms } from '../../api/get-terms.ts';
 import { useDurations } from '../../hooks/use-durations.ts';
 import { Fees } from './fees.tsx';
+import { PageLinks } from './page-links.tsx';
 import { Questions } from './questions.tsx';
 import styles from './settlement.module.css';
 
@@ -18,7 +20,13 @@ const steps = [
 ] as const;
 
 /** What one has to know before applying: what it costs, what is asked, how it goes. */
-export function SettlementView({ terms }: { readonly terms: SellerTerms }) {
+export function SettlementView({
+  terms,
+  pages,
+}: {
+  readonly terms: SellerTerms;
+  readonly pages: readonly PageTitle[];
+}) {
   const { t } = useTranslation('promo');
   return (
     <>
@@ -41,6 +49,7 @@ export function SettlementView({ terms }: { readonly terms: SellerTerms }) {
           <Fees terms={terms} />
         </div>
         <Questions terms={terms} />
+        <PageLinks pages={pages} />
         <section className={styles.closing}>
           <h2>{t('closing.title')}</h2>
           <p>{t('closing.text')}</p>

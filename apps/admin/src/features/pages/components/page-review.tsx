@@ -1,0 +1,110 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { languageOf } from '@entrepot/panel/texts/language-name.ts';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { type PageInfo, type PageName, type PageTexts, pageNames, pageTones, type Texts } from '../page-draft.ts';
+import { PageFields } from './page-fields.tsx';
+import { PageHistory } from './page-history.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PublishPage } from './publish-page.tsx';
+
+/** One page: its texts by language, how it looks, and its versions. */
+export function PageReview() {
+  const { t } = useTranslation('admin-content');
+  const named = useParams().page;
+  const page = pageNames.find((name) => name === named);
+  return page ? <KnownPage key={page} page={page} /> : <EmptyState title={t('page.unknown')} />;
+}
+
+function KnownPage({ page }: { readonly page: PageName }) {
+  const found = useCall('contentPage!info', { page });
+  return (
+    <Opened result={found}>
+      {(info) => <Editor key={`${info.edit} ${info.versions[0]?.version ?? 0}`} info={info} />}
+    </Opened>
+  );
+}
+
+function Editor({ info }: { readonly info: PageInfo }) {
+  const { t } = useTranslation('admin-content');
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const { page, edit } = info;
+  const before: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
+  const [texts, setTexts] = useState(before);
+  const [language, setLanguage] = useState(languageOf('en') ?? 'en');
+  const [refusal, setRefusal] = useState<string>();
+  const save = useAction('contentPage!save', {
+    onDone: () => {
+      showToast({ kind: 'success', text: t('page.saved') });
+      return queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('contentPage!'),
+      });
+    },
+    onRefused: (error) => setRefusal(textOf(error)),
+  });
+  const isDirty = JSON.stringify(texts) !== JSON.stringify(before);
+  const state = info.versions[0]?.state;
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
+      <OpenedHead
+        title={t(`page.${page}`)}
+        state={state && <Badge tone={pageTones[state]}>{t(`page.state.${state}`)}</Badge>}
+      />
+      <div className={styles.parts}>
+        <PageFields
+          texts={texts}
+          values={info.values}
+          language={language}
+          onLanguage={setLanguage}
+          onChange={setTexts}
+        />
+        <PagePreview texts={texts} values={info.values} language={language} />
+      </div>
+      <PageHistory info={info} texts={texts} language={language} />
+      {refusal !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {refusal}
+        </p>
+      )}
+      <Decisions>
+        <Button
+          loading={save.isPending}
+          disabled={!isDirty}
+          onClick={() => {
+            setRefusal(undefined);
+            save.run({ page, edit, ...texts });
+          }}
+        >
+          {t('page.save')}
+        </Button>
+        {edit > 0 && !isDirty && (
+          <>
+            <PublishPage page={page} edit={edit} texts={texts} />
+            <Decision
+              call="contentPage!discard"
+              label={t('page.discard')}
+              consequence={t('page.discardText')}
+              done={t('page.discarded')}
+              stays
+              inputOf={() => ({ page, edit })}
+            />
+          </>
+        )}
+      </Decisions>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel } from '#testing/open-panel.tsx';
+
+const facts = { savedTime: '2026-11-01T00:00:00.000Z', staffName: 'Ada', note: '', languages: ['en'] as ['en'] };
+const published = { ...facts, version: 1, state: 'current' as const, publishTime: '2026-11-02T00:00:00.000Z' };
+const draft = { ...facts, version: 2, state: 'draft' as const };
+const info = {
+  page: 'returns' as const,
+  edit: 3,
+  titles: { en: 'Returns' },
+  bodies: { en: '## How\nWithin {return_window_days} days.\nFree' },
+  versions: [draft, published],
+  values: [{ name: 'return_window_days', value: '7' }],
+};
+const answers = {
+  'contentPage!list': () => [{ page: 'returns' as const, title: 'Returns', current: published, draft }],
+  'contentPage!info': () => info,
+  'contentVersion!info': () => ({
+    ...published,
+    titles: info.titles,
+    bodies: { en: '## How\nWithin two weeks.\nFree' },
+  }),
+  'contentPage!save': () => ({ edit: 4 }),
+  'contentPage!publish': () => null,
+  'contentPage!restore': () => null,
+};
+const body = () => screen.getByLabelText('Text of the page');
+const dialogOf = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const form = await waitFor(() => {
+    const found = screen
+      .getAllByRole('button', { name, hidden: true })
+      .flatMap((button) => button.closest('form') ?? [])[0];
+    if (!found) throw new Error('no dialog');
+    return found;
+  });
+  return { form, inside: within(form) };
+};
+
+test('a page is previewed with the values of the settings and saved with the version that was read', async () => {
+  const { callsOf } = openPanel('/pages/returns', { answers });
+  await screen.findByText('Within 7 days. Free');
+  screen.getByText(/20 languages are missing/);
+  fireEvent.change(body(), { target: { value: 'Within {nothing} days' } });
+  screen.getByText('There is no value nothing.');
+  fireEvent.change(body(), { target: { value: 'Always' } });
+  expect(screen.queryByRole('button', { name: 'Publish' }), 'only what is saved is published').toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(callsOf('contentPage!save')).toEqual([
+      { page: 'returns', edit: 3, titles: info.titles, bodies: { en: 'Always' } },
+    ]),
+  );
+});
+
+test('a draft is published from a day of the platform’s zone on', async () => {
+  const { callsOf } = openPanel('/pages/returns', { answers });
+  const { form, inside } = await dialogOf('Publish');
+  fireEvent.change(inside.getByLabelText(/^Holds from/), { target: { value: '2026-12-01T08:00' } });
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(callsOf('contentPage!publish')).toEqual([
+      { page: 'returns', edit: 3, publishTime: '2026-12-01T00:00:00.000Z' },
+    ]),
+  );
+});
+
+test('a language with half a page is told before anything is published', async () => {
+  const half = { ...info, titles: { ...info.titles, de: 'Rückgabe' } };
+  const { callsOf } = openPanel('/pages/returns', { answers: { ...answers, 'contentPage!info': () => half } });
+  const { form, inside } = await dialogOf('Publish');
+  inside.getByText(/missing in: Deutsch/);
+  fireEvent.submit(form);
+  expect(callsOf('contentPage!publish')).toEqual([]);
+});
+
+test('a version is compared line by line and taken again', async () => {
+  const { callsOf } = openPanel('/pages/returns', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare with version 1' }));
+  const removed = await screen.findByText('Removed:');
+  expect(removed.closest('li')?.textContent).toContain('Within two weeks.');
+  expect(screen.getByText('Added:').closest('li')?.textContent).toContain('{return_window_days}');
+  const { form } = await dialogOf('Take version 1 again');
+  fireEvent.submit(form);
+  await waitFor(() => expect(callsOf('contentPage!restore')).toEqual([{ page: 'returns', version: 1, edit: 3 }]));
+});

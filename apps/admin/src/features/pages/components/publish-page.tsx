@@ -1,0 +1,61 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
+import { platformZoneName } from '@entrepot/panel/time.tsx';
+import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Decision } from '#shared/queue/decision.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { type PageName, type PageTexts, wholeLanguages } from '../page-draft.ts';
+
+type Props = { readonly page: PageName; readonly edit: number; readonly texts: PageTexts };
+
+/** Publishes a saved draft, at once or from a day on. */
+export function PublishPage({ page, edit, texts }: Props) {
+  const { t } = useTranslation('admin-content');
+  const [start, setStart] = useState('');
+  const [note, setNote] = useState('');
+  const whole = wholeLanguages(texts);
+  const begun = new Set([...Object.keys(texts.titles), ...Object.keys(texts.bodies), 'en']);
+  const halves = languages.filter((language) => begun.has(language) && !whole.has(language));
+  return (
+    <Decision
+      call="contentPage!publish"
+      label={t('page.publish')}
+      consequence={t('page.publishText')}
+      done={t('page.publishDone')}
+      stays
+      inputOf={() => {
+        const publishTime = fromZoneTime(start);
+        if (halves.length > 0 || (start !== '' && publishTime === undefined)) return undefined;
+        return { page, edit, ...(publishTime !== undefined && { publishTime }), ...(note.trim() && { note }) };
+      }}
+    >
+      {(isChecked) => (
+        <>
+          {halves.length > 0 && (
+            <p role={isChecked ? 'alert' : undefined} className={styles.warning}>
+              {t('page.halves', { languages: halves.map(languageName).join(', ') })}
+            </p>
+          )}
+          <TextInput
+            type="datetime-local"
+            label={t('page.from')}
+            description={t('page.fromHint', { zone: platformZoneName })}
+            dir="ltr"
+            value={start}
+            onChange={(event) => setStart(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('page.note')}
+            description={t('page.noteHint')}
+            dir="auto"
+            maxLength={300}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </Decision>
+  );
+}

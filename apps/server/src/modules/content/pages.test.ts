@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire } = staffOffice(whole);
+const editor = await hire('editor', ['content.manage'], 'Editors');
+const other = await hire('other', ['content.manage'], 'Other editors');
+const operator = await hire('operator', ['settings.change'], 'Operators');
+
+type Shown = { title: string; body: string; language: string } | null;
+const shown = async (page: string, lang = 'en') => {
+  ctx.responseCache.invalidate();
+  return (await post(server, `/api/page!get.action?lang=${lang}`, { page })).data as Shown;
+};
+type Info = { edit: number; titles: object; versions: { version: number; state: string; languages: string[] }[] };
+const info = (page: string) => editor.must<Info>('contentPage!info', { page });
+const draft = (page: string, edit: number, body: string, more: Record<string, string> = {}) => ({
+  page,
+  edit,
+  titles: { en: 'Returns', ...more },
+  bodies: { en: body, ...more },
+});
+
+test('a page is written, published, read with the values of the settings, and falls back to English', async () => {
+  assert.equal(await shown('returns'), null, 'before anything was published the built-in text stands');
+  assert.equal((await info('returns')).edit, 0);
+  const body = 'Within {return_window_days} days.';
+  assert.deepEqual(await editor.must('contentPage!save', draft('returns', 0, body, { ar: 'مرتجعات' })), { edit: 1 });
+  assert.equal(await shown('returns'), null, 'a draft is for staff alone');
+  await editor.must('contentPage!publish', { page: 'returns', edit: 1, note: 'First' });
+  assert.equal((await shown('returns'))?.body, 'Within 7 days.');
+  assert.deepEqual([(await shown('returns', 'ar'))?.language, (await shown('returns', 'de'))?.language], ['ar', 'en']);
+  const change = { key: 'return_window_days', value: '14', reason: 'Policy' };
+  await operator.must('setting!change', change);
+  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
+  const list = (await post(server, '/api/page!list.action', {})).data;
+  assert.deepEqual(list, [{ page: 'returns', title: 'Returns' }]);
+});
+
+test('two who save the same draft do not overwrite each other', async () => {
+  const answers = await Promise.all(
+    [editor, other].map((person) => person.ask('contentPage!save', draft('terms', 0, 'Terms'))),
+  );
+  assert.deepEqual(answers.map(({ error }) => error ?? 'saved').toSorted(), ['content_changed', 'saved']);
+  assert.equal((await other.ask('contentPage!discard', { page: 'terms', edit: 0 })).error, 'content_changed');
+  await other.must('contentPage!discard', { page: 'terms', edit: 1 });
+  assert.equal((await other.ask('contentPage!publish', { page: 'terms', edit: 0 })).error, 'content_not_found');
+});
+
+test('a later version waits for its moment, and an earlier one is taken again', async () => {
+  const later = new Date(ctx.clock.now().getTime() + 10 * minuteMs).toISOString();
+  await editor.must('contentPage!save', draft('returns', 0, 'Stricter'));
+  await editor.must('contentPage!publish', { page: 'returns', edit: 1, publishTime: later });
+  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
+  assert.deepEqual(
+    (await info('returns')).versions.map(({ state }) => state),
+    ['planned', 'current'],
+  );
+  ctx.clock.advanceMs(10 * minuteMs);
+  assert.equal((await shown('returns'))?.body, 'Stricter');
+  await editor.must('contentPage!restore', { page: 'returns', version: 1, edit: 0 });
+  await editor.must('contentPage!publish', { page: 'returns', edit: 1 });
+  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
+  assert.deepEqual(
+    (await info('returns')).versions.map(({ state }) => state),
+    ['current', 'past', 'past'],
+  );
+  const past = { page: 'returns', version: 2 };
+  assert.equal((await editor.must<{ bodies: { en: string } }>('contentVersion!info', past)).bodies.en, 'Stricter');
+  assert.equal((await editor.ask('contentVersion!info', { ...past, version: 9 })).error, 'content_not_found');
+});
+
+test('a page is published with English, whole languages and known values, and not for a moment that is over', async () => {
+  const page = 'privacy';
+  assert.equal(
+    (await editor.ask('contentPage!save', draft(page, 0, 'Kept {secret_key} days'))).error,
+    'invalid_parameters',
+  );
+  await editor.must('contentPage!save', { page, edit: 0, titles: { de: 'Datenschutz' }, bodies: { en: 'Text' } });
+  const refused = await editor.ask('contentPage!publish', { page, edit: 1 });
+  assert.deepEqual(
+    (JSON.parse(refused.body).params.fields as { field: string }[]).map(({ field }) => field).toSorted(),
+    ['bodies.de', 'titles.en'],
+  );
+  await editor.must('contentPage!save', draft(page, 1, 'Text'));
+  const past = new Date(ctx.clock.now().getTime() - minuteMs).toISOString();
+  assert.equal((await editor.ask('contentPage!publish', { page, edit: 2, publishTime: past })).error, 'period_invalid');
+});
+
+test('what was published never changes, whoever writes', async () => {
+  await assert.rejects(
+    sql`update content_pages set note = 'x' where page = 'returns' and version = 1`.execute(ctx.db),
+    {
+      code: 'FZ001',
+    },
+  );
+  await assert.rejects(sql`delete from content_pages where page = 'returns' and version = 1`.execute(ctx.db), {
+    code: 'FZ001',
+  });
+});

@@ -1,0 +1,19 @@
+import { useLoaderData } from 'react-router';
+import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
+import { PageHead } from '#shared/page-head.tsx';
+import { getPage } from '../features/promo/api/get-pages.ts';
+import { PageView } from '../features/promo/components/page-view.tsx';
+
+export const handle: PageHandle = { areas: ['promo'] };
+export const loader = serverLoader(getPage);
+export const clientLoader = browserLoader(getPage);
+
+export default function PromoPage() {
+  const { page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={page.title} description={page.title} />
+      <PageView page={page} pages={pages} />
+    </>
+  );
+}
