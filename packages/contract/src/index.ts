@@ -6,6 +6,7 @@ import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
 import * as adminBanners from './calls/admin-banners.ts';
 import * as adminBooks from './calls/admin-books.ts';
+import * as adminCategories from './calls/admin-categories.ts';
 import * as adminChat from './calls/admin-chat.ts';
 import * as adminCoupons from './calls/admin-coupons.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
@@ -70,6 +71,7 @@ export {
   adminAudit,
   adminBanners,
   adminBooks,
+  adminCategories,
   adminChat,
   adminCoupons,
   adminDeposits,
@@ -131,6 +133,7 @@ const groups = {
   adminAudit,
   adminBanners,
   adminBooks,
+  adminCategories,
   adminChat,
   adminCoupons,
   adminDeposits,

@@ -37,6 +37,7 @@ export const staffErrors = {
   category_not_empty: [934, '分类下还有商品或子分类，请先移动或合并'],
   category_too_deep: [935, '分类最多三级'],
   category_below_itself: [936, '分类不能移动到自身之下'],
+  category_too_large: [939, '该分类商品过多，请逐个移动其子分类'],
   product_blocked: [937, '该商品已被平台下架，请联系客服'],
   product_state_changed: [938, '该商品状态已变更，请刷新后再试'],
 } as const;

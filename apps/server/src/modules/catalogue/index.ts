@@ -24,10 +24,17 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
+import { categoryAuditReader, categoryRoutes } from './categories/index.ts';
 import { resumeExports, runExportJob } from './export/index.ts';
 import { nameOptionTerms } from './facets/index.ts';
 import { purgeProductFiles, resumeImports, runImportJob } from './import/index.ts';
-import { followFreight, followStoreState, rankDueProducts, relistProducts, repriceDueProducts } from './listing/index.ts';
+import {
+  followFreight,
+  followStoreState,
+  rankDueProducts,
+  relistProducts,
+  repriceDueProducts,
+} from './listing/index.ts';
 import { importRoutes } from './product-files.routes.ts';
 import { pruneViews } from './product-page/index.ts';
 import { fetchPictureJob } from './product-pictures/index.ts';
@@ -35,7 +42,8 @@ import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes],
+  routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes, ...categoryRoutes],
+  auditReaders: [categoryAuditReader],
   settings: [
     shipWithinHours,
     returnWindowDays,

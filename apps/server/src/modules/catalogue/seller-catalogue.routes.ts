@@ -14,7 +14,9 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsList, (ctx, input, { session, language }) =>
     listOwnProducts(ctx, session.sellerId, input, readPage(input, 20), language),
   ),
-  implement(calls.sellerCategoryTree, (ctx, _input, { language }) => readCategoryTree(ctx, language)),
+  implement(calls.sellerCategoryTree, (ctx, _input, { language }) =>
+    readCategoryTree(ctx, language, { isWhole: true }),
+  ),
   implement(calls.sellerGoodsInfo, (ctx, input, { session }) =>
     readOwnProduct(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
   ),

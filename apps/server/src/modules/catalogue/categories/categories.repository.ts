@@ -12,9 +12,10 @@ export type CategoryRow = {
 
 const columns = sql`category_id as id, parent_id as "parentId", names, icon, goods`;
 
-/** Every category, parents before children, each level in its order. */
-export async function allCategories(db: Db): Promise<CategoryRow[]> {
+/** Every category, parents before children, each level in its order; with `isShown` those alone that navigation shows. */
+export async function allCategories(db: Db, { isShown = false } = {}): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`select ${columns} from category_cards
+    ${isShown ? sql`where not is_hidden` : sql``}
     order by cardinality(path), position, category_id`.execute(db);
   return rows;
 }
@@ -22,7 +23,9 @@ export async function allCategories(db: Db): Promise<CategoryRow[]> {
 /** The categories below one, or the top level. */
 export async function categoriesBelow(db: Db, parentId: bigint | null): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`select ${columns} from category_cards
-    where parent_id is not distinct from ${parentId}::bigint order by position, category_id`.execute(db);
+    where parent_id is not distinct from ${parentId}::bigint and not is_hidden order by position, category_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -31,7 +34,9 @@ export async function hottestCategories(db: Db, limit: number): Promise<Category
   const { rows } = await sql<CategoryRow>`select ${columns} from category_cards c
     cross join lateral (select e.hot_score from listing_entries e where e.listing_id = c.category_id
                          order by e.hot_score desc, e.product_id desc limit 1) as best
-    where cardinality(c.path) = 2 order by best.hot_score desc, category_id limit ${limit}`.execute(db);
+    where cardinality(c.path) = 2 and not c.is_hidden order by best.hot_score desc, category_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

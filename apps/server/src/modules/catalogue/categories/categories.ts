@@ -43,9 +43,9 @@ export async function createCategory(ctx: { readonly ids: Ids }, tx: Tx, categor
   throw new DomainError('category_not_found');
 }
 
-/** The whole tree, three levels. */
-export async function readCategoryTree(ctx: Context, language: string) {
-  const byParent = Map.groupBy(await allCategories(ctx.readDb), (row) => row.parentId);
+/** The tree, three levels: as navigation shows it, or whole for sellers, whose products may stand in hidden categories. */
+export async function readCategoryTree(ctx: Context, language: string, { isWhole = false } = {}) {
+  const byParent = Map.groupBy(await allCategories(ctx.readDb, { isShown: !isWhole }), (row) => row.parentId);
   const present = presenterIn(language);
   const below = (id: bigint | null) => byParent.get(id) ?? [];
   return below(null).map((top) => ({

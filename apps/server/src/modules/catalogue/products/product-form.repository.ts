@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** What a category must be for goods to be put into it. */
+/** What a category must be for goods to be put into it; until the transaction ends nobody merges it into another one. */
 export async function isLeafCategory(db: Db | Tx, categoryId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from categories c where c.id = ${categoryId}
-    and not exists (select from categories b where b.parent_id = c.id)`.execute(db);
+  const { rows } = await sql`select from categories c where c.id = ${categoryId} and c.merged_into is null
+    and not exists (select from categories b where b.parent_id = c.id and b.merged_into is null) for key share of c`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

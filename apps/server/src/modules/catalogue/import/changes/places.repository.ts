@@ -11,7 +11,8 @@ export type CategoryToChoose = {
 
 /** Every category, deeper ones first. */
 export async function categoriesToChoose(db: Db | Tx): Promise<CategoryToChoose[]> {
-  const { rows } = await sql<CategoryToChoose>`select id, parent_id as "parentId", slug, names from categories
+  const { rows } =
+    await sql<CategoryToChoose>`select id, parent_id as "parentId", slug, names from categories where merged_into is null
     order by cardinality(path) desc, position, id`.execute(db);
   return rows;
 }
