@@ -40,6 +40,11 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.stores': async () => '/admin/stores',
   "paths.store(':storeId')": firstOf('store!list', {}, 'storeId', 'stores'),
   'paths.coupons': async () => '/admin/coupons',
+  'paths.categories': async () => '/admin/categories',
+  "paths.category(':categoryId')": async (token) => {
+    const [first] = await call<{ readonly categoryId: string }[]>('category!list', {}, { token, surface });
+    return `/admin/categories/${first?.categoryId}`;
+  },
   'paths.pages': async () => '/admin/pages',
   "paths.page(':page')": async () => '/admin/pages/returns',
   'paths.banners': async () => '/admin/banners',

@@ -146,6 +146,14 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
               },
               {
+                path: paths.categories,
+                lazy: async () => ({ Component: (await import('./routes/categories.tsx')).default }),
+              },
+              {
+                path: paths.category(':categoryId'),
+                lazy: async () => ({ Component: (await import('./routes/categories.tsx')).default }),
+              },
+              {
                 path: paths.pages,
                 lazy: async () => ({ Component: (await import('./routes/pages.tsx')).default }),
                 children: [

@@ -21,6 +21,8 @@ const guarded = [
   ['/stores', 'stores.read', 'store!list'],
   ['/stores/31', 'stores.read', 'store!info'],
   ['/coupons', 'coupons.manage', 'subscription!figures'],
+  ['/categories', 'categories.manage', 'category!list'],
+  ['/categories/3', 'categories.manage', 'category!list'],
   ['/pages', 'content.manage', 'contentPage!list'],
   ['/pages/terms', 'content.manage', 'contentPage!info'],
   ['/banners', 'content.manage', 'banner!list'],

@@ -23,6 +23,8 @@ export const paths = {
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
   coupons: '/coupons',
+  categories: '/categories',
+  category: (categoryId: string) => `/categories/${categoryId}`,
   pages: '/pages',
   page: (page: string) => `/pages/${page}`,
   banners: '/banners',

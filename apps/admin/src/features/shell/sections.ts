@@ -6,6 +6,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconCashBanknote,
+  IconCategory,
   IconChecks,
   IconClipboardCheck,
   IconCoins,
@@ -50,6 +51,7 @@ type Section = {
     | 'nav.operations'
     | 'nav.orders'
     | 'nav.stores'
+    | 'nav.categories'
     | 'nav.reportedReviews'
     | 'nav.coupons'
     | 'nav.banners'
@@ -116,6 +118,14 @@ export const sections: readonly Section[] = [
     icon: IconBuildingStore,
     key: 'f',
     permission: 'stores.read',
+  },
+  {
+    path: paths.categories,
+    group: 'commerce',
+    label: 'nav.categories',
+    icon: IconCategory,
+    key: '7',
+    permission: 'categories.manage',
   },
   {
     path: paths.coupons,

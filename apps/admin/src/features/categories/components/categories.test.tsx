@@ -1,0 +1,75 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel } from '#testing/open-panel.tsx';
+
+const category = (categoryId: string, en: string, more: object = {}) => ({
+  categoryId,
+  version: 4,
+  slug: en.toLowerCase(),
+  names: { en },
+  iconImg: '',
+  isHidden: false,
+  products: 0,
+  goods: 0,
+  ...more,
+});
+const list = () => [
+  category('1', 'Indoor'),
+  category('2', 'Garden', { isHidden: true }),
+  category('3', 'Kitchen', { parentId: '1', products: 6, goods: 5 }),
+];
+const answers = { 'category!list': list, 'category!move': () => null, 'category!save': () => null };
+const row = (name: RegExp) => screen.findByRole('link', { name });
+
+test('a category is moved by keys, and by dropping it onto another one', async () => {
+  const { callsOf } = openPanel('/categories', { answers });
+  fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp', altKey: true });
+  await waitFor(() => expect(callsOf('category!move')).toEqual([{ categoryId: '2', version: 4, place: 0 }]));
+  await screen.findByText(/Garden.* moved/);
+  const [garden, home] = [await row(/^Garden/), await row(/^Indoor/)];
+  home.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
+  fireEvent.dragStart(garden);
+  fireEvent.dragOver(home, { clientY: 20 });
+  fireEvent.drop(home);
+  await waitFor(() => expect(callsOf('category!move')).toHaveLength(2));
+  expect(callsOf('category!move')[1]).toEqual({ categoryId: '2', version: 4, parentId: '1', place: 1 });
+});
+
+test('an arrow without Alt moves nothing, nor does what may not be', async () => {
+  const { callsOf } = openPanel('/categories', { answers });
+  fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp' });
+  fireEvent.keyDown(await row(/^Indoor/), { key: 'ArrowUp', altKey: true });
+  expect(callsOf('category!move')).toEqual([]);
+});
+
+test('a refusal is told and the tree is read anew', async () => {
+  const refuse = () => {
+    throw new ApiError({ key: 'content_changed', code: 933, params: {} });
+  };
+  const { callsOf } = openPanel('/categories', { answers: { ...answers, 'category!move': refuse } });
+  fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp', altKey: true });
+  await screen.findByText(/Somebody else has changed this/);
+  await waitFor(() => expect(callsOf('category!list')).toHaveLength(2));
+});
+
+test('names are written by language, with the gaps told, and a category can be shown again', async () => {
+  const { callsOf } = openPanel('/categories/2', { answers });
+  await screen.findByText(/20 languages are missing/);
+  fireEvent.change(screen.getByLabelText('Language of the text'), { target: { value: 'de' } });
+  fireEvent.change(screen.getByLabelText('Name (Deutsch)'), { target: { value: 'Garten' } });
+  fireEvent.click(screen.getByLabelText('Hide in navigation'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf('category!save')).toEqual([
+      { categoryId: '2', version: 4, names: { en: 'Garden', de: 'Garten' }, isHidden: false },
+    ]),
+  );
+});
+
+test('a category with products offers neither deletion nor categories below it', async () => {
+  openPanel('/categories/3', { answers });
+  await screen.findByRole('button', { name: 'Merge' });
+  expect(screen.queryByRole('button', { name: 'Delete the category' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a category below' })).toBeNull();
+});

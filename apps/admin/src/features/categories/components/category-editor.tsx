@@ -1,0 +1,120 @@
+import { pickText } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { languageName, languageOf } from '@entrepot/panel/texts/language-name.ts';
+import { Facts } from '@entrepot/ui/facts/facts.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '#shared/api/calls.ts';
+import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
+import { Decision } from '#shared/queue/decision.tsx';
+import { Decisions } from '#shared/queue/decisions.tsx';
+import { Part } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { type Category, childrenOf, type Move, pathOf } from '../tree.ts';
+import { AddCategory } from './add-category.tsx';
+import { MergeCategory } from './merge-category.tsx';
+import { PlaceCategory } from './place-category.tsx';
+
+type Props = {
+  readonly category: Category;
+  readonly all: readonly Category[];
+  readonly onMove: (move: Move) => void;
+};
+
+/** One category: its names, whether it is shown, where it stands, and what can be done with it. */
+export function CategoryEditor({ category, all, onMove }: Props) {
+  const { t } = useTranslation('admin-content');
+  const own = useLanguage();
+  const queries = useQueryClient();
+  const textOf = useErrorText();
+  const { categoryId, version, products, goods } = category;
+  const before = { names: category.names as Readonly<Record<string, string>>, isHidden: category.isHidden };
+  const [draft, setDraft] = useState(before);
+  const [language, setLanguage] = useState(languageOf('en') ?? 'en');
+  const [refusal, setRefusal] = useState<string>();
+  const save = useAction('category!save', {
+    onDone: () => {
+      showToast({ kind: 'success', text: t('category.saved') });
+      return queries.invalidateQueries({ queryKey: ['category!list'] });
+    },
+    onRefused: (error) => setRefusal(textOf(error)),
+  });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const isNameless = !draft.names.en?.trim();
+  const isLeaf = childrenOf(all, categoryId).length === 0;
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
+      <div className={styles.parts}>
+        <Part title={t('category.names')}>
+          <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
+          <TextInput
+            label={t('category.name', { language: languageName(language) })}
+            lang={language}
+            dir="auto"
+            maxLength={64}
+            value={draft.names[language] ?? ''}
+            error={isNameless && t('category.fault.name')}
+            onChange={(event) =>
+              setDraft({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })
+            }
+          />
+          <Checkbox
+            label={t('category.hide')}
+            description={t('category.hideHint')}
+            checked={draft.isHidden}
+            onChange={(event) => setDraft({ ...draft, isHidden: event.currentTarget.checked })}
+          />
+        </Part>
+        <Part title={t('category.place')}>
+          <Facts
+            facts={[
+              [
+                t('category.path'),
+                pathOf(all, category)
+                  .map(({ names }) => pickText(names, own))
+                  .join(' › '),
+              ],
+              [t('category.products'), formatInteger(products, own)],
+              [t('category.goods'), formatInteger(goods, own)],
+            ]}
+          />
+          <PlaceCategory category={category} all={all} onMove={onMove} />
+        </Part>
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {refusal}
+        </p>
+      )}
+      <Decisions>
+        <Button
+          loading={save.isPending}
+          disabled={!isDirty || isNameless}
+          onClick={() => {
+            setRefusal(undefined);
+            save.run({ categoryId, version, ...draft });
+          }}
+        >
+          {t('save')}
+        </Button>
+        {products === 0 && pathOf(all, category).length < 3 && <AddCategory parent={category} />}
+        {isLeaf && <MergeCategory category={category} all={all} />}
+        {isLeaf && products === 0 && (
+          <Decision
+            call="category!delete"
+            label={t('category.delete')}
+            consequence={t('category.deleteText')}
+            done={t('category.deleted')}
+            inputOf={() => ({ categoryId, version })}
+          />
+        )}
+      </Decisions>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { pickText } from '@entrepot/domain';
+import { isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useAction, useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+import { OpenedHead } from '#shared/queue/opened.tsx';
+import styles from '#shared/queue/queue.module.css';
+import { QueueContext } from '#shared/queue/queue-context.ts';
+import type { Category, Move } from '../tree.ts';
+import { AddCategory } from './add-category.tsx';
+import { BackToTree } from './back-to-tree.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import { CategoryTree } from './category-tree.tsx';
+
+const skeletonLines = 16;
+
+/** The categories: the tree at the start, the opened one beside it; on a phone one after the other. */
+export function CategoryPage() {
+  const { t } = useTranslation('admin-content');
+  const { t: tAdmin } = useTranslation('admin');
+  const { categoryId } = useParams();
+  const own = useLanguage();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const textOf = useErrorText();
+  const found = useCall('category!list', {});
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['category!list'] });
+  const move = useAction('category!move', {
+    onDone: async (_, input) => {
+      await readAnew();
+      const moved = found.data?.find((each) => each.categoryId === input.categoryId);
+      showToast({ kind: 'success', text: t('category.moved', { name: isolate(pickText(moved?.names ?? {}, own)) }) });
+    },
+    onRefused: (error) => {
+      void readAnew();
+      showToast({ kind: 'error', text: textOf(error) });
+    },
+  });
+  const run = ({ categoryId: id, version }: Category, where: Move) => move.run({ categoryId: id, version, ...where });
+  const link = useMemo(
+    () => ({ openNext: () => void navigate(paths.categories), listHref: paths.categories }),
+    [navigate],
+  );
+  return (
+    <div className={styles.queue} data-open={categoryId === undefined ? undefined : ''}>
+      <title>{tAdmin('page.title', { page: tAdmin('nav.categories') })}</title>
+      <div className={styles.headingRow}>
+        <h1>{tAdmin('nav.categories')}</h1>
+        <AddCategory parent={undefined} />
+      </div>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(all) => {
+          const opened = all.find((each) => each.categoryId === categoryId);
+          return (
+            <div className={styles.columns}>
+              <section className={styles.list} aria-label={tAdmin('nav.categories')}>
+                <CategoryTree all={all} openId={categoryId} onMove={run} />
+              </section>
+              <section className={styles.opened} aria-label={tAdmin('queue.opened')}>
+                {opened && (
+                  <QueueContext value={link}>
+                    <BackToTree />
+                    <OpenedHead title={pickText(opened.names, own)} state={null}>
+                      <bdi dir="ltr">{opened.slug}</bdi>
+                    </OpenedHead>
+                    <CategoryEditor
+                      key={`${opened.categoryId} ${opened.version}`}
+                      category={opened}
+                      all={all}
+                      onMove={(where) => run(opened, where)}
+                    />
+                  </QueueContext>
+                )}
+                {!opened && categoryId !== undefined && <EmptyState title={t('category.gone')} />}
+                {categoryId === undefined && <p className={styles.hint}>{t('category.choose')}</p>}
+              </section>
+            </div>
+          );
+        }}
+      </CallView>
+    </div>
+  );
+}

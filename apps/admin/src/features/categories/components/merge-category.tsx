@@ -1,0 +1,44 @@
+import { pickText } from '@entrepot/domain';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Decision } from '#shared/queue/decision.tsx';
+import { type Category, childrenOf, pathOf } from '../tree.ts';
+
+type Props = { readonly category: Category; readonly all: readonly Category[] };
+
+/** Moves all products of a category into another one and takes it away. */
+export function MergeCategory({ category, all }: Props) {
+  const { t } = useTranslation('admin-content');
+  const own = useLanguage();
+  const [intoId, setIntoId] = useState('');
+  const { categoryId, version } = category;
+  const targets = all.filter((each) => each !== category && childrenOf(all, each.categoryId).length === 0);
+  return (
+    <Decision
+      call="category!merge"
+      label={t('category.merge')}
+      consequence={t('category.mergeText')}
+      done={t('category.merged')}
+      inputOf={() => (intoId === '' ? undefined : { categoryId, version, intoId })}
+    >
+      {(isChecked) => (
+        <NativeSelect
+          label={t('category.into')}
+          value={intoId}
+          error={isChecked && intoId === '' && t('category.fault.into')}
+          onChange={(event) => setIntoId(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('category.chooseInto') },
+            ...targets.map((each) => ({
+              value: each.categoryId,
+              label: pathOf(all, each)
+                .map(({ names }) => pickText(names, own))
+                .join(' › '),
+            })),
+          ]}
+        />
+      )}
+    </Decision>
+  );
+}
