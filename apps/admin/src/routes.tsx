@@ -146,6 +146,18 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
               },
               {
+                path: paths.products,
+                lazy: async () => ({ Component: (await import('./routes/products.tsx')).default }),
+                children: [
+                  {
+                    path: paths.product(':productId'),
+                    lazy: async () => ({
+                      Component: (await import('./features/products/components/product-review.tsx')).ProductReview,
+                    }),
+                  },
+                ],
+              },
+              {
                 path: paths.categories,
                 lazy: async () => ({ Component: (await import('./routes/categories.tsx')).default }),
               },

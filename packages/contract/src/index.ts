@@ -15,6 +15,7 @@ import * as adminLoans from './calls/admin-loans.ts';
 import * as adminOperations from './calls/admin-operations.ts';
 import * as adminOrders from './calls/admin-orders.ts';
 import * as adminPages from './calls/admin-pages.ts';
+import * as adminProducts from './calls/admin-products.ts';
 import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
@@ -80,6 +81,7 @@ export {
   adminOperations,
   adminOrders,
   adminPages,
+  adminProducts,
   adminReviews,
   adminSession,
   adminSettings,
@@ -142,6 +144,7 @@ const groups = {
   adminOperations,
   adminOrders,
   adminPages,
+  adminProducts,
   adminReviews,
   adminSession,
   adminSettings,

@@ -21,6 +21,8 @@ const guarded = [
   ['/stores', 'stores.read', 'store!list'],
   ['/stores/31', 'stores.read', 'store!info'],
   ['/coupons', 'coupons.manage', 'subscription!figures'],
+  ['/products', 'products.moderate', 'product!list'],
+  ['/products/9', 'products.moderate', 'product!info'],
   ['/categories', 'categories.manage', 'category!list'],
   ['/categories/3', 'categories.manage', 'category!list'],
   ['/pages', 'content.manage', 'contentPage!list'],

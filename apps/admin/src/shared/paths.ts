@@ -23,6 +23,8 @@ export const paths = {
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
   coupons: '/coupons',
+  products: '/products',
+  product: (productId: string) => `/products/${productId}`,
   categories: '/categories',
   category: (categoryId: string) => `/categories/${categoryId}`,
   pages: '/pages',

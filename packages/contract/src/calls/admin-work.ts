@@ -19,6 +19,7 @@ export const workCounts = staffCall({
         'chats',
         'chat_reports',
         'review_reports',
+        'products',
         'loans',
         'approvals',
       ]),

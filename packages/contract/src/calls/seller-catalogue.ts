@@ -197,6 +197,7 @@ export const sellerGoodsSave = sellerCall({
     'product_handle_taken',
     'product_incomplete',
     'product_move_refused',
+    'product_blocked',
     'category_not_found',
     'picture_not_found',
     'sku_not_found',

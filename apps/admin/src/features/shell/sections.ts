@@ -22,6 +22,7 @@ import {
   IconMail,
   IconMessageReport,
   IconMessages,
+  IconPackage,
   IconPhoto,
   IconReceipt,
   IconScale,
@@ -51,6 +52,7 @@ type Section = {
     | 'nav.operations'
     | 'nav.orders'
     | 'nav.stores'
+    | 'nav.products'
     | 'nav.categories'
     | 'nav.reportedReviews'
     | 'nav.coupons'
@@ -118,6 +120,14 @@ export const sections: readonly Section[] = [
     icon: IconBuildingStore,
     key: 'f',
     permission: 'stores.read',
+  },
+  {
+    path: paths.products,
+    group: 'commerce',
+    label: 'nav.products',
+    icon: IconPackage,
+    key: '6',
+    permission: 'products.moderate',
   },
   {
     path: paths.categories,

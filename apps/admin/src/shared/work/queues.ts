@@ -13,6 +13,7 @@ export const workQueues = {
   chats: { path: paths.chats, label: 'nav.chats' },
   chat_reports: { path: paths.chatReports, label: 'nav.chatReports' },
   review_reports: { path: paths.reportedReviews, label: 'nav.reportedReviews' },
+  products: { path: `${paths.products}?tab=under_review`, label: 'nav.products' },
   loans: { path: paths.loans, label: 'nav.loans' },
   approvals: { path: paths.approvals, label: 'nav.approvals' },
 } as const satisfies Record<QueueName, { readonly path: string; readonly label: string }>;

@@ -36,6 +36,11 @@ const queues: readonly { readonly queue: Queue; readonly permission: string; rea
       permission: 'reviews.moderate',
       source: sql`select since, ${noDueTime} from reviews_reported`,
     },
+    {
+      queue: 'products',
+      permission: 'products.moderate',
+      source: sql`select since, ${noDueTime} from products_waiting`,
+    },
     { queue: 'loans', permission: 'loans.review', source: sql`select since, due_at from loans_waiting` },
   ];
 

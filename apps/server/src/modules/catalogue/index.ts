@@ -3,7 +3,7 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings` and `store_relistings`; publishes the views `goods_cards`,
+ * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings`, `store_relistings` and `product_blocks`; publishes the views `products_waiting`, `goods_cards`,
  * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
@@ -35,6 +35,8 @@ import {
   relistProducts,
   repriceDueProducts,
 } from './listing/index.ts';
+import { productAuditReader } from './moderation/moderation.audit.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { importRoutes } from './product-files.routes.ts';
 import { pruneViews } from './product-page/index.ts';
 import { fetchPictureJob } from './product-pictures/index.ts';
@@ -42,8 +44,8 @@ import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',
-  routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes, ...categoryRoutes],
-  auditReaders: [categoryAuditReader],
+  routes: [...catalogueRoutes, ...sellerCatalogueRoutes, ...importRoutes, ...categoryRoutes, ...moderationRoutes],
+  auditReaders: [categoryAuditReader, productAuditReader],
   settings: [
     shipWithinHours,
     returnWindowDays,

@@ -58,3 +58,4 @@ export { canPromise, closedUntil, takesOrders } from './stores/store-hours.ts';
 export { storeFacts } from './stores/store-settings.repository.ts';
 export { presentStore } from './stores/stores.presenter.ts';
 export { defaultFreightOf, findOwnedStore, type StoreCard, type StoreCardRow } from './stores/stores.repository.ts';
+export { mailOwner } from './suspensions/store-mails.ts';

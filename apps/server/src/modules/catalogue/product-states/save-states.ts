@@ -1,6 +1,8 @@
+import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { openingHotScore, publishProductChanges } from '../listing/index.ts';
+import { blockedOf } from '../moderation/blocks.repository.ts';
 import type { ProductState } from '../product.types.ts';
 import { fetchPicturesLater } from '../product-pictures/index.ts';
 import { type EntryNote, insertStockEntries } from '../stock/index.ts';
@@ -29,15 +31,18 @@ type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
  * demo. Details and variants that stay as they were are not written. The caller has judged the products by the catalogue's rules,
  * sanitised their descriptions and holds the locks of those that exist; a product of a new handle that somebody else just made
  * repeats the whole transaction. Returns the ids in the same order.
+ *
+ * @throws DomainError `product_blocked` when a product is published that staff have taken out of the shop; one of a file stays unpublished.
  */
 export async function saveStates(
   ctx: Context,
   tx: Tx,
   sellerId: bigint,
-  writings: readonly Writing[],
+  asked: readonly Writing[],
   note: EntryNote,
 ): Promise<bigint[]> {
-  if (writings.length === 0) return [];
+  if (asked.length === 0) return [];
+  const writings = await withoutBlocked(tx, asked);
   const at = ctx.clock.now();
   const saved = writings.map(
     (writing): Saved => ({
@@ -70,6 +75,20 @@ export async function saveStates(
   );
   await publishProductChanges(ctx, tx, ids, { isUrgent: hasLeftSale });
   return ids;
+}
+
+const isOffered = (state: ProductState | undefined) => state?.status === 'on_sale' || state?.status === 'under_review';
+
+/** What would be published although staff have taken it out of the shop is refused; of a file the rest is written. */
+async function withoutBlocked(tx: Tx, writings: readonly Writing[]): Promise<readonly Writing[]> {
+  const offered = writings.flatMap(({ before, after }) => (before && isOffered(after) ? [before.id] : []));
+  const blocked = offered.length > 0 ? await blockedOf(tx, offered) : new Set();
+  if (blocked.size === 0) return writings;
+  return writings.map((writing) => {
+    if (!writing.before || !blocked.has(writing.before.id) || !isOffered(writing.after)) return writing;
+    if (!writing.file) throw new DomainError('product_blocked');
+    return { ...writing, after: { ...writing.after, status: 'off_sale' }, file: { ...writing.file, publishes: false } };
+  });
 }
 
 /** Of products that come from a file: which pictures they wait for, and from which lines they were written. */

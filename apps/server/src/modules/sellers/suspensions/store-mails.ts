@@ -4,15 +4,25 @@ import { composeLetter } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
-type Kind = 'suspended' | 'resumed' | 'holiday_set' | 'holiday_ended';
+type Kind =
+  | 'suspended'
+  | 'resumed'
+  | 'holiday_set'
+  | 'holiday_ended'
+  | 'product_unpublished'
+  | 'product_restored'
+  | 'product_approved'
+  | 'product_rejected'
+  | 'coupon_stopped'
+  | 'coupon_limited';
 
-/** Tells the owner of a store what staff did with it, in the caller's transaction. Without an address the panel alone tells it. */
+/** Tells the owner of a store what staff did with it, or with its product or coupon of a name, in the caller's transaction. Without an address the panel alone tells it. */
 export async function mailOwner(
   ctx: Context,
   tx: Tx,
   sellerId: bigint,
   kind: Kind,
-  { reason }: { readonly reason: string },
+  { reason, product = '' }: { readonly reason: string; readonly product?: string },
 ): Promise<void> {
   const to = await findAddressee(tx, sellerId);
   if (!to || to.email === '') return;
@@ -22,6 +32,6 @@ export async function mailOwner(
     recipient: to.email,
     kind: `store_${kind}`,
     language: to.language,
-    ...composeLetter({ language: to.language, name: `store.${kind}`, values: { store: to.storeName, link, reason } }),
+    ...composeLetter({ language: to.language, name: `store.${kind}`, values: { store: to.storeName, link, reason, product } }),
   });
 }

@@ -1,0 +1,93 @@
+import { pickText } from '@entrepot/domain';
+import { isolate } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { Price } from '@entrepot/ui/price/price.tsx';
+import { NativeSelect } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useCall } from '#shared/api/calls.ts';
+import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
+import { paths } from '#shared/paths.ts';
+import { Queue } from '#shared/queue/queue.tsx';
+import { QueueRow } from '#shared/queue/queue-row.tsx';
+import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useMay } from '#shared/staff/use-staff.ts';
+import { productTones } from '../product.ts';
+
+const tabs = ['all', 'under_review', 'on_sale', 'blocked', 'off_sale', 'draft', 'removed'] as const;
+const extras = ['categoryId'] as const;
+
+/** Products of all stores; those that wait for staff are a list of their own. */
+export function ProductQueue() {
+  const { t } = useTranslation('admin-commerce');
+  const { t: tAdmin } = useTranslation('admin');
+  const navigate = useNavigate();
+  const address = useQueueAddress(paths.products, tabs, extras);
+  const { tab, keyword, extra } = address.filter;
+  const found = useKeyedPages(
+    'product!list',
+    {
+      ...(tab !== 'all' && { state: tab }),
+      ...(keyword && { keyword }),
+      ...(/^[1-9][0-9]{0,18}$/.test(extra.categoryId) && { categoryId: extra.categoryId }),
+    },
+    (row) => row.productId,
+  );
+  return (
+    <Queue
+      heading={tAdmin('nav.products')}
+      searchLabel={t('product.search')}
+      tabs={tabs.map((id) => ({ id, label: id === 'all' ? t('store.all') : t(`product.state.${id}`) }))}
+      address={address}
+      result={found}
+      filters={
+        <CategoryFilter
+          value={extra.categoryId}
+          onChange={(categoryId) => void navigate(address.hrefOfExtra({ categoryId }))}
+        />
+      }
+      idOf={(row) => row.productId}
+      renderRow={(row) => (
+        <QueueRow
+          title={row.name}
+          state={<Badge tone={productTones[row.state]}>{t(`product.state.${row.state}`)}</Badge>}
+          detail={isolate(row.storeName)}
+          end={<Price value={row.price} isPlain />}
+          time={row.changeTime}
+        />
+      )}
+    />
+  );
+}
+
+type FilterProps = { readonly value: string; readonly onChange: (categoryId: string) => void };
+
+/** Narrows the list to a category, for those who may see the tree. */
+function CategoryFilter({ value, onChange }: FilterProps) {
+  const { t } = useTranslation('admin-commerce');
+  const own = useLanguage();
+  const may = useMay();
+  const found = useCall('category!list', {}, { isOff: !may('categories.manage') });
+  if (!found.data) return null;
+  const byId = new Map(found.data.map((each) => [each.categoryId, each]));
+  const nameOf = (id: string | undefined): string => {
+    const category = id === undefined ? undefined : byId.get(id);
+    if (!category) return '';
+    const above = nameOf(category.parentId);
+    const name = pickText(category.names, own);
+    return above === '' ? name : `${above} › ${name}`;
+  };
+  return (
+    <NativeSelect
+      label={t('product.category')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('product.anyCategory') },
+        ...found.data
+          .map(({ categoryId }) => ({ value: categoryId, label: nameOf(categoryId) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, own)),
+      ]}
+    />
+  );
+}

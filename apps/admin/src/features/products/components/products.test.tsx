@@ -1,0 +1,81 @@
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askFor, openPanel } from '#testing/open-panel.tsx';
+
+const row = {
+  productId: '9',
+  name: 'Desk lamp',
+  state: 'on_sale' as const,
+  storeId: '31',
+  storeName: 'Bright Home',
+  imgUrl: '',
+  price: '12.50',
+  createTime: '2026-11-01T00:00:00.000Z',
+  changeTime: '2026-11-02T00:00:00.000Z',
+};
+const info = {
+  ...row,
+  version: 5,
+  names: { en: 'Desk lamp' },
+  words: 'A lamp.',
+  imgUrls: ['/files/uploads/aa/lamp.webp'],
+  category: ['Home', 'Lamps'],
+  tags: [],
+  variants: 2,
+  stock: 40,
+  sold: 7,
+  reviews: 1,
+};
+const answers = {
+  'product!list': () => ({ pageList: [row], hasMore: false }),
+  'product!info': () => info,
+  'product!unpublish': () => null,
+  'product!approve': () => null,
+  'product!restore': () => null,
+};
+
+test('a product is taken out of the shop with the version that was seen and a reason', async () => {
+  const { callsOf } = openPanel('/products/9', { answers });
+  await screen.findByText('Home › Lamps');
+  const { send, type } = await askFor('Take out of the shop');
+  send('Take out of the shop');
+  expect(callsOf('product!unpublish')).toEqual([]);
+  type(/^Message/, 'Counterfeit goods');
+  send('Take out of the shop');
+  await waitFor(() =>
+    expect(callsOf('product!unpublish')).toEqual([{ productId: '9', version: 5, reason: 'Counterfeit goods' }]),
+  );
+});
+
+test('one that waits is published, and a colleague who was faster is told', async () => {
+  const refuse = () => {
+    throw new ApiError({ key: 'product_state_changed', code: 938, params: {} });
+  };
+  const waiting = { ...answers, 'product!info': () => ({ ...info, state: 'under_review' as const }) };
+  const { callsOf } = openPanel('/products/9?tab=under_review', {
+    answers: { ...waiting, 'product!approve': refuse },
+  });
+  const { send } = await askFor('Publish');
+  send('Publish');
+  await waitFor(() => expect(callsOf('product!approve')).toEqual([{ productId: '9', version: 5 }]));
+  await screen.findByText(/Somebody else|colleague|meanwhile/i);
+  expect(callsOf('product!list')[0]).toEqual({ state: 'under_review' });
+});
+
+test('a blocked product says why and by whom, and can be allowed again', async () => {
+  const block = { reason: 'Counterfeit goods', staffName: 'Ada', since: '2026-11-03T00:00:00.000Z' };
+  openPanel('/products/9', { answers: { ...answers, 'product!info': () => ({ ...info, state: 'blocked', block }) } });
+  await screen.findByText('Counterfeit goods');
+  screen.getByRole('button', { name: 'Allow again' });
+  expect(screen.queryByRole('button', { name: 'Take out of the shop' })).toBeNull();
+});
+
+test('products are narrowed to a category in the address', async () => {
+  const category = { version: 1, slug: 'lamps', iconImg: '', isHidden: false, products: 1, goods: 1 };
+  const { callsOf } = openPanel('/products?keyword=lamp', {
+    answers: { ...answers, 'category!list': () => [{ ...category, categoryId: '5', names: { en: 'Lamps' } }] },
+  });
+  fireEvent.change(await screen.findByLabelText('Category'), { target: { value: '5' } });
+  await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({ keyword: 'lamp', categoryId: '5' }));
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { smallMarket } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
+import { assertInvariants } from '../../invariants/index.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire } = staffOffice(whole);
+const { storeA, storeB, buyerA } = await smallMarket(ctx);
+const moderator = await hire('moderator', ['products.moderate', 'settings.change'], 'Moderators');
+const other = await hire('other', ['products.moderate'], 'Other moderators');
+const productId = String(storeA.productId);
+await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
+
+type Info = { version: number; state: string; block?: { reason: string; staffName: string }; words: string };
+const info = (id = productId) => moderator.must<Info>('product!info', { productId: id });
+const decide = async (call: string, reason = 'Counterfeit', by = moderator) =>
+  by.ask(`product!${call}`, { productId, version: (await info()).version, ...(call !== 'approve' && { reason }) });
+const listed = async () => {
+  ctx.responseCache.invalidate();
+  const { data } = await post(server, '/api/sellerGoods!list.action', {});
+  return (data as { pageList: { sellerGoodsId: string }[] }).pageList.some((each) => each.sellerGoodsId === productId);
+};
+const mails = async () =>
+  (await sql<{ kind: string; text: string }>`select kind, body_text as text from mails order by id`.execute(ctx.db))
+    .rows;
+
+test('a product is found by id, name, code and store, without the others', async () => {
+  const found = async (input: object) =>
+    (await moderator.must<{ pageList: { productId: string }[] }>('product!list', input)).pageList.map(
+      (row) => row.productId,
+    );
+  assert.deepEqual(await found({ keyword: productId }), [productId]);
+  assert.ok((await found({})).includes(String(storeB.productId)));
+  assert.deepEqual(await found({ state: 'blocked' }), []);
+  assert.deepEqual(await found({ keyword: '%' }), []);
+  assert.deepEqual(await found({ before: '1' }), []);
+  assert.equal((await moderator.ask('product!info', { productId: '77' })).error, 'product_not_found');
+});
+
+test('an unpublished product is gone at once, its store reads why and cannot publish it', async () => {
+  assert.equal(await listed(), true);
+  assert.equal((await decide('unpublish', '  ')).error, 'invalid_parameters');
+  const { version } = await info();
+  const both = await Promise.all(
+    [moderator, other].map((by) => by.ask('product!unpublish', { productId, version, reason: 'Counterfeit' })),
+  );
+  assert.deepEqual(both.map(({ error }) => error ?? 'done').toSorted(), ['done', 'product_state_changed']);
+  assert.equal(await listed(), false);
+  const { state, block } = await info();
+  assert.deepEqual([state, block?.reason], ['blocked', 'Counterfeit']);
+  const [mail] = (await mails()).slice(-1);
+  assert.equal(mail?.kind, 'store_product_unpublished');
+  assert.match(mail?.text ?? '', /Counterfeit/);
+  const cart = { addressId: buyerA.addressId, lines: [{ skuId: storeA.skuId, count: 1 }] };
+  const order = await post(server, '/api/order!submit.action', { ...cart, expectTotal: '1.00' }, buyerA.token);
+  assert.equal(order.error, 'product_not_listed');
+  await assertInvariants(ctx.db);
+});
+
+test('whichever way a store takes, a blocked product stays unpublished', async () => {
+  const bulk = await post(
+    server,
+    '/seller/api/sellerGoods!bulk.action',
+    { ids: [productId], action: 'on_sale' },
+    storeA.token,
+  );
+  assert.deepEqual(
+    (bulk.data as { results: { error: string }[] }).results.map(({ error }) => error),
+    ['product_blocked'],
+  );
+  const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.status, 'off_sale');
+});
+
+test('a restored product is back in the shop', async () => {
+  assert.equal((await decide('restore', 'Checked')).code, 0);
+  assert.equal(await listed(), true);
+  assert.equal((await info()).state, 'on_sale');
+  assert.equal((await decide('restore', 'Checked')).error, 'product_state_changed');
+  assert.equal((await decide('approve')).error, 'product_state_changed');
+  await assertInvariants(ctx.db);
+});
+
+test('what waits for staff is published by them, or goes back with what has to change', async () => {
+  const wait = () => sql`update products set status = 'under_review' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set status = 'off_sale' where id = ${storeA.productId}`.execute(ctx.db);
+  await wait();
+  const waiting = await moderator.must<{ queue: string; count: number }[]>('work!counts');
+  assert.equal(waiting.find(({ queue }) => queue === 'products')?.count, 1);
+  assert.equal((await decide('reject', 'Add a picture')).code, 0);
+  assert.equal((await info()).state, 'off_sale');
+  assert.match((await mails()).at(-1)?.text ?? '', /Add a picture/);
+  await wait();
+  assert.equal((await decide('approve')).code, 0);
+  assert.equal(await listed(), true);
+});

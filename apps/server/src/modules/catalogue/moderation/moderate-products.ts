@@ -1,0 +1,116 @@
+import { DomainError, pickText } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { isOwnAccount } from '../../accounts/index.ts';
+import { mailOwner } from '../../sellers/index.ts';
+import type { ProductStatus } from '../product-states/product.types.ts';
+import { saveStates } from '../product-states/save-states.ts';
+import { type KnownProduct, lockOwn } from '../product-states/states.repository.ts';
+import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';
+import { deleteBlock, findSeller, insertBlock } from './blocks.repository.ts';
+
+type Decision = { readonly productId: string; readonly version: number; readonly reason: string };
+type Held = { readonly product: KnownProduct; readonly sellerId: bigint };
+
+/**
+ * Takes a product out of the shop: nothing of it can be ordered from the commit on, and its store cannot publish it before staff allow it.
+ * What was ordered goes on. The store is told why.
+ *
+ * @throws DomainError `product_not_found`, `product_state_changed` for another version than was looked at or one that is blocked already,
+ * `own_account`, `reason_required`.
+ */
+export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
+  const reason = reasonOf(decision.reason);
+  return inTx(ctx.db, async (tx) => {
+    const held = await lockForStaff(tx, decision, staffId);
+    const { id, state } = held.product;
+    if ((await deleteBlock(tx, id)) !== undefined) throw new DomainError('product_state_changed');
+    const wasOnSale = state.status === 'on_sale';
+    if (wasOnSale || state.status === 'under_review') await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
+    await insertBlock(tx, { productId: id, reason, wasOnSale, staffId, since: ctx.clock.now() });
+    await tell(ctx, tx, held, 'product_unpublished', reason);
+    return null;
+  });
+}
+
+/** Allows a blocked product again; one that was published is back at once. Throws as `unpublishProduct` does. */
+export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
+  const reason = reasonOf(decision.reason);
+  return inTx(ctx.db, async (tx) => {
+    const held = await lockForStaff(tx, decision, staffId);
+    const wasOnSale = await deleteBlock(tx, held.product.id);
+    if (wasOnSale === undefined) throw new DomainError('product_state_changed');
+    if (wasOnSale && held.product.state.status === 'off_sale') await setStatus(ctx, tx, held, ['on_sale', 'listed']);
+    await tell(ctx, tx, held, 'product_restored', reason);
+    return null;
+  });
+}
+
+/** Publishes a product that waited. Throws as `unpublishProduct` does. */
+export function approveProduct(ctx: Context, decision: Omit<Decision, 'reason'>, staffId: bigint): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const held = await lockForStaff(tx, decision, staffId);
+    assertWaits(held);
+    await setStatus(ctx, tx, held, ['on_sale', 'listed']);
+    await tell(ctx, tx, held, 'product_approved', '');
+    return null;
+  });
+}
+
+/** Sends a product that waited back to its store, which may change it and ask again. Throws as `unpublishProduct` does. */
+export function rejectProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
+  const reason = reasonOf(decision.reason);
+  return inTx(ctx.db, async (tx) => {
+    const held = await lockForStaff(tx, decision, staffId);
+    assertWaits(held);
+    await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
+    await tell(ctx, tx, held, 'product_rejected', reason);
+    return null;
+  });
+}
+
+function reasonOf(text: string): string {
+  const reason = text.trim();
+  if (reason === '') throw new DomainError('reason_required');
+  return reason;
+}
+
+function assertWaits({ product }: Held): void {
+  if (product.state.status !== 'under_review') throw new DomainError('product_state_changed');
+}
+
+/** The version that was looked at, locked; nobody decides about the goods of the own store. */
+async function lockForStaff(tx: Tx, { productId, version }: Omit<Decision, 'reason'>, staffId: bigint): Promise<Held> {
+  const id = BigInt(productId);
+  const seller = await findSeller(tx, id);
+  if (!seller) throw new DomainError('product_not_found');
+  if (await isOwnAccount(tx, staffId, seller.ownerId)) throw new DomainError('own_account');
+  const product = await lockOwn(tx, seller.sellerId, id);
+  if (!product || product.state.status === 'removed') throw new DomainError('product_not_found');
+  if (product.version !== version) throw new DomainError('product_state_changed');
+  return { product, sellerId: seller.sellerId };
+}
+
+async function setStatus(
+  ctx: Context,
+  tx: Tx,
+  { product, sellerId }: Held,
+  [status, action]: readonly [ProductStatus, ProductAction],
+): Promise<void> {
+  await saveStates(ctx, tx, sellerId, [{ before: product, after: { ...product.state, status } }], {
+    reason: 'adjustment',
+  });
+  const version = product.version + 1;
+  await insertLog(tx, { id: ctx.ids.next(), productId: product.id, version, action, at: ctx.clock.now() });
+}
+
+async function tell(
+  ctx: Context,
+  tx: Tx,
+  { product, sellerId }: Held,
+  kind: 'product_unpublished' | 'product_restored' | 'product_approved' | 'product_rejected',
+  reason: string,
+): Promise<void> {
+  const { titles, ownLanguage } = product.state;
+  await mailOwner(ctx, tx, sellerId, kind, { reason, product: pickText(titles, ownLanguage) });
+}
