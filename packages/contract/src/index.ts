@@ -21,6 +21,7 @@ import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
 import * as adminSolvency from './calls/admin-solvency.ts';
 import * as adminStaff from './calls/admin-staff.ts';
+import * as adminStoreCoupons from './calls/admin-store-coupons.ts';
 import * as adminStores from './calls/admin-stores.ts';
 import * as adminSystem from './calls/admin-system.ts';
 import * as adminUsers from './calls/admin-users.ts';
@@ -87,6 +88,7 @@ export {
   adminSettings,
   adminSolvency,
   adminStaff,
+  adminStoreCoupons,
   adminStores,
   adminSystem,
   adminUsers,
@@ -150,6 +152,7 @@ const groups = {
   adminSettings,
   adminSolvency,
   adminStaff,
+  adminStoreCoupons,
   adminStores,
   adminSystem,
   adminUsers,

@@ -1,8 +1,9 @@
-import { adminCoupons, marketing, sellerCoupons } from '@entrepot/contract';
+import { adminCoupons, adminStoreCoupons, marketing, sellerCoupons } from '@entrepot/contract';
 import { parseAmount, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { claimCoupon, listOwnCoupons, listStoreCoupons } from './coupons.service.ts';
+import { limitCouponOfStore, listStoresCoupons, stopCouponOfStore } from './moderate-store-coupons.ts';
 import {
   approvePlatformCoupon,
   createPlatformCoupon,
@@ -42,4 +43,11 @@ export const couponsRoutes: readonly Implementation[] = [
     await stopPlatformCoupon(ctx, BigInt(couponId));
     return null;
   }),
+  implement(adminStoreCoupons.storeCouponList, (ctx, input) => listStoresCoupons(ctx, input)),
+  implement(adminStoreCoupons.storeCouponStop, (ctx, input, { session }) =>
+    stopCouponOfStore(ctx, input, session.userId),
+  ),
+  implement(adminStoreCoupons.storeCouponLimit, (ctx, input, { session }) =>
+    limitCouponOfStore(ctx, input, session.userId),
+  ),
 ];

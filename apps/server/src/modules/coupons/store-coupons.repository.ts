@@ -28,23 +28,45 @@ export type StoreCouponRow = {
 const ownedBy = (sellerId: bigint | null) =>
   sellerId === null ? sql`c.seller_id is null` : sql`c.seller_id = ${sellerId}`;
 
+const listed = sql`c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
+           c.maximum_micro as "maximumMicro", c.starts_at as "startsAt", c.ends_at as "endsAt", c.is_shown as "isShown",
+           c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt",
+           c.asked_by is not null and c.approved_by is null as "isWaiting", u.used, u.taken_off as "takenOffMicro"`;
+const withUse = sql`cross join lateral (select count(*)::int as used, coalesce(sum(m.taken_off_micro), 0)::bigint as taken_off
+    from coupon_claims m where m.coupon_id = c.id and m.used_at is not null) u`;
+
 /** The coupons of a store, or with null of the platform: those that are or will be given out, then the others, the newest first. */
 export async function listOfStore(
   db: Db,
   find: { sellerId: bigint | null; now: Date; limit: number; offset: number },
 ): Promise<StoreCouponRow[]> {
   const { rows } = await sql<StoreCouponRow>`
-    select c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
-           c.maximum_micro as "maximumMicro", c.starts_at as "startsAt", c.ends_at as "endsAt", c.is_shown as "isShown",
-           c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt",
-           c.asked_by is not null and c.approved_by is null as "isWaiting", u.used, u.taken_off as "takenOffMicro",
-           count(*) over ()::int as total
-      from coupons c
-     cross join lateral (select count(*)::int as used, coalesce(sum(m.taken_off_micro), 0)::bigint as taken_off
-                           from coupon_claims m where m.coupon_id = c.id and m.used_at is not null) u
+    select ${listed}, count(*) over ()::int as total from coupons c ${withUse}
      where ${ownedBy(find.sellerId)}
      order by (c.stopped_at is not null or c.ends_at <= ${find.now}), c.id desc
      limit ${find.limit} offset ${find.offset}`.execute(db);
+  return rows;
+}
+
+type Search = {
+  /** Those that are or will be given out, those that are not, or with null both. */
+  readonly isOpen: boolean | null;
+  /** A whole code, store id or store name; empty for all. */
+  readonly keyword: string;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Coupons of all stores, in the same order. */
+export async function listOfStores(db: Db, { isOpen, keyword, now, limit, offset }: Search) {
+  const isOver = sql`(c.stopped_at is not null or c.ends_at <= ${now})`;
+  const { rows } = await sql<StoreCouponRow & { readonly sellerId: bigint; readonly storeName: string }>`
+    select ${listed}, count(*) over ()::int as total, s.seller_id as "sellerId", s.store_name as "storeName"
+      from coupons c join store_names s on s.seller_id = c.seller_id ${withUse}
+     where (${isOpen}::boolean is null or ${isOver} <> ${isOpen}::boolean)
+       and (${keyword} = '' or c.code = upper(${keyword}) or s.seller_id::text = ${keyword} or lower(s.store_name) = lower(${keyword}))
+     order by ${isOver}, c.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
