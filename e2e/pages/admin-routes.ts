@@ -40,6 +40,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.stores': async () => '/admin/stores',
   "paths.store(':storeId')": firstOf('store!list', {}, 'storeId', 'stores'),
   'paths.coupons': async () => '/admin/coupons',
+  'paths.storeCoupons': async () => '/admin/store-coupons',
   'paths.products': async () => '/admin/products',
   "paths.product(':productId')": firstOf('product!list', { state: 'on_sale' }, 'productId', 'products'),
   'paths.categories': async () => '/admin/categories',

@@ -146,6 +146,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/coupons.tsx')).default }),
               },
               {
+                path: paths.storeCoupons,
+                lazy: async () => ({ Component: (await import('./routes/store-coupons.tsx')).default }),
+              },
+              {
                 path: paths.products,
                 lazy: async () => ({ Component: (await import('./routes/products.tsx')).default }),
                 children: [

@@ -21,6 +21,7 @@ const guarded = [
   ['/stores', 'stores.read', 'store!list'],
   ['/stores/31', 'stores.read', 'store!info'],
   ['/coupons', 'coupons.manage', 'subscription!figures'],
+  ['/store-coupons', 'coupons.manage', 'storeCoupon!list'],
   ['/products', 'products.moderate', 'product!list'],
   ['/products/9', 'products.moderate', 'product!info'],
   ['/categories', 'categories.manage', 'category!list'],

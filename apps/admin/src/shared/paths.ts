@@ -23,6 +23,7 @@ export const paths = {
   stores: '/stores',
   store: (storeId: string) => `/stores/${storeId}`,
   coupons: '/coupons',
+  storeCoupons: '/store-coupons',
   products: '/products',
   product: (productId: string) => `/products/${productId}`,
   categories: '/categories',

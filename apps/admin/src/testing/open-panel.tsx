@@ -18,6 +18,7 @@ const ordinary: Answers = {
   'identity!list': nothing,
   'orderReturn!list': nothing,
   'store!list': nothing,
+  'storeCoupon!list': nothing,
   'product!list': () => ({ pageList: [], hasMore: false }),
   'category!list': () => [],
   'contentPage!list': () => [],

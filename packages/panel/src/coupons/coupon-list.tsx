@@ -13,7 +13,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '../api/shared-calls.ts';
 import { platformZoneName, Time } from '../time.tsx';
@@ -68,7 +68,15 @@ export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
               </div>
               <ul className={styles.list}>
                 {pageList.map((coupon) => (
-                  <CouponItem key={coupon.couponId} coupon={coupon} onStop={() => setStopping(coupon)} />
+                  <CouponItem key={coupon.couponId} coupon={coupon}>
+                    <Button
+                      variant="default"
+                      onClick={() => setStopping(coupon)}
+                      aria-label={t('stop.title', { code: coupon.code })}
+                    >
+                      {t('stop')}
+                    </Button>
+                  </CouponItem>
                 ))}
               </ul>
               <Pagination
@@ -86,7 +94,16 @@ export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
   );
 }
 
-function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onStop: () => void }) {
+type ItemProps = {
+  readonly coupon: Coupon;
+  /** Whose it is, where that is not said by the page. */
+  readonly owner?: ReactNode;
+  /** What can be done with one that is or will be given out. */
+  readonly children: ReactNode;
+};
+
+/** One coupon of a list. */
+export function CouponItem({ coupon, owner, children }: ItemProps) {
   const { t } = useTranslation('seller-coupons');
   const language = useLanguage();
   const { state, claimLimit } = coupon;
@@ -112,6 +129,7 @@ function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onSt
           <Worth coupon={coupon} />
         </p>
         <p className={styles.muted}>
+          {owner !== undefined && <>{owner} · </>}
           <code dir="ltr">{coupon.code}</code> · {t(coupon.isShown ? 'shown' : 'byCode')}
         </p>
         <p className={styles.muted}>
@@ -127,9 +145,7 @@ function CouponItem({ coupon, onStop }: { readonly coupon: Coupon; readonly onSt
         ))}
       </dl>
       {(state === 'running' || state === 'planned' || state === 'exhausted' || state === 'waiting') && (
-        <Button variant="default" onClick={onStop} aria-label={t('stop.title', { code: coupon.code })}>
-          {t('stop')}
-        </Button>
+        <div className={styles.actions}>{children}</div>
       )}
     </li>
   );

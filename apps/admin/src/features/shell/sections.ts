@@ -10,6 +10,7 @@ import {
   IconChecks,
   IconClipboardCheck,
   IconCoins,
+  IconDiscount2,
   IconEqual,
   IconExchange,
   IconFileText,
@@ -56,6 +57,7 @@ type Section = {
     | 'nav.categories'
     | 'nav.reportedReviews'
     | 'nav.coupons'
+    | 'nav.storeCoupons'
     | 'nav.banners'
     | 'nav.pages'
     | 'nav.reconciliation'
@@ -143,6 +145,14 @@ export const sections: readonly Section[] = [
     label: 'nav.coupons',
     icon: IconTicket,
     key: 'z',
+    permission: 'coupons.manage',
+  },
+  {
+    path: paths.storeCoupons,
+    group: 'commerce',
+    label: 'nav.storeCoupons',
+    icon: IconDiscount2,
+    key: '5',
     permission: 'coupons.manage',
   },
   {
