@@ -59,7 +59,7 @@ export function demoStaff() {
     {
       username: 'auditor',
       name: 'Internal auditor',
-      role: { name: 'Audit', permissions: ['audit.read', 'books.read'] },
+      role: { name: 'Audit', permissions: ['analytics.read', 'audit.read', 'books.read'] },
     },
   ] as const;
 }

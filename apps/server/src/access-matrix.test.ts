@@ -23,7 +23,7 @@ const { ctx, server } = await wholeServer();
 await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
-let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string };
+let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string; viewId: string };
 let goodsRows: Readonly<Record<string, RowInput>> = {};
 const missing = '4611686018427387904';
 
@@ -37,6 +37,7 @@ before(async () => {
     checkoutId: unpaid.checkoutId,
     paidOrderId,
     shipmentId: await shipOne(),
+    viewId: await saveOne(),
   };
   goodsRows = {
     ...(await catalogueRows(server, market.storeA)),
@@ -56,6 +57,14 @@ async function buyOne(count: number): Promise<string> {
   const { checkoutId, orderIds } = await submit(count);
   await must('/api/order!pay.action', { checkoutId, payType: 'balance', safeword: testFundPassword });
   return String(orderIds[0]);
+}
+
+/** A saved view of the admin's. */
+async function saveOne(): Promise<string> {
+  const view = { list: 'orders', name: 'Late', query: 'tab=late' };
+  const saved = await post(server, '/admin/api/listSetup!saveView.action', view, market.admin.token);
+  assert.equal(saved.code, 0, saved.body);
+  return (saved.data as { viewId: string }).viewId;
 }
 
 /** The parcel of another paid order of store A. */
@@ -136,6 +145,8 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
     }
     case 'admin/session!revoke':
       return { own: { sessionId: market.admin.session.sessionId }, absent: { sessionId: '0'.repeat(64) } };
+    case 'admin/listSetup!removeView':
+      return { own: { viewId: rows.viewId }, absent: { viewId: missing } };
     default:
       return goodsRows[callKey(call)];
   }
@@ -256,6 +267,7 @@ test('the owner of a row gets past the ownership check', async (t) => {
             'category_not_found',
             'review_not_found',
             'session_not_found',
+            'saved_view_not_found',
           ].includes(answer.error ?? ''),
           answer.body,
         );

@@ -108,6 +108,10 @@ const ofStaff = new Set([
   'admin/totp!remove',
   'admin/work!counts',
   'admin/approval!list',
+  'admin/panel!find',
+  'admin/listSetup!get',
+  'admin/listSetup!saveView',
+  'admin/listSetup!columns',
 ]);
 
 const period = { from: '2026-03-01', to: '2026-03-03' };

@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf, Surface } from './call.ts';
 import * as account from './calls/account.ts';
 import * as address from './calls/address.ts';
 import * as adminAftersales from './calls/admin-aftersales.ts';
+import * as adminAnalytics from './calls/admin-analytics.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
 import * as adminBanners from './calls/admin-banners.ts';
@@ -15,6 +16,7 @@ import * as adminLoans from './calls/admin-loans.ts';
 import * as adminOperations from './calls/admin-operations.ts';
 import * as adminOrders from './calls/admin-orders.ts';
 import * as adminPages from './calls/admin-pages.ts';
+import * as adminPanel from './calls/admin-panel.ts';
 import * as adminProducts from './calls/admin-products.ts';
 import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
@@ -69,6 +71,7 @@ export {
   account,
   address,
   adminAftersales,
+  adminAnalytics,
   adminApplications,
   adminAudit,
   adminBanners,
@@ -82,6 +85,7 @@ export {
   adminOperations,
   adminOrders,
   adminPages,
+  adminPanel,
   adminProducts,
   adminReviews,
   adminSession,
@@ -133,6 +137,7 @@ const groups = {
   account,
   address,
   adminAftersales,
+  adminAnalytics,
   adminApplications,
   adminAudit,
   adminBanners,
@@ -147,6 +152,7 @@ const groups = {
   adminOrders,
   adminPages,
   adminProducts,
+  adminPanel,
   adminReviews,
   adminSession,
   adminSettings,

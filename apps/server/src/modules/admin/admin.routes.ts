@@ -1,4 +1,12 @@
-import { adminAudit, adminSettings, adminStores, adminSystem, adminUsers, adminWork } from '@entrepot/contract';
+import {
+  adminAudit,
+  adminPanel,
+  adminSettings,
+  adminStores,
+  adminSystem,
+  adminUsers,
+  adminWork,
+} from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
@@ -6,7 +14,9 @@ import { changeTypedSetting, listSettings, undoSetting } from '../settings/index
 import { listApprovals } from './approvals.ts';
 import { auditState } from './check-audit.ts';
 import { exportAudit } from './export-audit.ts';
+import { findAnything } from './find-anything.ts';
 import { listJobs, retryJob } from './job-queue.ts';
+import { chooseColumns, readListSetup, removeView, saveView } from './list-setup.ts';
 import { listMails, readMail } from './mail-outbox.ts';
 import { listAudit } from './read-audit.ts';
 import { settingHistory } from './setting-history.ts';
@@ -24,6 +34,17 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminAudit.auditList, (ctx, input) => listAudit(ctx, input)),
   implement(adminAudit.auditExport, (ctx, input) => exportAudit(ctx, input)),
   implement(adminAudit.auditCheck, (ctx) => auditState(ctx)),
+  implement(adminPanel.panelFind, (ctx, { keyword }, { session, language }) =>
+    findAnything(ctx, session, keyword, language),
+  ),
+  implement(adminPanel.listSetup, (ctx, { list }, { session }) => readListSetup(ctx, session.userId, list)),
+  implement(adminPanel.listSaveView, (ctx, input, { session }) => saveView(ctx, session.userId, input)),
+  implement(adminPanel.listRemoveView, (ctx, { viewId }, { session }) =>
+    removeView(ctx, session.userId, BigInt(viewId)).then(nothing),
+  ),
+  implement(adminPanel.listColumns, (ctx, input, { session }) =>
+    chooseColumns(ctx, session.userId, input).then(nothing),
+  ),
   implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
   implement(adminWork.approvalList, (ctx, input, { session }) => listApprovals(ctx, session, readPage(input, 20))),
   implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language)),

@@ -1,6 +1,7 @@
 /**
  * What staff share: the audit log as they read it, the work that waits in all queues, what waits for a second person, settings with
- * their history, and people. It composes the modules before it and has no second way to change what is theirs. Owns `audit_checks`.
+ * their history, people, and a search over all of it. It composes the modules before it and has no second way to change what is theirs.
+ * Owns `audit_checks`, and how each member of staff has set up the lists: `staff_views` and `staff_columns`.
  *
  * Guarantees that the whole chain of the audit log is gone through again and again.
  */

@@ -1,9 +1,10 @@
-import { sellerAnalytics } from '@entrepot/contract';
+import { adminAnalytics, sellerAnalytics } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
 import { listEarnings } from './earnings.ts';
 import { findInStore } from './find-in-store.ts';
 import { listNotifications, readNotifications } from './notifications.ts';
+import { readBreakdown, readFigures } from './platform-figures/index.ts';
 import { listStatementLines, readStatement } from './statement.ts';
 import { readWork } from './work.ts';
 
@@ -26,5 +27,7 @@ export const analyticsRoutes: readonly Implementation[] = [
   implement(sellerAnalytics.analyticsDashboard, (ctx, input, { session, language }) =>
     readDashboard(ctx, session.sellerId, input, language),
   ),
+  implement(adminAnalytics.figuresGet, (ctx, input) => readFigures(ctx, input)),
+  implement(adminAnalytics.figuresBreakdown, (ctx, input, { language }) => readBreakdown(ctx, input, language)),
   implement(sellerAnalytics.analyticsWork, (ctx, _input, { session }) => readWork(ctx, session.sellerId)),
 ];

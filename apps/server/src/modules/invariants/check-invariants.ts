@@ -4,6 +4,7 @@ import { aftersalesInvariants } from './checks/aftersales-invariants.ts';
 import { auditInvariants } from './checks/audit-invariants.ts';
 import { catalogueInvariants } from './checks/catalogue-invariants.ts';
 import { chainInvariants } from './checks/chain-invariants.ts';
+import { figureInvariants } from './checks/figure-invariants.ts';
 import type { Invariant } from './checks/invariant.ts';
 import { ledgerInvariants } from './checks/ledger-invariants.ts';
 import { loanInvariants } from './checks/loan-invariants.ts';
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...solvencyInvariants,
   ...catalogueInvariants,
   ...auditInvariants,
+  ...figureInvariants,
 ];
 
 export type Violation = Pick<Invariant, 'code' | 'broken'> & {

@@ -26,5 +26,6 @@ export const searchModule: Module = {
   ],
 };
 
+export { findByWords } from './find-by-words.ts';
 export { indexQueued, reindexAll } from './indexing/index-products.ts';
 export { flushSearches } from './popular-queries/popular-queries.ts';

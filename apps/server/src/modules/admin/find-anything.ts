@@ -1,0 +1,160 @@
+import type { adminPanel, Language, OutputOf } from '@entrepot/contract';
+import { formatAmount, pickText } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
+import { findByWords } from '../search/index.ts';
+import { listSettings } from '../settings/index.ts';
+
+type Found = OutputOf<typeof adminPanel.panelFind>;
+type Kind = Found[number]['kind'];
+
+type Row = {
+  readonly kind: Kind;
+  readonly id: bigint;
+  readonly title: string;
+  readonly detail: string;
+  readonly amountMicro: bigint | null;
+  readonly storeId: bigint | null;
+  readonly titles: Readonly<Record<string, string>> | null;
+};
+
+const mostOfAKind = 5;
+
+type Asked = {
+  /** In small letters. */
+  readonly text: string;
+  /** As a beginning for `like`. */
+  readonly beginning: string;
+  /** A whole id, when it may be one; 0 is nobody's. */
+  readonly id: bigint;
+  readonly storeIds: readonly bigint[];
+  readonly productIds: readonly bigint[];
+};
+
+/** The lowest and the highest number of so many digits that begin as typed; a range without any where that is none. */
+const range = ({ text }: Asked, digits: number) =>
+  /^[0-9]+$/.test(text) && text.length <= digits
+    ? { low: text.padEnd(digits, '0'), high: text.padEnd(digits, '9') }
+    : { low: '1', high: '0' };
+
+const likeBeginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/* The few of each kind that match, each way of naming one by its own index. */
+
+const orders = (asked: Asked) =>
+  sql`(select 0 as place, 'order' as kind, o.order_id as id, o.order_no as title, concat_ws(' · ', u.username, s.store_name) as detail,
+      o.total_micro as amount, null::bigint as store_id, null::jsonb as titles
+    from (select order_id from store_orders where order_no between ${range(asked, 14).low} and ${range(asked, 14).high} order by order_no limit ${mostOfAKind}) f
+    join store_orders o on o.order_id = f.order_id
+    left join user_profile_view u on u.id = o.user_id left join store_names s on s.seller_id = o.seller_id)`;
+
+const people = (asked: Asked) =>
+  sql`(select 1 as place, 'user' as kind, u.id, u.username, concat_ws(' · ', u.user_code, u.email, u.phone), null::bigint, null::bigint, null::jsonb
+    from (
+      select id from (select id from user_contacts where lower(username) like ${asked.beginning} limit ${mostOfAKind}) named
+      union select id from user_contacts where email = ${asked.text}
+      union select id from user_contacts where user_code = ${asked.text}
+      union select id from user_contacts where phone = ${asked.text.replace(/[\s+-]/g, '')}
+      union select id from user_contacts where id = ${asked.id}
+    ) f join user_contacts u on u.id = f.id
+    order by lower(u.username) = ${asked.text} desc, u.id desc limit ${mostOfAKind})`;
+
+const stores = (asked: Asked) =>
+  sql`(select 2 as place, 'store' as kind, s.seller_id, s.store_name, coalesce(u.username, ''), null::bigint, null::bigint, null::jsonb
+    from store_names s left join user_profile_view u on u.id = s.owner_user_id
+    where s.seller_id = any(${asked.storeIds}::bigint[]) or lower(s.store_name) = ${asked.text} or s.seller_id = ${asked.id}
+    limit ${mostOfAKind})`;
+
+const products = (asked: Asked) =>
+  sql`(select 3 as place, 'product' as kind, p.product_id, '', coalesce(s.store_name, ''), null::bigint, p.seller_id,
+      p.titles || jsonb_build_object('own', p.titles -> p.own_language)
+    from store_products p left join store_names s on s.seller_id = p.seller_id
+    where p.product_id = any(${[...asked.productIds, asked.id]}::bigint[]) limit ${mostOfAKind})`;
+
+const skus = (asked: Asked) =>
+  sql`(select 4 as place, 'sku' as kind, k.product_id, k.code, coalesce(s.store_name, ''), null::bigint, k.seller_id, null::jsonb
+    from (select * from store_skus where code <> '' and lower(code) like ${asked.beginning} limit ${mostOfAKind}) k
+    left join store_names s on s.seller_id = k.seller_id)`;
+
+/** A transaction's hash, written with 0x or without. */
+const hashOf = ({ text }: Asked) => (/^(0x)?[0-9a-f]{64}$/.test(text) ? text.replace(/^0x/, '') : '');
+
+const deposits = (asked: Asked) =>
+  sql`(select 5 as place, 'deposit' as kind, d.deposit_id, d.number, coalesce(u.username, ''), d.amount_micro, null::bigint, null::jsonb
+    from (
+      select deposit_id from (select deposit_id from deposit_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
+                               order by number limit ${mostOfAKind}) numbered
+      union select deposit_id from deposit_numbers where external_key is not null and ${hashOf(asked)} <> ''
+        and lower(split_part(external_key, ':', 1)) = ${hashOf(asked)}
+    ) f join deposit_numbers d on d.deposit_id = f.deposit_id left join user_profile_view u on u.id = d.user_id limit ${mostOfAKind})`;
+
+const withdrawals = (asked: Asked) =>
+  sql`(select 6 as place, 'withdrawal' as kind, w.withdrawal_id, w.number, coalesce(u.username, ''), w.amount_micro, null::bigint, null::jsonb
+    from (
+      select withdrawal_id from (select withdrawal_id from withdrawal_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
+                                  order by number limit ${mostOfAKind}) numbered
+      union select withdrawal_id from withdrawal_numbers where transaction_hash is not null and ${hashOf(asked)} <> ''
+        and lower(transaction_hash) = ${hashOf(asked)}
+    ) f join withdrawal_numbers w on w.withdrawal_id = f.withdrawal_id left join user_profile_view u on u.id = w.user_id limit ${mostOfAKind})`;
+
+/**
+ * What a few typed letters name, of everything that the person may see: at most five of each kind. Each way of naming something is an
+ * index's, so that it takes no longer however many there are. Names of stores and products are found by their words.
+ */
+export async function findAnything(
+  ctx: Context,
+  session: StaffSession,
+  keyword: string,
+  language: Language,
+): Promise<Found> {
+  const text = keyword.trim().toLowerCase();
+  const may = (permission: string) => session.permissions.has(permission);
+  const named = may('stores.read') ? await findByWords(ctx, keyword, mostOfAKind) : { storeIds: [], productIds: [] };
+  const asked = { text, beginning: likeBeginning(text), id: idIn(text), ...named };
+  const [rows, settings] = await Promise.all([
+    readRows(ctx, may, asked),
+    may('settings.change') ? findSettings(ctx, text, language) : [],
+  ]);
+  return [...rows.map((row) => present(row, language)), ...settings];
+}
+
+const idIn = (text: string): bigint => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : 0n);
+
+async function readRows(ctx: Context, may: (permission: string) => boolean, asked: Asked): Promise<Row[]> {
+  const seen = [
+    may('orders.read') ? orders(asked) : undefined,
+    may('users.read') ? people(asked) : undefined,
+    may('stores.read') ? stores(asked) : undefined,
+    may('stores.read') ? products(asked) : undefined,
+    may('stores.read') ? skus(asked) : undefined,
+    may('deposits.review') ? deposits(asked) : undefined,
+    may('withdrawals.review') ? withdrawals(asked) : undefined,
+  ].filter((source) => source !== undefined);
+  if (seen.length === 0) return [];
+  const { rows } = await sql<Row>`select kind, id, title, detail, amount as "amountMicro", store_id as "storeId", titles
+    from (${sql.join(seen, sql` union all `)}) as found (place, kind, id, title, detail, amount, store_id, titles)
+    order by place`.execute(ctx.readDb);
+  return rows;
+}
+
+/** Settings by name or by what they do; a single letter is in nearly all of them. */
+async function findSettings(ctx: Context, text: string, language: Language): Promise<Found> {
+  if (text.length < 2) return [];
+  const settings = await listSettings(ctx, language);
+  return settings
+    .filter(({ key, help }) => `${key} ${help}`.toLowerCase().includes(text))
+    .slice(0, mostOfAKind)
+    .map(({ key, help }) => ({ kind: 'setting', id: key, title: help, detail: key }));
+}
+
+function present({ kind, id, title, detail, amountMicro, storeId, titles }: Row, language: Language): Found[number] {
+  return {
+    kind,
+    id: String(id),
+    title: titles ? pickText(titles, language, 'own') : title,
+    detail,
+    ...(amountMicro !== null && { amount: formatAmount(amountMicro) }),
+    ...(storeId !== null && { storeId: String(storeId) }),
+  };
+}
