@@ -75,6 +75,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   },
   'paths.rates': async () => '/admin/rates',
   'paths.approvals': async () => '/admin/approvals',
+  'paths.figures': async () => '/admin/figures?by=category',
   'paths.people': async () => '/admin/people',
   "paths.person(':userId')": firstOf('user!list', {}, 'userId', 'people'),
   'paths.staff': async () => '/admin/staff',

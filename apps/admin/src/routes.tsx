@@ -242,6 +242,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/approvals.tsx')).default }),
               },
               {
+                path: paths.figures,
+                lazy: async () => ({ Component: (await import('./routes/figures.tsx')).default }),
+              },
+              {
                 path: paths.people,
                 lazy: async () => ({ Component: (await import('./routes/people.tsx')).default }),
                 children: [

@@ -37,6 +37,7 @@ export const areas = [
   'admin-chat',
   'admin-commerce',
   'admin-content',
+  'admin-figures',
   'admin-loans',
   'admin-money',
   'admin-operations',

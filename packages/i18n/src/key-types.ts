@@ -13,6 +13,7 @@ declare module 'i18next' {
       'admin-chat': typeof import('../locales/en/admin-chat.json');
       'admin-commerce': typeof import('../locales/en/admin-commerce.json');
       'admin-content': typeof import('../locales/en/admin-content.json');
+      'admin-figures': typeof import('../locales/en/admin-figures.json');
       'admin-loans': typeof import('../locales/en/admin-loans.json');
       'admin-money': typeof import('../locales/en/admin-money.json');
       'admin-operations': typeof import('../locales/en/admin-operations.json');

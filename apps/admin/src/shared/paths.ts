@@ -43,6 +43,7 @@ export const paths = {
   journal: (journalId: string) => `/ledger/journals/${journalId}`,
   rates: '/rates',
   approvals: '/approvals',
+  figures: '/figures',
   people: '/people',
   person: (userId: string) => `/people/${userId}`,
   staff: '/staff',

@@ -26,9 +26,11 @@ const ordinary: Answers = {
   'deposit!list': nothing,
   'withdrawal!list': nothing,
   'loan!list': nothing,
+  'listSetup!get': () => ({ views: [] }),
 };
 
 export const allPermissions = [
+  'analytics.read',
   'applications.review',
   'identity.review',
   'disputes.decide',

@@ -43,6 +43,7 @@ export const figuresGet = staffCall({
     ...period,
     previousFrom: s.day,
     previousTo: s.day,
+    name: Type.String({ description: 'Of the store or category; empty otherwise' }),
     current: Type.Object(figures),
     previous: Type.Object(figures),
     days: Type.Array(

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCashBanknote,
   IconCategory,
+  IconChartLine,
   IconChecks,
   IconClipboardCheck,
   IconCoins,
@@ -68,6 +69,7 @@ type Section = {
     | 'nav.proposals'
     | 'nav.portfolio'
     | 'nav.approvals'
+    | 'nav.figures'
     | 'nav.people'
     | 'nav.staff'
     | 'nav.roles'
@@ -90,6 +92,14 @@ type Section = {
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
   { path: paths.approvals, group: 'home', label: 'nav.approvals', icon: IconUsers, key: 'v' },
+  {
+    path: paths.figures,
+    group: 'home',
+    label: 'nav.figures',
+    icon: IconChartLine,
+    key: '3',
+    permission: 'analytics.read',
+  },
   { path: paths.chats, group: 'support', label: 'nav.chats', icon: IconMessages, key: 'm', permission: 'chat.answer' },
   {
     path: paths.chatReports,

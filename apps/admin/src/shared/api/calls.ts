@@ -19,4 +19,4 @@ export const countedBy = 'work!counts' satisfies AdminCallName;
 /** For reads that leave a trace, or make a link of their own: the answer holds until somebody asks for a new one. */
 export const readOnce = { staleMs: Number.POSITIVE_INFINITY } as const;
 
-export const { useApi, useCall, useAction } = callHooksOf<AdminCalls>();
+export const { useApi, useCall, useSend, useAction } = callHooksOf<AdminCalls>();

@@ -2,6 +2,7 @@ import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx'
 import { useTranslation } from '@entrepot/i18n/react';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
+import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -10,9 +11,16 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { ListTools } from './list-tools.tsx';
 import styles from './queue.module.css';
+import { QueueChips } from './queue-chips.tsx';
+import { chosenColumns, type QueueColumn } from './queue-columns.ts';
 import { QueueContext } from './queue-context.ts';
+import { QueueTable } from './queue-table.tsx';
+import { useListSetup } from './use-list-setup.ts';
 import type { QueueAddress } from './use-queue-address.ts';
+import { useSelected } from './use-selected.ts';
 
 type PageOf<Row> = {
   readonly pageList: readonly Row[];
@@ -42,16 +50,28 @@ type Props<Row, Tab extends string> = {
   readonly tools?: ReactNode;
   /** Further filters, below the search field. */
   readonly filters?: ReactNode;
+  /** What a row tells, as columns of the table that the list is while nothing is open; the first leads to the item. */
+  readonly columns?: readonly QueueColumn<Row>[];
+  /** Reads all rows of the filters, for a file. */
+  readonly readAll?: (onProgress: (rows: number) => void) => Promise<readonly Row[]>;
+  /** What can be done with several items. */
+  readonly bulk?: readonly BulkAction<Row>[];
 };
 
 const skeletonLines = 14;
 
 /** A work queue: its items at the start, the opened one beside them; on a phone one after the other. j and k go through the items. */
 export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
-  const { heading, searchLabel, address, result, idOf, renderRow, tools, filters } = props;
+  const { heading, searchLabel, address, result, idOf, tools, filters, columns, readAll, bulk = [] } = props;
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { filter, openId, listHref, hrefOfItem } = address;
+  const isPhone = useIsPhone();
+  const list = address.path.slice(1);
+  const setup = useListSetup(list);
+  const shown = chosenColumns(columns ?? [], setup.columns);
+  const isTable = columns !== undefined && openId === undefined && !isPhone;
+  const selection = useSelected(result.data?.pageList ?? [], idOf);
   const ids = result.data?.pageList.map(idOf) ?? [];
   const here = openId === undefined ? -1 : ids.indexOf(openId);
   const nextId = ids[here + 1];
@@ -71,9 +91,19 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
       <title>{t('page.title', { page: heading })}</title>
       <div className={styles.headingRow}>
         <h1>{heading}</h1>
-        {tools}
+        <ListTools
+          list={list}
+          path={address.path}
+          query={address.query}
+          columns={columns}
+          shown={shown}
+          onChoose={setup.chooseColumns}
+          readAll={readAll}
+        >
+          {tools}
+        </ListTools>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-table={isTable || undefined}>
         <section className={styles.list} aria-label={heading}>
           <Tabs label={t('queue.tabs')} tabs={tabs} currentId={filter.tab} />
           {searchLabel !== undefined && (
@@ -85,24 +115,27 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
             />
           )}
           {filters}
+          <QueueChips tabs={props.tabs} address={address} />
+          {bulk.length > 0 && (
+            <BulkBar actions={bulk} selection={selection} nameOf={(row) => columns?.[0]?.text(row) ?? idOf(row)} />
+          )}
           <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
             {({ pageList, pageInfo, hasMore = false }) => (
               <>
                 {pageList.length === 0 && <EmptyState title={t(filter.keyword ? 'queue.notFound' : 'queue.empty')} />}
-                <ul className={styles.items} aria-busy={result.isPlaceholderData}>
-                  {pageList.map((row) => (
-                    <li key={idOf(row)}>
-                      <Link
-                        href={hrefOfItem(idOf(row))}
-                        keepsScroll
-                        className={styles.item}
-                        aria-current={idOf(row) === openId ? 'true' : undefined}
-                      >
-                        {renderRow(row)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                {isTable ? (
+                  <QueueTable
+                    label={heading}
+                    rows={pageList}
+                    columns={shown}
+                    idOf={idOf}
+                    hrefOf={(row) => hrefOfItem(idOf(row))}
+                    selection={bulk.length > 0 ? selection : undefined}
+                    isBusy={result.isPlaceholderData}
+                  />
+                ) : (
+                  <QueueItems {...props} rows={pageList} />
+                )}
                 {pageInfo && (
                   <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={address.hrefOfPage} />
                 )}
@@ -115,16 +148,39 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
             )}
           </CallView>
         </section>
-        <section className={styles.opened} aria-label={t('queue.opened')}>
-          {openId === undefined ? (
-            <p className={styles.hint}>{t('queue.hint')}</p>
-          ) : (
-            <QueueContext value={link}>
-              <Outlet />
-            </QueueContext>
-          )}
-        </section>
+        {!isTable && (
+          <section className={styles.opened} aria-label={t('queue.opened')}>
+            {openId === undefined ? (
+              <p className={styles.hint}>{t('queue.hint')}</p>
+            ) : (
+              <QueueContext value={link}>
+                <Outlet />
+              </QueueContext>
+            )}
+          </section>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The items in a few lines each, the opened one marked. */
+function QueueItems<Row, Tab extends string>(props: Props<Row, Tab> & { readonly rows: readonly Row[] }) {
+  const { rows, idOf, renderRow, result, address } = props;
+  return (
+    <ul className={styles.items} aria-busy={result.isPlaceholderData}>
+      {rows.map((row) => (
+        <li key={idOf(row)}>
+          <Link
+            href={address.hrefOfItem(idOf(row))}
+            keepsScroll
+            className={styles.item}
+            aria-current={idOf(row) === address.openId ? 'true' : undefined}
+          >
+            {renderRow(row)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,11 +10,35 @@ export function useQueueAddress<Tab extends string, Extra extends string = never
   const { pathname, search } = useLocation();
   const address = useListAddress(path, tabs, extras);
   const openId = pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : undefined;
-  return { ...address, openId, listHref: `${path}${search}`, hrefOfItem: (id: string) => `${path}/${id}${search}` };
+  /** The list without one of its filters, from its first page on. */
+  const hrefWithout = (name: string) => {
+    const next = new URLSearchParams(search);
+    next.delete(name);
+    next.delete('page');
+    const text = next.toString();
+    return text ? `${path}?${text}` : path;
+  };
+  /** The filters as a saved view keeps them: without the page. */
+  const query = hrefWithout('page').slice(path.length + 1);
+  return {
+    ...address,
+    path,
+    query,
+    openId,
+    listHref: `${path}${search}`,
+    hrefOfItem: (id: string) => `${path}/${id}${search}`,
+    hrefWithout,
+  };
 }
 
 /** What a queue needs of its address, whatever further filters it has. */
 export type QueueAddress<Tab extends string> = Omit<
   ReturnType<typeof useQueueAddress<Tab>>,
   'filter' | 'hrefOfExtra'
-> & { readonly filter: { readonly tab: Tab; readonly keyword: string } };
+> & {
+  readonly filter: {
+    readonly tab: Tab;
+    readonly keyword: string;
+    readonly extra: Readonly<Record<string, string>>;
+  };
+};

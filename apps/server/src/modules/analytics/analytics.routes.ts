@@ -27,7 +27,7 @@ export const analyticsRoutes: readonly Implementation[] = [
   implement(sellerAnalytics.analyticsDashboard, (ctx, input, { session, language }) =>
     readDashboard(ctx, session.sellerId, input, language),
   ),
-  implement(adminAnalytics.figuresGet, (ctx, input) => readFigures(ctx, input)),
+  implement(adminAnalytics.figuresGet, (ctx, input, { language }) => readFigures(ctx, input, language)),
   implement(adminAnalytics.figuresBreakdown, (ctx, input, { language }) => readBreakdown(ctx, input, language)),
   implement(sellerAnalytics.analyticsWork, (ctx, _input, { session }) => readWork(ctx, session.sellerId)),
 ];

@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import styles from './command-palette.module.css';
@@ -21,6 +22,7 @@ export type PaletteProps = {
 export function PaletteBox({ placeholder, keyword, onKeyword, entries, isSearching, onClose }: PaletteProps) {
   const { t } = useTranslation('panel');
   const { t: tCommon } = useTranslation('common');
+  const language = useLanguage();
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const active = Math.min(chosen, entries.length - 1);
@@ -88,6 +90,11 @@ export function PaletteBox({ placeholder, keyword, onKeyword, entries, isSearchi
       </div>
       <p className={styles.note} role="status">
         {entries.length > 0 || isSearching ? t('palette.hint') : t('palette.none', { keyword: keyword.trim() })}
+        {keyword.trim() !== '' && entries.length > 0 && !isSearching && (
+          <span className="visually-hidden">
+            {t('palette.found', { number: formatInteger(entries.length, language) })}
+          </span>
+        )}
       </p>
     </>
   );

@@ -6,6 +6,8 @@ import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useDepositColumns } from '../use-deposit-columns.tsx';
 
 const tabs = ['under_review', 'approved_once', 'awaiting_payment', 'successful', 'failed', 'all'] as const;
 
@@ -15,11 +17,9 @@ export function DepositQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.deposits, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'deposit!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('deposit!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('deposit!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.deposits')}
@@ -28,6 +28,8 @@ export function DepositQueue() {
       address={address}
       result={found}
       idOf={(row) => row.depositId}
+      columns={useDepositColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.username}

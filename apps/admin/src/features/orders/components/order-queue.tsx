@@ -11,6 +11,7 @@ import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { orderTabIds, orderTabs } from '../order.ts';
+import { useOrderColumns } from '../use-order-columns.tsx';
 import { OrderExport } from './order-export.tsx';
 
 /** Orders of all stores, the newest first. */
@@ -47,6 +48,7 @@ export function OrderQueue() {
       result={found}
       idOf={(order) => order.orderId}
       tools={<OrderExport asked={asked} />}
+      columns={useOrderColumns()}
       filters={
         <div className={styles.days}>
           {day('from')}

@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { usePeopleColumns } from '../use-people-columns.tsx';
 import { UserState } from './user-state.tsx';
 
 const tabs = ['all', 'active', 'locked', 'disabled', 'closed'] as const;
@@ -15,11 +17,9 @@ export function PeopleQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.people, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'user!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('user!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('user!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.people')}
@@ -28,6 +28,8 @@ export function PeopleQueue() {
       address={address}
       result={found}
       idOf={(row) => row.userId}
+      columns={usePeopleColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.username}

@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useReviewBulk } from '../use-review-bulk.ts';
+import { useReviewColumns } from '../use-review-columns.tsx';
 import { LevelBadge } from './level-badge.tsx';
 
 const tabs = ['open', 'hidden'] as const;
@@ -24,6 +26,8 @@ export function ReportedQueue() {
       address={address}
       result={found}
       idOf={(row) => row.reviewId}
+      columns={useReviewColumns()}
+      bulk={useReviewBulk(tab)}
       renderRow={(row) => (
         <QueueRow
           title={row.content === '' ? row.commodity : row.content}

@@ -2,19 +2,23 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { CommandPalette } from '@entrepot/panel/shell/command-palette/command-palette.tsx';
 import { usePanelEntries } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { useState } from 'react';
+import { useFound, useRecent } from '../use-found.ts';
 import { useSections } from '../use-sections.ts';
 
-/** Finds pages and actions by a few letters, without the mouse. */
+/** Finds pages, actions and whatever the person may see by a few letters, without the mouse. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [keyword, setKeyword] = useState('');
+  const own = usePanelEntries(keyword, useSections());
+  const recent = useRecent();
+  const found = useFound(keyword.trim());
   return (
     <CommandPalette
       placeholder={t('palette.placeholder')}
       keyword={keyword}
       onKeyword={setKeyword}
-      entries={usePanelEntries(keyword, useSections())}
-      isSearching={false}
+      entries={keyword.trim() === '' ? [...recent, ...own] : [...found.entries, ...own]}
+      isSearching={found.isSearching}
       onClose={onClose}
     />
   );

@@ -7,6 +7,9 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useStoreBulk } from '../use-store-bulk.ts';
+import { useStoreColumns } from '../use-store-columns.tsx';
 import { StoreState } from './store-state.tsx';
 
 type Row = AdminOutputOf<'store!list'>['pageList'][number];
@@ -19,11 +22,9 @@ export function StoreQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.stores, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'store!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('store!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('store!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.stores')}
@@ -32,6 +33,9 @@ export function StoreQueue() {
       address={address}
       result={found}
       idOf={(row) => row.storeId}
+      columns={useStoreColumns()}
+      readAll={readAll}
+      bulk={useStoreBulk()}
       renderRow={(row) => (
         <QueueRow
           title={row.storeName}

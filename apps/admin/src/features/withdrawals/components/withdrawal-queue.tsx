@@ -5,6 +5,9 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useWithdrawalBulk } from '../use-withdrawal-bulk.ts';
+import { useWithdrawalColumns } from '../use-withdrawal-columns.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 const tabs = ['under_review', 'approved_once', 'approved', 'sent', 'confirmed', 'rejected', 'failed', 'all'] as const;
@@ -15,11 +18,9 @@ export function WithdrawalQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.withdrawals, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'withdrawal!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('withdrawal!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('withdrawal!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.withdrawals')}
@@ -28,6 +29,9 @@ export function WithdrawalQueue() {
       address={address}
       result={found}
       idOf={(row) => row.withdrawalId}
+      columns={useWithdrawalColumns()}
+      readAll={readAll}
+      bulk={useWithdrawalBulk(tab)}
       renderRow={(row) => (
         <QueueRow
           title={row.username}

@@ -43,7 +43,7 @@ type Days = { readonly from: string; readonly to: string };
 const keptFacts = ({ from, to }: Days) =>
   sql`select * from figures_by_day where day between ${from}::date and ${to}::date`;
 
-type Of = { readonly dimension: Dimension; readonly key: string };
+export type Of = { readonly dimension: Dimension; readonly key: string };
 
 const daySums = (facts: RawBuilder<unknown>, { dimension, key }: Of) => sql<DaySums>`select f.day::text as day, ${sums}
   from (${facts}) f where f.dimension = ${dimension} and f.key = ${key} group by f.day order by f.day`;

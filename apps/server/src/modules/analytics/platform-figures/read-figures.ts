@@ -5,6 +5,7 @@ import {
   categoriesBelow,
   type DaySums,
   type Dimension,
+  type Of,
   readDaySums,
   readKeySums,
   readNames,
@@ -19,7 +20,11 @@ type Breakdown = OutputOf<typeof adminAnalytics.figuresBreakdown>;
  * The platform's figures of a period beside those of the equally long period before, of everything or of one country, store or
  * category. Money is what the ledger moved on those days. Throws `period_invalid`.
  */
-export async function readFigures(ctx: Context, input: InputOf<typeof adminAnalytics.figuresGet>): Promise<Output> {
+export async function readFigures(
+  ctx: Context,
+  input: InputOf<typeof adminAnalytics.figuresGet>,
+  language: Language,
+): Promise<Output> {
   const period = readPeriod(input.from, input.to);
   const previous = previousPeriod(period);
   const of = {
@@ -35,6 +40,7 @@ export async function readFigures(ctx: Context, input: InputOf<typeof adminAnaly
     to: period.to,
     previousFrom: previous.from,
     previousTo: previous.to,
+    name: await nameOf(ctx, of, language),
     current: present(addUp(days), of.dimension),
     previous: present(addUp(before), of.dimension),
     days: days.map((row, place) => ({
@@ -43,6 +49,12 @@ export async function readFigures(ctx: Context, input: InputOf<typeof adminAnaly
       before: present(before[place] ?? nothing, of.dimension),
     })),
   };
+}
+
+async function nameOf(ctx: Context, { dimension, key }: Of, language: Language): Promise<string> {
+  if (dimension !== 'store' && dimension !== 'category') return '';
+  const [named] = await readNames(ctx.readDb, dimension, /^[0-9]+$/.test(key) ? [BigInt(key)] : []);
+  return named ? pickText(named.names, language, 'en') : '';
 }
 
 const nothing: Sums = {

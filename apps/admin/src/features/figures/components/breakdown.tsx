@@ -1,0 +1,110 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
+import type { Period } from '@entrepot/panel/period/periods.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { useId } from 'react';
+import { useCall } from '#shared/api/calls.ts';
+import { useCountryName } from '#shared/country-name.ts';
+import { WideTable } from '#shared/queue/wide-table.tsx';
+import { formatMetric, type MetricId } from '../metrics.ts';
+import { dimensions, type Selection } from '../use-selection.ts';
+import styles from './figures.module.css';
+
+type Found = AdminOutputOf<'figures!breakdown'>;
+
+const columns = [
+  'gmv',
+  'orders',
+  'settled',
+  'commission',
+  'takeRate',
+  'refunded',
+  'lateRate',
+] as const satisfies readonly MetricId[];
+const skeletonLines = 8;
+
+type Props = { readonly period: Period; readonly selection: Selection };
+
+/** A period's figures by country, store or category; a press shows those of one alone. Of a category, what is below it. */
+export function Breakdown({ period, selection }: Props) {
+  const { t } = useTranslation('admin-figures');
+  const { by, of, chooseBy } = selection;
+  const id = useId();
+  const parentId = by === 'category' && of?.dimension === 'category' && of.key !== '0' ? of.key : undefined;
+  const asked = { ...period, dimension: by, ...(parentId !== undefined && { parentId }) };
+  const found = useCall('figures!breakdown', asked, { keepsPrevious: true });
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.panelHead}>
+        <div>
+          <h2 id={id}>{t('breakdown.title')}</h2>
+          {by === 'category' && <p className={styles.lead}>{t('note.category')}</p>}
+        </div>
+        <fieldset className={styles.switch}>
+          <legend className="visually-hidden">{t('breakdown.label')}</legend>
+          {dimensions.map((dimension) => (
+            <button key={dimension} type="button" aria-pressed={dimension === by} onClick={() => chooseBy(dimension)}>
+              {t(`breakdown.${dimension}`)}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(answer) =>
+          answer.rows.length === 0 ? (
+            <EmptyState title={t('breakdown.empty')} text={t('chart.emptyText')} />
+          ) : (
+            <Rows found={answer} period={period} selection={selection} />
+          )
+        }
+      </CallView>
+    </section>
+  );
+}
+
+function Rows({ found, period, selection: { by, chooseOf } }: Props & { readonly found: Found }) {
+  const { t } = useTranslation('admin-figures');
+  const language = useLanguage();
+  const country = useCountryName();
+  const nameOf = ({ key, name }: Found['rows'][number]) =>
+    by === 'country' ? country(key) : name || (key === '0' ? t('breakdown.none') : key);
+  const heads = [t(`breakdown.${by}`), ...columns.map((id) => t(`metric.${id}`))];
+  const file = () => [heads, ...found.rows.map((row) => [nameOf(row), ...columns.map((id) => String(row[id] ?? ''))])];
+  return (
+    <>
+      <WideTable label={t('breakdown.title')} columns={heads}>
+        <tbody>
+          {found.rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.of}
+                  aria-label={t('breakdown.of', { name: nameOf(row) })}
+                  onClick={() => chooseOf({ dimension: by, key: row.key })}
+                >
+                  <bdi>{nameOf(row)}</bdi>
+                </button>
+              </th>
+              {columns.map((id) => (
+                <td key={id}>
+                  <bdi dir="ltr">{row[id] === null ? '' : formatMetric(id, row[id], language)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <div className={styles.tools}>
+        <CsvButton filename={`figures-by-${by}-${period.from}-${period.to}.csv`} rows={file} />
+        {found.isCut && (
+          <p className={styles.lead}>{t('breakdown.cut', { number: formatInteger(found.rows.length, language) })}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useSend } from '#shared/api/calls.ts';
+import type { BulkAction } from '#shared/queue/bulk-bar.tsx';
+import { useMay } from '#shared/staff/use-staff.ts';
+
+type Row = AdminOutputOf<'store!list'>['pageList'][number];
+
+/** What can be done with several stores at once. */
+export function useStoreBulk(): readonly BulkAction<Row>[] {
+  const { t } = useTranslation('admin-commerce');
+  const may = useMay();
+  const send = useSend();
+  if (!may('stores.manage')) return [];
+  return [
+    {
+      id: 'suspend',
+      label: t('bulk.suspend'),
+      consequence: t('bulk.suspendText'),
+      reasons: '',
+      run: ({ storeId }, reason) => send('store!suspend', { storeId, reason }),
+    },
+    {
+      id: 'resume',
+      label: t('bulk.resume'),
+      consequence: t('bulk.resumeText'),
+      reasons: 'storeResume',
+      run: ({ storeId }, reason) => send('store!resume', { storeId, reason }),
+    },
+  ];
+}

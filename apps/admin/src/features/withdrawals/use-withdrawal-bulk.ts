@@ -1,0 +1,28 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { useTranslation } from '@entrepot/i18n/react';
+import { useSend } from '#shared/api/calls.ts';
+import type { BulkAction } from '#shared/queue/bulk-bar.tsx';
+
+type Row = AdminOutputOf<'withdrawal!list'>['pageList'][number];
+
+/** What can be decided of several withdrawals at once: those that wait for it. */
+export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
+  const { t } = useTranslation('admin-payments');
+  const send = useSend();
+  if (tab !== 'under_review' && tab !== 'approved_once') return [];
+  return [
+    {
+      id: 'approve',
+      label: t('bulk.approve'),
+      consequence: t('bulk.approveText'),
+      run: ({ withdrawalId }) => send('withdrawal!approve', { withdrawalId }),
+    },
+    {
+      id: 'reject',
+      label: t('bulk.reject'),
+      consequence: t('bulk.rejectText'),
+      reasons: 'withdrawal',
+      run: ({ withdrawalId }, reason) => send('withdrawal!reject', { withdrawalId, reason }),
+    },
+  ];
+}

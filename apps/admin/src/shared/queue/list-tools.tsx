@@ -1,0 +1,39 @@
+import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import { platformToday } from '@entrepot/panel/period/periods.ts';
+import type { ReactNode } from 'react';
+import { ColumnChooser } from './column-chooser.tsx';
+import styles from './list-tools.module.css';
+import type { QueueColumn } from './queue-columns.ts';
+import { SavedViews } from './saved-views.tsx';
+
+type Props<Row> = {
+  readonly list: string;
+  readonly path: string;
+  readonly query: string;
+  readonly columns: readonly QueueColumn<Row>[] | undefined;
+  readonly shown: readonly QueueColumn<Row>[];
+  readonly onChoose: (ids: readonly string[] | undefined) => void;
+  /** Reads all rows of the filters. */
+  readonly readAll: ((onProgress: (rows: number) => void) => Promise<readonly Row[]>) | undefined;
+  /** Those of the list alone. */
+  readonly children: ReactNode;
+};
+
+/** What every list offers: its rows as a file, the choice of columns, and views. */
+export function ListTools<Row>(props: Props<Row>) {
+  const { list, path, query, columns = [], shown, onChoose, readAll, children } = props;
+  const file = async (onProgress: (rows: number) => void) => {
+    const rows = (await readAll?.(onProgress)) ?? [];
+    return [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  };
+  return (
+    <div className={styles.tools}>
+      {children}
+      {readAll && columns.length > 0 && <CsvButton filename={`${list}-${platformToday()}.csv`} rows={file} />}
+      {columns.length > 1 && (
+        <ColumnChooser columns={columns.slice(1)} shown={shown.slice(1).map(({ id }) => id)} onChoose={onChoose} />
+      )}
+      <SavedViews list={list} path={path} query={query} />
+    </div>
+  );
+}

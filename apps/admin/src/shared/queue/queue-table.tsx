@@ -1,0 +1,68 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Checkbox } from '@mantine/core';
+import styles from './queue.module.css';
+import type { QueueColumn } from './queue-columns.ts';
+import type { Selected } from './use-selected.ts';
+
+type Props<Row> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly QueueColumn<Row>[];
+  readonly idOf: (row: Row) => string;
+  readonly hrefOf: (row: Row) => string;
+  /** Only where something can be done with several. */
+  readonly selection: Selected<Row> | undefined;
+  readonly isBusy: boolean;
+};
+
+/** A list as a table, while nothing of it is open: the first column leads to the item. */
+export function QueueTable<Row>({ label, rows, columns, idOf, hrefOf, selection, isBusy }: Props<Row>) {
+  const { t } = useTranslation('admin');
+  const [lead, ...rest] = columns;
+  if (!lead || rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
+    <section className={`${styles.scroller} scrolls-inline`} aria-label={label} tabIndex={0}>
+      <table className={styles.table} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <Checkbox aria-label={t('list.selectAll')} checked={selection.isAll} onChange={selection.toggleAll} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              {selection && (
+                <td>
+                  <Checkbox
+                    aria-label={t('list.select', { name: lead.text(row) })}
+                    checked={selection.isSelected(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
+              <th scope="row">
+                <Link href={hrefOf(row)} keepsScroll>
+                  <bdi>{lead.cell?.(row) ?? lead.text(row)}</bdi>
+                </Link>
+              </th>
+              {rest.map((column) => (
+                <td key={column.id}>{column.cell?.(row) ?? <bdi>{column.text(row)}</bdi>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
