@@ -27,6 +27,7 @@ const ordinary: Answers = {
   'withdrawal!list': nothing,
   'loan!list': nothing,
   'listSetup!get': () => ({ views: [] }),
+  'panel!find': () => [],
 };
 
 export const allPermissions = [

@@ -17,7 +17,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
       id: 'suspend',
       label: t('bulk.suspend'),
       consequence: t('bulk.suspendText'),
-      reasons: '',
+      reasons: 'store',
       run: ({ storeId }, reason) => send('store!suspend', { storeId, reason }),
     },
     {

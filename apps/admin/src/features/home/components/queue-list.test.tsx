@@ -75,7 +75,7 @@ test('what is not there is said in the palette, and Enter does nothing', async (
   fireEvent.keyDown(document.body, { key: '/' });
   const field = await screen.findByRole('combobox', { hidden: true });
   fireEvent.change(field, { target: { value: 'zzz' } });
-  screen.getByText('Nothing matches “zzz”');
+  await screen.findByText('Nothing matches “zzz”');
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(address()).toBe('/home');
 });
