@@ -5,7 +5,7 @@ import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
 import { deliverEvents } from '#platform/outbox.ts';
 import { openLoans } from '#testkit/rows/loan-rows.ts';
-import { livePair, type Pair } from '#testkit/rows/pair-life.ts';
+import { livePair, noteMark, type Pair } from '#testkit/rows/pair-life.ts';
 import { addBuyer, addStore, type MarketPerson, smallMarket } from '#testkit/small-market.ts';
 import { addTestCategory } from '#testkit/test-shop.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -314,6 +314,11 @@ test('nothing of one appears at the other', () => {
       }
     }
   }
+});
+
+test('what a store notes for itself is in no answer to a buyer', () => {
+  for (const bodies of [afterwards, ofBertha])
+    for (const [key, body] of bodies) if (key.startsWith('buyer/')) assert.ok(!body.includes(noteMark), key);
 });
 
 test('each answer tells something of one’s own: nobody’s says something else', () => {

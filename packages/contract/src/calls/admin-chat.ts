@@ -7,8 +7,10 @@ import {
   desksThreadsAsked,
   messageParts,
   messagesAsked,
+  noteParts,
   sendRefusals,
   threadLine,
+  threadNotes,
   ticket,
 } from './chat.ts';
 import { orderDetail, orderStatus } from './orders.ts';
@@ -164,6 +166,28 @@ export const serviceSend = staffCall({
   input: Type.Object({ ...named, ...messageParts }),
   output: chatMessage,
   errors: ['chat_thread_not_found', 'chat_thread_taken', ...sendRefusals],
+});
+
+export const serviceNotes = staffCall({
+  name: 'chat!notes',
+  summary:
+    'What customer service noted for itself beside a thread, the newest first, at most a hundred; no customer sees it',
+  access: answer,
+  owner: 'any',
+  input: Type.Object(named),
+  output: threadNotes,
+  errors: ['chat_thread_not_found'],
+});
+
+export const serviceAddNote = staffCall({
+  name: 'chat!addNote',
+  summary: 'Notes something beside a thread, for customer service alone',
+  access: answer,
+  owner: 'any',
+  ratePerMinute: 120,
+  input: Type.Object({ ...named, ...noteParts }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'message_empty'],
 });
 
 export const serviceTicket = staffCall({

@@ -174,6 +174,27 @@ export const visitorTicket = buyerCall({
   errors: ['chat_thread_not_found'],
 });
 
+const clientIdOfNote = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+
+/** What a desk notes for itself beside a thread. No call of a customer answers it. */
+export const threadNotes = Type.Array(
+  Type.Object({
+    noteId: s.id,
+    author: Type.String({ description: "Of customer service, the colleague's name" }),
+    isOwn: Type.Boolean(),
+    content: Type.String(),
+    createTime: s.time,
+  }),
+);
+
+export const noteParts = {
+  content: s.text(longestChatText, 1),
+  clientId: {
+    ...clientIdOfNote,
+    description: 'Made by the client; a repetition adds nothing',
+  } as typeof clientIdOfNote,
+};
+
 /** What a thread shows in a list. */
 export const threadLine = {
   unread: Type.Integer(),

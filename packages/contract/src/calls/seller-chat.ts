@@ -7,8 +7,10 @@ import {
   desksThreadsAsked,
   messageParts,
   messagesAsked,
+  noteParts,
   sendRefusals,
   threadLine,
+  threadNotes,
   ticket,
 } from './chat.ts';
 
@@ -113,6 +115,27 @@ export const sellerChatTicket = sellerCall({
   input: s.empty,
   output: ticket,
   errors: [],
+});
+
+export const sellerChatNotes = sellerCall({
+  name: 'chat!notes',
+  summary: 'What the store noted for itself beside a thread, the newest first, at most a hundred; no buyer sees it',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object(named),
+  output: threadNotes,
+  errors: ['chat_thread_not_found'],
+});
+
+export const sellerChatAddNote = sellerCall({
+  name: 'chat!addNote',
+  summary: 'Notes something beside a thread, for the store alone',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 120,
+  input: Type.Object({ ...named, ...noteParts }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found', 'message_empty'],
 });
 
 const replies = Type.Array(s.text(500, 1), { maxItems: 20 });

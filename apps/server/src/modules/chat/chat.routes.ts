@@ -9,6 +9,7 @@ import { claimThread, listColleagues, takeOverThread, transferThread } from './t
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './threads/count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-threads.ts';
 import { openStoreThread } from './threads/open-store-thread.ts';
+import { addNote, listNotes } from './notes.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
 import { openVisitor } from './visitors.ts';
@@ -56,6 +57,10 @@ const sellerRoutes: readonly Implementation[] = [
   implement(sellerChat.sellerChatReport, (ctx, { threadId, reason }, { session }) =>
     reportThread(ctx, storeDesk(session), threadId, reason),
   ),
+  implement(sellerChat.sellerChatNotes, (ctx, { threadId }, { session }) =>
+    listNotes(ctx, storeDesk(session), BigInt(threadId)),
+  ),
+  implement(sellerChat.sellerChatAddNote, (ctx, input, { session }) => addNote(ctx, storeDesk(session), input)),
   implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
   implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, session.sellerId)),
   implement(sellerChat.saveQuickReplies, (ctx, { replies }, { session }) =>
@@ -90,6 +95,10 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.serviceSend, (ctx, input, request) =>
     sendAsDesk(ctx, serviceDesk(request.session), input, request),
   ),
+  implement(adminChat.serviceNotes, (ctx, { threadId }, { session }) =>
+    listNotes(ctx, serviceDesk(session), BigInt(threadId)),
+  ),
+  implement(adminChat.serviceAddNote, (ctx, input, { session }) => addNote(ctx, serviceDesk(session), input)),
   implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session))),
   implement(adminChat.chatReports, (ctx, input) => listReports(ctx, input)),
   implement(adminChat.chatReportInfo, (ctx, { reportId }, request) => readReport(ctx, BigInt(reportId), request)),

@@ -8,12 +8,12 @@ import { sweepTickets } from './tickets.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_reports`, `chat_looks`, `chat_quick_replies`
+ * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`
  * and `chat_tickets`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
- * one apart, which leaves a trace. A visitor reaches customer service alone.
+ * one apart, which leaves a trace; and that what a desk notes for itself reaches no customer. A visitor reaches customer service alone.
  */
 export const chatModule: Module = {
   name: 'chat',

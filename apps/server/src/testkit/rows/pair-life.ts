@@ -97,7 +97,10 @@ type Talk = Pick<Pair, 'buyer' | 'store'> & {
   readonly must: (path: string, body: object, who: { readonly token: string }) => Promise<unknown>;
 };
 
-/** The buyer writes to the store, which answers as often. */
+/** With what a store's internal notes begin: no buyer may ever be shown it. */
+export const noteMark = 'Haggles, says';
+
+/** The buyer writes to the store, which answers as often and notes something for itself. */
 async function talk({ must, buyer, store }: Talk, name: string, times: number): Promise<void> {
   const partyId = String(store.sellerId);
   for (let round = 0; round < times; round += 1) {
@@ -106,6 +109,9 @@ async function talk({ must, buyer, store }: Talk, name: string, times: number): 
     await must('/seller/api/chat!send.action', { threadId: list[0]?.threadId, content: `Hello ${name} !` }, store);
   }
   await must('/api/newOnlinechat!send.action', { partyId, content: `Thank you, ${name} ` }, buyer);
+  const { list } = (await must('/seller/api/chat!threads.action', {}, store)) as { list: { threadId: string }[] };
+  const note = { threadId: list[0]?.threadId, content: `${noteMark} ${name}`, clientId: `note-of-${name}` };
+  await must('/seller/api/chat!addNote.action', note, store);
   await must('/seller/api/chat!saveQuickReplies.action', { replies: [`Kind regards, ${name} `] }, store);
 }
 

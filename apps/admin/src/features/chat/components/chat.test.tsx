@@ -69,6 +69,7 @@ const open = (
       'chat!info': found,
       'chat!list': () => [message],
       'chat!ticket': () => ({ ticket: 'once' }),
+      'chat!notes': () => [],
       ...answers,
     },
   });
@@ -94,6 +95,32 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
   await waitFor(() =>
     expect(callsOf('chat!send')).toMatchObject([{ threadId: '51', type: 'text', content: 'On%20its%20way.' }]),
   );
+});
+
+test('what customer service notes for itself stands beside the conversation, and is sent once more under its id', async () => {
+  let attempts = 0;
+  const notes: AdminOutputOf<'chat!notes'>[number][] = [];
+  const { callsOf } = open('/chats?thread=51', () => thread(), {
+    'chat!notes': () => notes,
+    'chat!addNote': ({ content }: { readonly content: string }) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('lost');
+      notes.push({ noteId: '1', author: 'Kim Support', isOwn: false, content, createTime: time });
+      return null;
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('New note'), { target: { value: 'Called back' } });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add note', hidden: true }));
+  add();
+  await waitFor(() => expect(attempts).toBe(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add note', hidden: true })).not.toHaveProperty('disabled', true),
+  );
+  add();
+  await screen.findByText('Called back');
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveProperty('value', ''));
+  const sent = callsOf('chat!addNote') as readonly { readonly clientId: string }[];
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
 });
 
 test('a conversation is handed to a colleague, who is chosen first', async () => {

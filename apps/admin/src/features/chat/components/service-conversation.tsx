@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
+import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
@@ -37,6 +38,7 @@ export function ServiceConversation({ threadId, onBack }: Props) {
       onBack={onBack}
       actions={thread && <Actions thread={thread} />}
     >
+      <ThreadNotes threadId={threadId} />
       <div className={styles.body}>
         <ConversationView calls={calls} cardHref={cardHref} describeError={describeError} timeZone={platformZone} />
         {thread && <CustomerFacts customer={thread.customer} />}

@@ -27,6 +27,7 @@ const open = (answers: Answers = {}) =>
     answers: {
       'chat!threads': () => ({ list: [thread], unread: 0 }),
       'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
+      'chat!notes': () => [],
       'chat!ticket': () => Promise.reject(new Error('no sockets here')),
       'chat!list': () => [question],
       'sellerGoods!list': () => productPage([productRow(), productRow({ sellerGoodsId: '502', name: 'Tea pot' })]),

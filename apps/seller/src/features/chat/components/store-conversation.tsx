@@ -2,6 +2,7 @@ import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
+import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
@@ -64,6 +65,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
         </>
       }
     >
+      <ThreadNotes threadId={threadId} />
       <ConversationView
         calls={calls}
         cardHref={cardHref}

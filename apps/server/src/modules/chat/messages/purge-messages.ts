@@ -8,17 +8,19 @@ import { chatKeptDays } from '../chat.settings.ts';
 
 const batch = 100;
 
-/** Deletes messages that are older than they are kept, thread by thread; of an open report they stay. Returns how many threads had any. */
+/** Deletes messages and notes that are older than they are kept, thread by thread; of an open report they stay. Returns how many threads had any. */
 export function purgeOldMessages(ctx: Context): Promise<number> {
   const before = lowestIdAt(new Date(ctx.clock.now().getTime() - ctx.settings.get(chatKeptDays) * dayMs));
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select t.id from chat_threads t
-      where exists (select from chat_messages m where m.thread_id = t.id and m.id < ${before})
+      where (exists (select from chat_messages m where m.thread_id = t.id and m.id < ${before})
+          or exists (select from chat_notes n where n.thread_id = t.id and n.id < ${before}))
         and not exists (select from chat_reports r where r.thread_id = t.id and r.closed_at is null)
       order by t.id limit ${batch} for update skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await sql`delete from chat_messages where thread_id = any (${ids}::bigint[]) and id < ${before}`.execute(tx);
+    await sql`delete from chat_notes where thread_id = any (${ids}::bigint[]) and id < ${before}`.execute(tx);
     await sql`update chat_threads t set
         customer_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.sender = 'desk' and m.id > t.customer_read_id),
         desk_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.sender = 'customer' and m.id > t.desk_read_id)

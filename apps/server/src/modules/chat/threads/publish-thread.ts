@@ -3,13 +3,17 @@ import { publishLive } from '#platform/live/publish-live.ts';
 import { memberKey } from '../member.ts';
 import type { Thread } from './threads.repository.ts';
 
-/** Tells both sides of a thread, in whatever process they listen, that something was written or read: they ask for what is new. */
-export function publishThread(ctx: Context, { id, userId, visitorId, sellerId }: Thread): void {
-  const customer = memberKey({ side: 'customer', personId: userId ?? visitorId ?? 0n, isVisitor: userId === null });
-  const desk = memberKey({ side: 'desk', personId: 0n, sellerId });
-  publishLive(ctx, [customer, desk], {
-    type: 'chat',
-    threadId: id.toString(),
-    partyId: sellerId?.toString() ?? 'service',
-  });
+const customersKey = ({ userId, visitorId }: Thread) =>
+  memberKey({ side: 'customer', personId: userId ?? visitorId ?? 0n, isVisitor: userId === null });
+const desksKey = ({ sellerId }: Thread) => memberKey({ side: 'desk', personId: 0n, sellerId });
+
+function publish(ctx: Context, keys: readonly string[], { id, sellerId }: Thread): void {
+  publishLive(ctx, keys, { type: 'chat', threadId: id.toString(), partyId: sellerId?.toString() ?? 'service' });
 }
+
+/** Tells both sides of a thread, in whatever process they listen, that something was written or read: they ask for what is new. */
+export const publishThread = (ctx: Context, thread: Thread): void =>
+  publish(ctx, [customersKey(thread), desksKey(thread)], thread);
+
+/** Tells the desk alone, of what its customer is not to know. */
+export const publishToDesk = (ctx: Context, thread: Thread): void => publish(ctx, [desksKey(thread)], thread);

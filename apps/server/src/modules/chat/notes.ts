@@ -1,0 +1,66 @@
+import type { OutputOf, sellerChat } from '@entrepot/contract';
+import { cleanChatText, DomainError, lowestIdAt, minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { deskMessagesPerMinute } from './chat.settings.ts';
+import type { Desk } from './member.ts';
+import { publishToDesk } from './publish-thread.ts';
+import { lockDesksThread, requireDesksThread } from './threads.repository.ts';
+
+type Notes = OutputOf<typeof sellerChat.sellerChatNotes>;
+type NoteRow = {
+  readonly id: bigint;
+  readonly authorId: bigint;
+  readonly author: string | null;
+  readonly content: string;
+  readonly createdAt: Date;
+};
+
+const shown = 100;
+
+/** What a desk noted for itself beside one of its threads, the newest first. Throws `chat_thread_not_found`. */
+export async function listNotes(ctx: Context, desk: Desk, threadId: bigint): Promise<Notes> {
+  const thread = await requireDesksThread(ctx.db, desk, threadId);
+  const { rows } = await sql<NoteRow>`select n.id, n.author_id as "authorId", s.name as author, n.content,
+      n.created_at as "createdAt"
+    from chat_notes n left join staff_access_view s on s.id = n.author_id and ${desk.sellerId === null}::boolean
+    where n.thread_id = ${thread.id} order by n.id desc limit ${shown}`.execute(ctx.db);
+  return rows.map(({ id, authorId, author, content, createdAt }) => ({
+    noteId: id.toString(),
+    author: author ?? '',
+    isOwn: authorId === desk.personId,
+    content,
+    createTime: createdAt.toISOString(),
+  }));
+}
+
+type NewNote = { readonly threadId: string; readonly content: string; readonly clientId: string };
+
+/**
+ * Notes something beside a thread; what was noted before under the client's id adds nothing. Whoever of a desk looks at the thread is
+ * told, its customer is not.
+ *
+ * @throws DomainError `chat_thread_not_found`, `message_empty`, `frequent_operation`
+ */
+export function addNote(ctx: Context, desk: Desk, { threadId, content, clientId }: NewNote): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const thread = await lockDesksThread(tx, desk, BigInt(threadId));
+    const cleaned = cleanChatText(content);
+    if (cleaned === '') throw new DomainError('message_empty');
+    await assertNotesPatience(ctx, tx, desk);
+    await sql`insert into chat_notes (thread_id, id, author_id, content, client_id, created_at)
+      values (${thread.id}, ${ctx.ids.next()}, ${desk.personId}, ${cleaned}, ${clientId}, ${ctx.clock.now()})
+      on conflict on constraint chat_notes_once do nothing`.execute(tx);
+    tx.afterCommit(() => publishToDesk(ctx, thread));
+    return null;
+  });
+}
+
+async function assertNotesPatience(ctx: Context, tx: Tx, { personId }: Desk): Promise<void> {
+  const most = ctx.settings.get(deskMessagesPerMinute);
+  const since = lowestIdAt(new Date(ctx.clock.now().getTime() - minuteMs));
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_notes
+    where author_id = ${personId} and id >= ${since} limit ${most}) as lately`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= most) throw new DomainError('frequent_operation');
+}

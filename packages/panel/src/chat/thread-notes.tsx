@@ -1,0 +1,107 @@
+import { attemptKey, settleAttempt } from '@entrepot/client';
+import type { CallOutput, SellerCalls } from '@entrepot/contract';
+import { longestChatText } from '@entrepot/domain';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { MessageText } from '@entrepot/ui/chat/message-text.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../feedback/error-text.ts';
+import { Time } from '../time.tsx';
+import { useDeskAction, useDeskCall } from './desk-calls.ts';
+import styles from './inbox.module.css';
+
+type Note = CallOutput<SellerCalls, 'chat!notes'>[number];
+type Props = { readonly threadId: string };
+
+const refetchMs = 15_000;
+
+/** What one's own side noted beside a conversation, folded away; the other side never sees it. */
+export function ThreadNotes({ threadId }: Props) {
+  const { t } = useTranslation('seller-chat');
+  const notes = useDeskCall('chat!notes', { threadId }, { refetchMs }).data ?? [];
+  return (
+    <details className={styles.notes}>
+      <summary>
+        {t('notes')} {notes.length > 0 && <Badge tone="warn">{notes.length}</Badge>}
+      </summary>
+      <p className={styles.orders}>{t('notes.hint')}</p>
+      <NewNote threadId={threadId} />
+      <ul>
+        {notes.map((note) => (
+          <OneNote key={note.noteId} note={note} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OneNote({ note: { isOwn, author, content, createTime } }: { readonly note: Note }) {
+  const { t } = useTranslation('seller-chat');
+  return (
+    <li>
+      <span className={styles.orders}>
+        <bdi>{isOwn ? t('notes.own') : author}</bdi> · <Time value={createTime} />
+      </span>
+      <p dir="auto">
+        <MessageText text={content} />
+      </p>
+    </li>
+  );
+}
+
+function NewNote({ threadId }: Props) {
+  const { t } = useTranslation('seller-chat');
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const [content, setContent, forget] = useDraft(`note ${threadId}`, '');
+  const [fault, setFault] = useState<string>();
+  const add = useDeskAction('chat!addNote', {
+    onDone: async (_, { content: noted }) => {
+      settleAttempt('chat!addNote', { threadId, content: noted });
+      setContent('');
+      forget();
+      setFault(undefined);
+      await queries.invalidateQueries({ queryKey: ['chat!notes'] });
+    },
+    onRefused: (error) => setFault(textOf(error)),
+  });
+  // Sent again after a lost answer it carries the same id, and is there once.
+  const send = () => {
+    const noted = content.trim();
+    if (noted !== '')
+      add.run({ threadId, content: noted, clientId: attemptKey('chat!addNote', { threadId, content: noted }) });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        aria-label={t('notes.label')}
+        placeholder={t('notes.label')}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+        error={fault}
+        maxLength={longestChatText}
+        autosize
+        minRows={1}
+        maxRows={4}
+        dir="auto"
+      />
+      <Button
+        type="submit"
+        size="compact-sm"
+        variant="default"
+        loading={add.isPending}
+        disabled={content.trim() === ''}
+      >
+        {t('notes.add')}
+      </Button>
+    </form>
+  );
+}
