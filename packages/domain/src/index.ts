@@ -44,6 +44,7 @@ export { plainDigits } from './texts/plain-text.ts';
 export * from './texts/texts.ts';
 export * from './texts/tokens.ts';
 export * from './time/clock.ts';
+export * from './time/opening-hours.ts';
 export * from './time/period.ts';
 export * from './time/platform-day.ts';
 export * from './validation.ts';

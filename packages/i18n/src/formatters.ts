@@ -101,6 +101,13 @@ export function formatDate(iso: string | null | undefined, timeZone: string = de
   return formatDateTime(iso, timeZone).slice(0, 10);
 }
 
+const weekdays = cached(
+  (language) => new Intl.DateTimeFormat(formatTag(language), { weekday: 'long', timeZone: 'UTC' }),
+);
+
+/** The name of the weekday of an instant in UTC, as it stands alone. */
+export const formatWeekday = (instantMs: number, language: Language): string => weekdays(language).format(instantMs);
+
 const dayRanges = new Map<string, Intl.DateTimeFormat>();
 
 /** A span of days in a zone as people say it: "Nov 28 – Dec 3"; one day alone when both are the same. */

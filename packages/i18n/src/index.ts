@@ -11,6 +11,7 @@ export {
   formatMoney,
   formatPercent,
   formatRelative,
+  formatWeekday,
   formatZone,
   splitDuration,
 } from './formatters.ts';

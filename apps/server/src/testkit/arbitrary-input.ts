@@ -125,7 +125,8 @@ function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unkno
     case 'array':
       return fc.array(arbitraryOf(schema.items ?? {}, ids), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 5, 5),
+        // As many as an array must have, however many that are.
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 5, 5)),
       });
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 100_000, 100_000) });

@@ -6,7 +6,7 @@ import { PageHead } from '#shared/page-head.tsx';
 import { getStore, readStoreAddress } from '../features/store/api/get-store.ts';
 import { StoreView } from '../features/store/components/store-view.tsx';
 
-export const handle: PageHandle = { areas: ['store', 'browse'] };
+export const handle: PageHandle = { areas: ['store', 'browse', 'chat'] };
 export const loader = serverLoader(getStore);
 export const clientLoader = browserLoader(getStore);
 

@@ -4,6 +4,7 @@ import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
+  deskHours,
   desksThreadsAsked,
   messageParts,
   messagesAsked,
@@ -198,6 +199,27 @@ export const serviceTicket = staffCall({
   ratePerMinute: 60,
   input: s.empty,
   output: ticket,
+  errors: [],
+});
+
+export const serviceHours = staffCall({
+  name: 'chat!hours',
+  summary: "Customer service's chat hours, and what it says outside them",
+  access: answer,
+  owner: 'any',
+  input: s.empty,
+  output: deskHours,
+  errors: [],
+});
+
+export const serviceSaveHours = staffCall({
+  name: 'chat!saveHours',
+  summary: "Replaces customer service's chat hours",
+  access: { permission: 'settings.change' },
+  owner: 'any',
+  audit: { object: 'chat_hours' },
+  input: deskHours,
+  output: s.nothing,
   errors: [],
 });
 

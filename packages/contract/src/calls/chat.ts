@@ -1,4 +1,4 @@
-import { idPattern, longestChatText } from '@entrepot/domain';
+import { dayTimePattern, idPattern, longestChatText } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -14,6 +14,7 @@ export const chatMessage = Type.Object({
   createtime: s.time,
   clientId: s.opt(Type.String({ description: "Of one's own messages: as the client made it" })),
   isRead: s.opt(Type.Boolean({ description: "Of one's own messages: the other side has seen it" })),
+  isAutomatic: s.opt(Type.Boolean({ description: 'Nobody wrote it: the desk was away' })),
   card: s.opt(
     Type.Object({
       sellerGoodsId: s.opt(s.id),
@@ -225,6 +226,34 @@ export const desksThreadsAsked = {
     description: 'Only threads that come after: `next` of the answer before, under the same filter',
   } as typeof deskCursor),
 };
+
+const dayTime = Type.String({ pattern: dayTimePattern });
+
+/** When a desk answers, and what it says to whoever writes at another time. */
+export const deskHours = Type.Object({
+  isOn: Type.Boolean({ description: 'Hours are shown, and whoever writes outside them is told so once' }),
+  timeZone: Type.String({ maxLength: 64, description: 'IANA name' }),
+  weekly: Type.Array(s.orNull(Type.Object({ from: dayTime, until: dayTime })), {
+    minItems: 7,
+    maxItems: 7,
+    description:
+      'From Monday to Sunday, null on a day without hours; what ends at or before its beginning ends on the next day',
+  }),
+  holidays: Type.Array(s.day, { maxItems: 60, description: 'Days without hours, in that zone' }),
+  answers: s.texts(1000),
+});
+
+export const chatDesk = buyerCall({
+  name: 'chatDesk!info',
+  summary:
+    'Whether a store, or without one customer service, answers at this moment; nothing where it has said no hours',
+  methods: ['GET', 'POST'],
+  access: 'visitor',
+  owner: 'public',
+  input: Type.Object(party),
+  output: Type.Object({ isOpen: s.opt(Type.Boolean()), opensAt: s.opt(s.time) }),
+  errors: ['store_not_found'],
+});
 
 export const chatThreads = buyerCall({
   name: 'chatThread!list',

@@ -4,6 +4,7 @@ import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
+  deskHours,
   desksThreadsAsked,
   messageParts,
   messagesAsked,
@@ -136,6 +137,26 @@ export const sellerChatAddNote = sellerCall({
   input: Type.Object({ ...named, ...noteParts }),
   output: s.nothing,
   errors: ['chat_thread_not_found', 'message_empty'],
+});
+
+export const sellerChatHours = sellerCall({
+  name: 'chat!hours',
+  summary: "The store's chat hours, and what it says outside them",
+  access: 'seller',
+  owner: 'self',
+  input: s.empty,
+  output: deskHours,
+  errors: [],
+});
+
+export const sellerChatSaveHours = sellerCall({
+  name: 'chat!saveHours',
+  summary: "Replaces the store's chat hours",
+  access: 'seller',
+  owner: 'self',
+  input: deskHours,
+  output: s.nothing,
+  errors: [],
 });
 
 const replies = Type.Array(s.text(500, 1), { maxItems: 20 });

@@ -107,6 +107,7 @@ function Bubble({ message, time, cardHref, renew }: BubbleProps) {
       </div>
       <p className={styles.meta}>
         <bdi dir="ltr">{time}</bdi>
+        {message.isAutomatic && <span>{t('automatic')}</span>}
         {isOwn && <Seen isRead={message.isRead === true} />}
       </p>
     </div>

@@ -12,6 +12,16 @@ export const chatAuditReaders: readonly AuditReader[] = [
     },
   },
   {
+    // Of customer service, whoever changes them.
+    object: 'chat_hours',
+    read: async (db) => {
+      const { rows } =
+        await sql<AuditFacts>`select is_on as "isOn", time_zone as "timeZone", weekly::text, holidays::text,
+          answers::text from chat_hours where desk_id = 0`.execute(db);
+      return rows[0] ?? null;
+    },
+  },
+  {
     object: 'chat_report',
     read: async (db, id) => {
       const { rows } = await sql<AuditFacts>`select (closed_at is not null) as "isClosed", closed_by::text as "closedBy"

@@ -27,6 +27,7 @@ export function presentMessage(
     content: row.picture === null ? row.content : signedFileLink(ctx, row.picture).url,
     createtime: row.createdAt.toISOString(),
     ...(isOwn && { clientId: row.clientId, isRead: row.id <= otherReadId }),
+    ...(row.isAutomatic && { isAutomatic: true }),
     ...(card && { card }),
   };
 }

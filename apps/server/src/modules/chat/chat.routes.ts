@@ -1,5 +1,6 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
+import { readDeskInfo, readHours, saveHours } from './hours/hours.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
 import { readQuickReplies, saveQuickReplies } from './messages/quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
@@ -26,6 +27,7 @@ const customerRoutes: readonly Implementation[] = [
   implement(chat.visitorSend, async (ctx, { visitorKey, ...letter }, { language }) =>
     sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), letter, { session: null, language }),
   ),
+  implement(chat.chatDesk, (ctx, input) => readDeskInfo(ctx, input)),
   implement(chat.chatUnread, (ctx, { partyId }, { session }) => countBuyersUnread(ctx, session, partyId)),
   implement(chat.serviceUnread, (ctx, { visitorKey }, { session }) => countServiceUnread(ctx, session, visitorKey)),
   implement(chat.chatTicket, (ctx, _input, { session }) => openTicket(ctx, buyerOf(session))),
@@ -62,6 +64,8 @@ const sellerRoutes: readonly Implementation[] = [
   ),
   implement(sellerChat.sellerChatAddNote, (ctx, input, { session }) => addNote(ctx, storeDesk(session), input)),
   implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
+  implement(sellerChat.sellerChatHours, (ctx, _input, { session }) => readHours(ctx, storeDesk(session))),
+  implement(sellerChat.sellerChatSaveHours, (ctx, input, { session }) => saveHours(ctx, storeDesk(session), input)),
   implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, session.sellerId)),
   implement(sellerChat.saveQuickReplies, (ctx, { replies }, { session }) =>
     saveQuickReplies(ctx, session.sellerId, replies),
@@ -100,6 +104,8 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.serviceAddNote, (ctx, input, { session }) => addNote(ctx, serviceDesk(session), input)),
   implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session))),
+  implement(adminChat.serviceHours, (ctx, _input, { session }) => readHours(ctx, serviceDesk(session))),
+  implement(adminChat.serviceSaveHours, (ctx, input, { session }) => saveHours(ctx, serviceDesk(session), input)),
   implement(adminChat.chatReports, (ctx, input) => listReports(ctx, input)),
   implement(adminChat.chatReportInfo, (ctx, { reportId }, request) => readReport(ctx, BigInt(reportId), request)),
   implement(adminChat.closeChatReport, (ctx, input, { session }) => closeReport(ctx, input, session)),

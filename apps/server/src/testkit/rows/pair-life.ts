@@ -112,6 +112,8 @@ async function talk({ must, buyer, store }: Talk, name: string, times: number): 
   const { list } = (await must('/seller/api/chat!threads.action', {}, store)) as { list: { threadId: string }[] };
   const note = { threadId: list[0]?.threadId, content: `${noteMark} ${name}`, clientId: `note-of-${name}` };
   await must('/seller/api/chat!addNote.action', note, store);
+  const hours = { isOn: false, timeZone: 'UTC', weekly: Array(7).fill(null), holidays: [] };
+  await must('/seller/api/chat!saveHours.action', { ...hours, answers: { en: `Away, ${name} ` } }, store);
   await must('/seller/api/chat!saveQuickReplies.action', { replies: [`Kind regards, ${name} `] }, store);
 }
 

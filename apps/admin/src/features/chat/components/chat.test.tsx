@@ -123,6 +123,44 @@ test('what customer service notes for itself stands beside the conversation, and
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
 });
 
+test('customer service says when it answers, and what it says at other times', async () => {
+  const hours: AdminOutputOf<'chat!hours'> = {
+    isOn: false,
+    timeZone: 'Asia/Shanghai',
+    weekly: [{ from: '09:00', until: '18:00' }, null, null, null, null, null, null],
+    holidays: ['2026-12-25'],
+    answers: { ar: 'سنعود' },
+  };
+  const { callsOf } = open('/chats', () => thread(), { 'chat!hours': () => hours, 'chat!saveHours': () => null });
+  const { dialog, send, type } = await askFor('Chat hours');
+  fireEvent.click(await dialog.findByLabelText('Show these hours and reply automatically outside them'));
+  type('Monday, from', '10:30');
+  fireEvent.click(dialog.getByLabelText('Sunday'));
+  fireEvent.click(dialog.getByLabelText('Remove 2026-12-25'));
+  type('Days off', '2027-01-01');
+  fireEvent.click(dialog.getByText('Add day off'));
+  type('Automatic reply', 'Back soon.');
+  send('Save');
+  const office = { from: '09:00', until: '18:00' };
+  await waitFor(() =>
+    expect(callsOf('chat!saveHours')).toEqual([
+      {
+        ...hours,
+        isOn: true,
+        weekly: [{ from: '10:30', until: '18:00' }, null, null, null, null, null, office],
+        holidays: ['2027-01-01'],
+        answers: { ar: 'سنعود', en: 'Back soon.' },
+      },
+    ]),
+  );
+});
+
+test('who may not change settings sets no hours', async () => {
+  open('/chats', () => thread(), {}, ['chat.answer']);
+  await screen.findByRole('button', { name: /buyer7/ });
+  expect(screen.queryByRole('button', { name: 'Chat hours' })).toBeNull();
+});
+
 test('a conversation is handed to a colleague, who is chosen first', async () => {
   const { callsOf } = open('/chats?filter=mine&thread=51', () => thread({ isOwn: true }), {
     'chatColleague!list': () => [{ staffId: '9', name: 'Kim Support', waiting: 4 }],

@@ -1,15 +1,22 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { HoursDialog } from '@entrepot/panel/chat/hours-dialog.tsx';
 import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import styles from '#shared/queue/queue.module.css';
+import { useMay } from '#shared/staff/use-staff.ts';
 import { type ServiceThread, serviceFilters, useServiceInbox, useServiceThreads } from '../hooks/use-service-inbox.ts';
 import { ServiceConversation } from './service-conversation.tsx';
 
 /** Customer service's conversations, those that wait longest first. */
 export function ServiceInbox() {
   const { t } = useTranslation('admin-chat');
+  const { t: tPanel } = useTranslation('seller-chat');
+  const may = useMay();
+  const [isTiming, setTiming] = useState(false);
   const { filter, threadId, change, hrefOf } = useServiceInbox();
   const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
   const renderThread = (thread: ServiceThread) => (
@@ -29,30 +36,40 @@ export function ServiceInbox() {
     />
   );
   return (
-    <InboxFrame
-      bar={
-        <Tabs
-          label={t('filter.label')}
-          tabs={serviceFilters.map((id) => ({ id, label: t(`filter.${id}`), href: hrefOf(id) }))}
-          currentId={filter}
-        />
-      }
-      threadsLabel={t('threads')}
-      threads={
-        // Another choice of threads begins with its first page.
-        <ThreadPages
-          key={filter}
-          usePage={useServiceThreads}
-          renderThread={renderThread}
-          empty={t(`empty.${filter}`)}
-        />
-      }
-      hint={t('choose')}
-      conversation={
-        threadId === undefined ? undefined : (
-          <ServiceConversation key={threadId} threadId={threadId} onBack={() => change({ thread: undefined })} />
-        )
-      }
-    />
+    <>
+      <InboxFrame
+        bar={
+          <>
+            <Tabs
+              label={t('filter.label')}
+              tabs={serviceFilters.map((id) => ({ id, label: t(`filter.${id}`), href: hrefOf(id) }))}
+              currentId={filter}
+            />
+            {may('settings.change') && (
+              <Button variant="default" onClick={() => setTiming(true)}>
+                {tPanel('hours.edit')}
+              </Button>
+            )}
+          </>
+        }
+        threadsLabel={t('threads')}
+        threads={
+          // Another choice of threads begins with its first page.
+          <ThreadPages
+            key={filter}
+            usePage={useServiceThreads}
+            renderThread={renderThread}
+            empty={t(`empty.${filter}`)}
+          />
+        }
+        hint={t('choose')}
+        conversation={
+          threadId === undefined ? undefined : (
+            <ServiceConversation key={threadId} threadId={threadId} onBack={() => change({ thread: undefined })} />
+          )
+        }
+      />
+      {isTiming && <HoursDialog onClose={() => setTiming(false)} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { HoursDialog } from '@entrepot/panel/chat/hours-dialog.tsx';
 import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
@@ -15,6 +16,7 @@ export function Inbox() {
   const { t } = useTranslation('seller-chat');
   const { filter, keyword, threadId, orderId, change, hrefOf } = useInbox();
   const [isEditing, setEditing] = useState(false);
+  const [isTiming, setTiming] = useState(false);
   const bar = (
     <>
       <Tabs
@@ -25,6 +27,9 @@ export function Inbox() {
       <SearchField key={keyword} keyword={keyword} label={t('search')} onSearch={(text) => change({ keyword: text })} />
       <Button variant="default" onClick={() => setEditing(true)}>
         {t('replies.edit')}
+      </Button>
+      <Button variant="default" onClick={() => setTiming(true)}>
+        {t('hours.edit')}
       </Button>
     </>
   );
@@ -63,6 +68,7 @@ export function Inbox() {
           )
         }
       />
+      {isTiming && <HoursDialog onClose={() => setTiming(false)} />}
       {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
     </>
   );

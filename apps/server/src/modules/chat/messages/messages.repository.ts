@@ -19,6 +19,8 @@ export type MessageRow = Words & {
   readonly sender: Side;
   readonly clientId: string;
   readonly createdAt: Date;
+  /** Nobody wrote it: the desk was away. */
+  readonly isAutomatic: boolean;
   readonly product: { readonly titles: Record<string, string>; readonly own: string; readonly picture: string } | null;
   readonly order: {
     readonly no: string;
@@ -30,6 +32,7 @@ export type MessageRow = Words & {
 
 const columns = sql`m.id, m.sender, m.type, m.content, m.picture, m.product_id as "productId", m.order_id as "orderId",
   m.client_id as "clientId", m.created_at as "createdAt",
+  m.is_automatic as "isAutomatic",
   (select json_build_object('titles', p.titles, 'own', p.own_language, 'picture', coalesce(p.pictures[1], ''))
      from store_products p where p.product_id = m.product_id) as product,
   (select json_build_object('no', o.order_no, 'total', o.total_micro::text, 'status', o.status, 'picture', coalesce((select l.picture
@@ -75,15 +78,17 @@ type NewMessage = Words & {
   readonly id: bigint;
   readonly threadId: bigint;
   readonly clientId: string;
+  readonly isAutomatic?: boolean;
   readonly at: Date;
 };
 
 export async function insertMessage(tx: Tx, author: Member, message: NewMessage): Promise<MessageRow> {
   const { rows } =
     await sql<MessageRow>`insert into chat_messages as m (thread_id, id, sender, author_id, type, content, picture,
-      product_id, order_id, client_id, created_at)
+      product_id, order_id, client_id, is_automatic, created_at)
     values (${message.threadId}, ${message.id}, ${author.side}, ${author.personId}, ${message.type}, ${message.content},
-      ${message.picture}, ${message.productId}, ${message.orderId}, ${message.clientId}, ${message.at})
+      ${message.picture}, ${message.productId}, ${message.orderId}, ${message.clientId},
+      ${message.isAutomatic === true}, ${message.at})
     returning ${columns}`.execute(tx);
   const [written] = rows;
   if (!written) throw new Error('an insert returns its row');

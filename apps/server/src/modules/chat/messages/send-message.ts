@@ -7,6 +7,7 @@ import type { Session } from '#platform/session.ts';
 import { assertSessionLive } from '../../accounts/index.ts';
 import { presentMessage, type ShownMessage } from '../chat.presenter.ts';
 import { customerMessagesPerMinute, deskMessagesPerMinute } from '../chat.settings.ts';
+import { answerAutomatically } from '../hours/answer-automatically.ts';
 import type { Customer, Desk, Member } from '../member.ts';
 import { publishThread } from '../threads/publish-thread.ts';
 import {
@@ -117,6 +118,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, letter, language }: 
   const id = made > thread.lastMessageId ? made : thread.lastMessageId + 1n;
   const row = await insertMessage(tx, author, { ...words, id, threadId: thread.id, clientId, at });
   await noteMessage(tx, thread, author.side, id, at);
+  if (author.side === 'customer') await answerAutomatically(ctx, tx, { thread, language, lastId: id });
   tx.afterCommit(() => publishThread(ctx, thread));
   return present(row);
 }

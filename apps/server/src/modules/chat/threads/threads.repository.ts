@@ -12,6 +12,8 @@ export type Thread = {
   readonly staffId: bigint | null;
   /** Since when its customer has had no answer. */
   readonly waitingSince: Date | null;
+  /** Until when its customer is not told again that nobody answers. */
+  readonly awayUntil: Date | null;
   readonly lastMessageId: bigint;
   readonly customerReadId: bigint;
   readonly deskReadId: bigint;
@@ -21,7 +23,8 @@ export type Thread = {
   readonly blockedByDesk: boolean;
 };
 
-const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince", last_message_id as "lastMessageId",
+const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince",
+  away_until as "awayUntil", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
   desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
 
@@ -104,6 +107,12 @@ export async function noteMessage(tx: Tx, thread: Thread, side: Side, messageId:
   ).execute(tx);
 }
 
+/** Notes an automatic answer: one more to read, and the customer waits on. It is not repeated before `until`. */
+export async function noteAutomaticAnswer(tx: Tx, thread: Thread, messageId: bigint, until: Date): Promise<void> {
+  await sql`update chat_threads set last_message_id = ${messageId}, customer_unread = customer_unread + 1, away_until = ${until}
+    where id = ${thread.id}`.execute(tx);
+}
+
 /** Notes that a side has read up to a message, and counts what is left. The thread is locked. */
 export async function noteRead(tx: Tx, thread: Thread, side: Side, messageId: bigint): Promise<void> {
   const [readId, unread, other] =
@@ -146,10 +155,11 @@ export async function countStoresUnread(db: Db, sellerId: bigint): Promise<numbe
   return rows[0]?.unread ?? 0;
 }
 
-/** Who owns a store that a customer may write to: an open one, or one that the customer has ordered from. */
-export async function findStoresOwner(tx: Tx, sellerId: bigint, customer: Customer): Promise<bigint | undefined> {
+/** Who owns an open store, or one that a customer who is named has ordered from: the customer may write to it. */
+export async function findStoresOwner(tx: Db | Tx, sellerId: bigint, customer?: Customer): Promise<bigint | undefined> {
+  const buyerId = customer === undefined || customer.isVisitor ? null : customer.personId;
   const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from store_names
-    where seller_id = ${sellerId} and (store_state = 'approved' or ${!customer.isVisitor}::boolean and exists (
-      select from store_orders o where o.user_id = ${customer.personId} and o.seller_id = ${sellerId}))`.execute(tx);
+    where seller_id = ${sellerId} and (store_state = 'approved' or exists (
+      select from store_orders o where o.user_id = ${buyerId}::bigint and o.seller_id = ${sellerId}))`.execute(tx);
   return rows[0]?.ownerId;
 }

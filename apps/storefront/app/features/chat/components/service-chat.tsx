@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
@@ -17,6 +18,7 @@ export function ServiceChat() {
   return (
     <>
       <h2 className={styles.title}>{t('service.title')}</h2>
+      <DeskStatus />
       {isLoggedIn ? (
         <BuyersService />
       ) : visitorKey === null ? (

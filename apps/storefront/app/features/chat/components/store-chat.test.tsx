@@ -15,6 +15,7 @@ function thread() {
   let fault: { readonly error: ApiError; readonly isKept: boolean } | undefined;
   const answers = {
     'seller!info': () => ({ sellerName: 'Lamps' }),
+    'chatDesk!info': () => ({ isOpen: false, opensAt: '2026-01-05T01:00:00.000Z' }),
     'chatThread!list': () => ({ list: [] }),
     'chatTicket!open': () => {
       throw offline;
@@ -60,6 +61,27 @@ const write = (text: string) => {
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+it('says that a store is away, when it is back, and what nobody wrote', async () => {
+  const { kept, answers } = thread();
+  const automatic = {
+    id: '1',
+    send_receive: 'receive',
+    type: 'text',
+    content: 'We are away.',
+    isAutomatic: true,
+  } as const;
+  kept.push({ ...automatic, createtime: '2026-01-02T00:00:00.000Z' });
+  open(answers);
+  await screen.findByText('Away now');
+  expect(
+    screen
+      .getByText(/^2026-01-05/)
+      .closest('time')
+      ?.getAttribute('datetime'),
+  ).toBe('2026-01-05T01:00:00.000Z');
+  await screen.findByText('Automatic reply');
 });
 
 it('sends words and the product that is looked at, each under an id of its own', async () => {

@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { paths } from '#shared/paths.ts';
 import { useBlocking } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
@@ -50,6 +51,7 @@ export function StoreChat({ target, onBack }: Props) {
           </>
         )}
       </div>
+      <DeskStatus partyId={sellerId} />
       {blocking.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
       <ConversationView
         {...common}

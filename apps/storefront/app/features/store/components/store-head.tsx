@@ -1,6 +1,7 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
+import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';
 import { FollowButton } from '#shared/store/follow-button.tsx';
 import { HolidayNote } from '#shared/store/holiday-note.tsx';
@@ -43,6 +44,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
         <ContactButton target={{ kind: 'store', sellerId: store.sellerId, name: store.sellerName }} label={t('chat')} />
       </div>
       <HolidayNote store={store} />
+      <DeskStatus partyId={store.sellerId} />
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>

@@ -1,0 +1,55 @@
+import type { chat, InputOf, OutputOf, sellerChat } from '@entrepot/contract';
+import { cleanChatText, DomainError, isTimeZone, openingAt, startOfPlatformDay } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { Desk } from '../member.ts';
+import { findStoresOwner } from '../threads.repository.ts';
+import { findHours, saveHoursRow } from './hours.repository.ts';
+
+type Shown = OutputOf<typeof sellerChat.sellerChatHours>;
+
+const noHours: Shown = {
+  isOn: false,
+  timeZone: 'Asia/Shanghai',
+  weekly: [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { from: '09:00', until: '18:00' } : null)),
+  holidays: [],
+  answers: {},
+};
+
+/** A desk's hours as it set them; usual office hours, switched off, before it has. */
+export async function readHours(ctx: Context, { sellerId }: Desk): Promise<Shown> {
+  const hours = await findHours(ctx.db, sellerId);
+  return hours ? { ...hours, weekly: [...hours.weekly], holidays: [...hours.holidays] } : noHours;
+}
+
+/** Replaces them. Throws `invalid_parameters` for a zone or a day that does not exist. */
+export function saveHours(
+  ctx: Context,
+  { sellerId }: Desk,
+  { answers, holidays, ...hours }: InputOf<typeof sellerChat.sellerChatSaveHours>,
+): Promise<null> {
+  if (!isTimeZone(hours.timeZone) || holidays.some((day) => startOfPlatformDay(day) === undefined))
+    throw new DomainError('invalid_parameters');
+  const own = Object.entries(answers)
+    .map(([language, text]) => [language, cleanChatText(text)] as const)
+    .filter(([, text]) => text !== '');
+  const days = [...new Set(holidays)].toSorted();
+  return inTx(ctx.db, async (tx) => {
+    await saveHoursRow(tx, sellerId, { ...hours, holidays: days, answers: Object.fromEntries(own) }, ctx.clock.now());
+    return null;
+  });
+}
+
+/** Whether a store, or customer service, answers at this moment. Throws `store_not_found`. */
+export async function readDeskInfo(
+  ctx: Context,
+  { partyId }: InputOf<typeof chat.chatDesk>,
+): Promise<OutputOf<typeof chat.chatDesk>> {
+  const sellerId = partyId === undefined ? null : BigInt(partyId);
+  if (sellerId !== null && (await findStoresOwner(ctx.db, sellerId)) === undefined)
+    throw new DomainError('store_not_found');
+  const hours = await findHours(ctx.db, sellerId);
+  if (!hours?.isOn) return {};
+  const { isOpen, opensAt } = openingAt(hours, ctx.clock.now());
+  return { isOpen, ...(opensAt && { opensAt: opensAt.toISOString() }) };
+}

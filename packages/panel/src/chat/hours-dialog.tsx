@@ -1,0 +1,67 @@
+import type { CallOutput, SellerCalls } from '@entrepot/contract';
+import { useTranslation } from '@entrepot/i18n/react';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Skeleton, Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { CallView } from '../feedback/call-view.tsx';
+import { useErrorText } from '../feedback/error-text.ts';
+import { useDeskAction, useDeskCall } from './desk-calls.ts';
+import { AwayAnswer } from './hours/away-answer.tsx';
+import { Holidays } from './hours/holidays.tsx';
+import { WeeklyHours } from './hours/weekly-hours.tsx';
+
+export type Hours = CallOutput<SellerCalls, 'chat!hours'>;
+export type HoursPart = { readonly hours: Hours; readonly onChange: (changes: Partial<Hours>) => void };
+
+/** When one's own side answers, and what it says to whoever writes at another time. */
+export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('seller-chat');
+  const { t: tCommon } = useTranslation('common');
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const known = useDeskCall('chat!hours', {});
+  const [changes, setChanges] = useState<Partial<Hours>>({});
+  const [fault, setFault] = useState<string>();
+  const save = useDeskAction('chat!saveHours', {
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: ['chat!hours'] });
+      showToast({ kind: 'success', text: t('replies.saved') });
+      onClose();
+    },
+    onRefused: (error) => setFault(textOf(error)),
+  });
+  return (
+    <FormDialog
+      title={t('hours.edit')}
+      submit={tCommon('action.save')}
+      note={t('hours.hint')}
+      fault={fault}
+      isPending={save.isPending}
+      onSend={() => known.data && save.run({ ...known.data, ...changes })}
+      onClose={onClose}
+    >
+      <CallView result={known} skeleton={<Skeleton height={420} />}>
+        {(data) => {
+          const part: HoursPart = {
+            hours: { ...data, ...changes },
+            onChange: (next) => setChanges((before) => ({ ...before, ...next })),
+          };
+          return (
+            <>
+              <Switch
+                label={t('hours.on')}
+                checked={part.hours.isOn}
+                onChange={(event) => part.onChange({ isOn: event.currentTarget.checked })}
+              />
+              <WeeklyHours {...part} />
+              <Holidays {...part} />
+              <AwayAnswer {...part} />
+            </>
+          );
+        }}
+      </CallView>
+    </FormDialog>
+  );
+}

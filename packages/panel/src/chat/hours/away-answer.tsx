@@ -1,0 +1,33 @@
+import { type Language, languages } from '@entrepot/domain/languages';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { languageName } from '../../texts/language-name.ts';
+import type { HoursPart } from '../hours-dialog.tsx';
+
+const longest = 1000;
+
+/** What is said automatically, in one's own words, language by language. */
+export function AwayAnswer({ hours: { answers }, onChange }: HoursPart) {
+  const { t } = useTranslation('seller-chat');
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  return (
+    <>
+      <NativeSelect
+        label={t('hours.language')}
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+        data={languages.map((each) => ({ value: each, label: languageName(each) }))}
+      />
+      <Textarea
+        label={t('hours.text')}
+        description={t('hours.textHint')}
+        value={answers[language] ?? ''}
+        onChange={(event) => onChange({ answers: { ...answers, [language]: event.currentTarget.value } })}
+        maxLength={longest}
+        rows={3}
+        dir="auto"
+      />
+    </>
+  );
+}
