@@ -1,4 +1,3 @@
-import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Switch } from '@mantine/core';
@@ -10,10 +9,8 @@ import { useErrorText } from '../feedback/error-text.ts';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 import { AwayAnswer } from './hours/away-answer.tsx';
 import { Holidays } from './hours/holidays.tsx';
+import type { Hours, HoursPart } from './hours/hours.types.ts';
 import { WeeklyHours } from './hours/weekly-hours.tsx';
-
-export type Hours = CallOutput<SellerCalls, 'chat!hours'>;
-export type HoursPart = { readonly hours: Hours; readonly onChange: (changes: Partial<Hours>) => void };
 
 /** When one's own side answers, and what it says to whoever writes at another time. */
 export function HoursDialog({ onClose }: { readonly onClose: () => void }) {

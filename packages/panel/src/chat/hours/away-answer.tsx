@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { languageName } from '../../texts/language-name.ts';
-import type { HoursPart } from '../hours-dialog.tsx';
+import type { HoursPart } from './hours.types.ts';
 
 const longest = 1000;
 

@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { HoursPart } from '../hours-dialog.tsx';
 import styles from './hours.module.css';
+import type { HoursPart } from './hours.types.ts';
 
 const most = 60;
 

@@ -2,8 +2,8 @@ import { dayMs } from '@entrepot/domain';
 import { formatWeekday } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import type { HoursPart } from '../hours-dialog.tsx';
 import styles from './hours.module.css';
+import type { HoursPart } from './hours.types.ts';
 
 /** A Monday. */
 const mondayMs = Date.UTC(2024, 0, 1);
