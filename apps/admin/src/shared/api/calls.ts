@@ -1,4 +1,5 @@
 import type { AdminCallName } from '@entrepot/client';
+import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import type { AdminCalls } from '@entrepot/contract';
 
@@ -20,3 +21,4 @@ export const countedBy = 'work!counts' satisfies AdminCallName;
 export const readOnce = { staleMs: Number.POSITIVE_INFINITY } as const;
 
 export const { useApi, useCall, useSend, useAction } = callHooksOf<AdminCalls>();
+export const { usePages } = pageHooksOf<AdminCalls>();

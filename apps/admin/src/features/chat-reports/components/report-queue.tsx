@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { useCall } from '#shared/api/calls.ts';
+import { usePages } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
@@ -14,13 +14,20 @@ export function ReportQueue() {
   const { t } = useTranslation('admin-chat');
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.chatReports, ['open']);
-  const found = useCall('chatReport!list', {}, { keepsPrevious: true });
+  const found = usePages('chatReport!list', {}, 'after');
   return (
     <Queue
       heading={tAdmin('nav.chatReports')}
       tabs={[{ id: 'open', label: t('report.open') }]}
       address={address}
-      result={{ ...found, data: found.data && { pageList: found.data.list } }}
+      result={{
+        data: found.items && { pageList: found.items, hasMore: found.hasNextPage },
+        error: found.error,
+        refetch: found.refetch,
+        isPlaceholderData: false,
+        isFetching: found.isFetching,
+        more: found.more,
+      }}
       idOf={(report) => report.reportId}
       renderRow={(report) => (
         <QueueRow

@@ -20,7 +20,9 @@ export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
   const found = useCall('chatReport!info', { reportId }, readOnce);
-  const report = useCall('chatReport!list', {}).data?.list.find((one) => one.reportId === reportId);
+  // Wherever it stands in the list, it is the first after the one before it.
+  const after = /^[0-9]+$/.test(reportId) && BigInt(reportId) > 1n ? { after: String(BigInt(reportId) - 1n) } : {};
+  const report = useCall('chatReport!list', after).data?.list.find((one) => one.reportId === reportId);
   return (
     <Opened result={found}>
       {({ messages }) => (

@@ -9,6 +9,9 @@ import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
 const mostWaiting = 1000;
+/** Threads that one search looks through, and messages of each, the newest first: the next page goes on where it ended. */
+const soughtThreads = 200;
+const soughtMessages = 200;
 
 const last = sql`l.sender as "lastSender", l.type as "lastType", l.content as "lastContent", l.created_at as "lastAt"`;
 const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = t.last_message_id`;
@@ -42,6 +45,18 @@ function cut<Row extends Line, Shown>(
   const page = rows.slice(0, pageLength);
   const end = page.at(-1);
   return { list: page.map(show), ...(rows.length > pageLength && end && { next: cursorOf(end) }) };
+}
+
+/** The same of rows that were looked through: what was found, and where to go on when there are more rows. */
+function cutFound<Row extends Line & { readonly isFound: boolean }, Shown>(
+  rows: readonly Row[],
+  show: (row: Row) => Shown,
+  cursorOf: (row: Row) => string,
+): { list: Shown[]; next?: string } {
+  const found = rows.filter(({ isFound }) => isFound);
+  const last = rows.at(-1);
+  if (found.length > pageLength || rows.length < soughtThreads || !last) return cut(found, show, cursorOf);
+  return { list: found.map(show), next: cursorOf(last) };
 }
 
 type BuyersRow = Line & {
@@ -89,7 +104,11 @@ const cursorIn =
 const presentWaiting = ({ waitingSince }: PeopleRow) =>
   waitingSince ? { waitingSince: waitingSince.toISOString() } : {};
 
-type StoresRow = PeopleRow & { readonly consignee: string | null; readonly orders: number };
+type StoresRow = PeopleRow & {
+  readonly consignee: string | null;
+  readonly orders: number;
+  readonly isFound: boolean;
+};
 type StoresAsked = {
   readonly filter?: 'all' | 'unread' | 'waiting';
   readonly keyword?: string;
@@ -97,7 +116,10 @@ type StoresAsked = {
   readonly before?: string;
 };
 
-/** A store's threads. A keyword is looked for in consignees and in what was written. */
+/**
+ * A store's threads. A keyword is looked for in consignees and in what was written lately, some threads at a time: a page may be short, or
+ * empty, and say where the next begins.
+ */
 export async function listStoresThreads(
   ctx: Context,
   sellerId: bigint,
@@ -117,7 +139,7 @@ export async function listStoresThreads(
     isBlocked: row.isBlocked,
     ...presentLast(row, 'desk'),
   });
-  return { ...cut(rows, show, cursorIn(asked.filter)), unread };
+  return { ...cutFound(rows, show, cursorIn(asked.filter)), unread };
 }
 
 async function findStoresLines(
@@ -126,21 +148,21 @@ async function findStoresLines(
   { filter, keyword, threadId, before }: StoresAsked,
 ): Promise<StoresRow[]> {
   const sought = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const isFound =
+    sought === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(coalesce(o.consignee ilike ${sought}, false) or exists (select from (select m.content from chat_messages m
+          where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${sought}))`;
   const { rows } = await sql<StoresRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      t.blocked_by_desk as "isBlocked", ${person}, ${last}, o.consignee, coalesce(o.orders, 0) as orders
+      t.blocked_by_desk as "isBlocked", ${person}, ${last}, o.consignee, coalesce(o.orders, 0) as orders,
+      ${isFound} as "isFound"
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
              order by order_id desc limit 100) as b) as o on true
     where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
-      and ${
-        sought === undefined
-          ? sql`true`
-          : sql`(o.consignee ilike ${sought} or exists (select from chat_messages m
-        where m.thread_id = t.id and m.content ilike ${sought}))`
-      }
-    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(db);
+    order by ${orderOf(filter)} limit ${sought === undefined ? pageLength + 1 : soughtThreads}`.execute(db);
   return rows;
 }
 

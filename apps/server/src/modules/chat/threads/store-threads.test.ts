@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { chatCalls } from '#testkit/chat-people.ts';
 import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
@@ -82,6 +83,30 @@ test('a second report of the same side adds nothing while one is open', async ()
     (await reports()).map(({ reason }) => reason),
     ['Insults.'],
   );
+});
+
+test('a search looks through the newest threads, some at a time, and through what was written in them lately', async () => {
+  const ids = Array.from({ length: 450 }, (_, place) => BigInt(70_000 + place));
+  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+    select n, n, ${storeB.sellerId}, n, ${ctx.clock.now()} from unnest(${ids}::bigint[]) as n`.execute(ctx.db);
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    select n, m, 'customer', n, 'text', case when n = 70000 and m = 900 then 'blue teapot' when n = 70449 and m = 700 then 'red teapot'
+        else 'hello' end, m::text, ${ctx.clock.now()}
+    from unnest(${[70_000, 70_449]}::bigint[]) as n, generate_series(700, 901) as m`.execute(ctx.db);
+  const found: string[] = [];
+  let before: string | undefined;
+  let pages = 0;
+  do {
+    const asked = { keyword: 'teapot', ...(before && { before }) };
+    const page = await call(ctx, chatCalls, sellerChat.sellerChatThreads, asked, as(storeB));
+    found.push(...page.list.map(({ threadId }) => threadId));
+    before = page.next;
+    pages += 1;
+  } while (before !== undefined);
+  // The red one was written more than two hundred messages ago.
+  assert.deepEqual([found, pages], [['70000'], 3]);
+  const everything = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { keyword: 'hello' }, as(storeB));
+  assert.deepEqual([everything.list.length, typeof everything.next], [1, 'string']);
 });
 
 test('closing a report may stop one side, once, and the thread may be reported anew afterwards', async () => {
