@@ -13,6 +13,7 @@ import {
   threadLine,
   threadNotes,
   ticket,
+  typingsPerMinute,
 } from './chat.ts';
 import { orderDetail, orderStatus } from './orders.ts';
 
@@ -189,6 +190,18 @@ export const serviceAddNote = staffCall({
   input: Type.Object({ ...named, ...noteParts }),
   output: s.nothing,
   errors: ['chat_thread_not_found', 'message_empty'],
+});
+
+export const serviceTyping = staffCall({
+  name: 'chat!typing',
+  summary:
+    'Tells a customer that customer service is writing; a colleague who has not taken the thread is not seen. Kept nowhere',
+  access: answer,
+  owner: 'any',
+  ratePerMinute: typingsPerMinute,
+  input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
 });
 
 export const serviceTicket = staffCall({

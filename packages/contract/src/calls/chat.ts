@@ -94,6 +94,31 @@ export const chatSend = buyerCall({
   errors: ['store_not_found', 'own_store_chat', ...sendRefusals],
 });
 
+/** Calls of one conversation in a minute that somebody is writing in: pages say it every four seconds. */
+export const typingsPerMinute = 40;
+
+export const chatTyping = buyerCall({
+  name: 'newOnlinechat!typing',
+  summary: 'Tells the other side, over its web socket, that one is writing. Kept nowhere',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: typingsPerMinute,
+  input: Type.Object(party),
+  output: s.nothing,
+  errors: [],
+});
+
+export const visitorTyping = buyerCall({
+  name: 'chatVisitor!typing',
+  summary: 'Tells customer service that a visitor is writing. Kept nowhere',
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: typingsPerMinute,
+  input: Type.Object({ visitorKey }),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
+});
+
 export const chatUnread = buyerCall({
   name: 'newOnlinechat!unread',
   summary: 'How many messages of stores one has not read; with a store, of that one',

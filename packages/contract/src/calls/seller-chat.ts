@@ -13,6 +13,7 @@ import {
   threadLine,
   threadNotes,
   ticket,
+  typingsPerMinute,
 } from './chat.ts';
 
 const named = { threadId: s.id };
@@ -84,6 +85,17 @@ export const sellerChatSend = sellerCall({
   input: Type.Object({ ...named, ...messageParts }),
   output: chatMessage,
   errors: ['chat_thread_not_found', ...sendRefusals],
+});
+
+export const sellerChatTyping = sellerCall({
+  name: 'chat!typing',
+  summary: 'Tells a buyer, over the web socket, that the store is writing. Kept nowhere',
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: typingsPerMinute,
+  input: Type.Object(named),
+  output: s.nothing,
+  errors: ['chat_thread_not_found'],
 });
 
 export const sellerChatBlock = sellerCall({

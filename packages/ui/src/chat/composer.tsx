@@ -13,6 +13,8 @@ type Props = {
   /** Under which name what is typed is kept, should the chat be closed meanwhile. */
   readonly draft: string;
   readonly onSend: (letter: Letter) => void;
+  /** Runs while something is typed. */
+  readonly onTyping?: () => void;
   readonly upload?: UploadPicture | undefined;
   readonly describeError: (error: unknown) => string;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
-export function Composer({ draft, onSend, upload, describeError, fieldRef, offer, replies = [] }: Props) {
+export function Composer({ draft, onSend, onTyping, upload, describeError, fieldRef, offer, replies = [] }: Props) {
   const { t } = useTranslation('chat');
   const [text, setText, forget] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +75,10 @@ export function Composer({ draft, onSend, upload, describeError, fieldRef, offer
           ref={field}
           className={styles.field}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value.trim() !== '') onTyping?.();
+          }}
           onKeyDown={onKeyDown}
           maxLength={longestChatText}
           rows={2}

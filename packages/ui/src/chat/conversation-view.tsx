@@ -46,7 +46,18 @@ function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...c
           {describeError(error)}
         </p>
       )}
-      <Composer {...composer} draft={`chat ${calls.key}`} onSend={conversation.send} describeError={describeError} />
+      {conversation.isOtherTyping && (
+        <p className={styles.offline} role="status">
+          {t('typing')}
+        </p>
+      )}
+      <Composer
+        {...composer}
+        onTyping={conversation.noteTyping}
+        draft={`chat ${calls.key}`}
+        onSend={conversation.send}
+        describeError={describeError}
+      />
     </div>
   );
 }

@@ -24,6 +24,8 @@ export type ConversationCalls = {
   readonly send: (letter: Letter & { readonly clientId: string }) => Promise<ChatMessage>;
   /** Asks for a ticket of a web socket, which tells when something is new. */
   readonly ticket: () => Promise<{ readonly ticket: string }>;
+  /** Tells the other side that one is writing. */
+  readonly typing: () => Promise<unknown>;
   /** Whether a hint of the socket is about this conversation. */
   readonly isAbout: (hint: LiveHint) => boolean;
   /** Why a call failed: only a refusal is final, and without a connection it is tried again. */

@@ -5,6 +5,8 @@ const path = '/data/websocket';
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
+const known = new Set(['ready', 'resume', 'chat', 'typing']);
+
 type Parts = {
   /** Asks for a ticket, which works once. */
   readonly ticket: () => Promise<{ readonly ticket: string }>;
@@ -41,7 +43,7 @@ export function listenLive({ ticket, onHint, onLive }: Parts): () => void {
       onLive(true);
     }
     // What came between the last answer and this connection was told to nobody.
-    if (hint.type === 'ready' || hint.type === 'resume' || hint.type === 'chat') onHint(hint);
+    if (known.has(hint.type)) onHint(hint);
   };
   const retry = () => {
     onLive(false);

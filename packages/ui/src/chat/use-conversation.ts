@@ -3,6 +3,7 @@ import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversa
 import { listenLive } from './live-connection.ts';
 import { leavesGap, mergeMessages } from './merge-messages.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useTyping } from './use-typing.ts';
 
 /** The specification's interval of an open dialog. */
 const pollMs = 5000;
@@ -25,6 +26,10 @@ export type Conversation = {
   readonly discard: (clientId: string) => void;
   readonly loadOlder: () => Promise<void>;
   readonly refresh: () => void;
+  /** The other side is writing at this moment. */
+  readonly isOtherTyping: boolean;
+  /** Something was typed: the other side is told now and then. */
+  readonly noteTyping: () => void;
   /** Reads a message once more: the addresses of pictures work for a minute only. Answers its content. */
   readonly renew: (messageId: string) => Promise<string | undefined>;
 };
@@ -39,12 +44,13 @@ type Watch = {
   readonly latest: Latest;
   readonly take: (answered: readonly ChatMessage[], portion: Portion) => void;
   readonly onError: (error: unknown) => void;
+  readonly onTyping: () => void;
   /** Runs after every reading that was answered. */
   readonly onRead: () => void;
 };
 
 /** Asks at once, then every five seconds and whenever the page is looked at again or the connection is back, one question at a time. */
-function watchConversation({ latest, take, onError, onRead }: Watch): { ask: () => void; stop: () => void } {
+function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): { ask: () => void; stop: () => void } {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
@@ -86,7 +92,11 @@ function watchConversation({ latest, take, onError, onRead }: Watch): { ask: () 
   }, pollMs);
   const stopListening = listenLive({
     ticket: () => latest.current.calls.ticket(),
-    onHint: (hint) => (hint.threadId === undefined || latest.current.calls.isAbout(hint)) && ask(),
+    onHint: (hint) => {
+      if (hint.threadId !== undefined && !latest.current.calls.isAbout(hint)) return;
+      if (hint.type === 'typing') onTyping();
+      else ask();
+    },
     onLive: (value) => {
       isLive = value;
     },
@@ -116,6 +126,7 @@ export function useConversation(calls: ConversationCalls): Conversation {
   const latest = useRef({ calls, known });
   latest.current = { calls, known };
   const poll = useRef<() => void>(() => undefined);
+  const { isOtherTyping, noteTyping, onTyping } = useTyping(latest);
 
   const note = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
     setKnown((before) => {
@@ -144,11 +155,11 @@ export function useConversation(calls: ConversationCalls): Conversation {
   arrived.current = (answered) => remove(new Set(answered.map(({ clientId }) => clientId)));
 
   useEffect(() => {
-    const watch = watchConversation({ latest, take, onError: setError, onRead: resendLost });
+    const watch = watchConversation({ latest, take, onError: setError, onTyping, onRead: resendLost });
     poll.current = watch.ask;
     resendKept();
     return watch.stop;
-  }, [take, resendKept, resendLost]);
+  }, [take, onTyping, resendKept, resendLost]);
 
   return {
     state: known.isRead ? 'ready' : error === undefined ? 'loading' : 'failed',
@@ -173,6 +184,8 @@ export function useConversation(calls: ConversationCalls): Conversation {
       }
     },
     refresh: () => poll.current(),
+    isOtherTyping,
+    noteTyping,
     renew: async (messageId) => {
       const { signal } = new AbortController();
       const page = await calls.list({ messageId: (BigInt(messageId) + 1n).toString(), isPeek: true }, signal);

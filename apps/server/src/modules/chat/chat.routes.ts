@@ -13,6 +13,7 @@ import { openStoreThread } from './threads/open-store-thread.ts';
 import { addNote, listNotes } from './notes.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
+import { typeAsCustomer, typeAsDesk } from './typing.ts';
 import { openVisitor } from './visitors.ts';
 
 const customerRoutes: readonly Implementation[] = [
@@ -26,6 +27,10 @@ const customerRoutes: readonly Implementation[] = [
   ),
   implement(chat.visitorSend, async (ctx, { visitorKey, ...letter }, { language }) =>
     sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), letter, { session: null, language }),
+  ),
+  implement(chat.chatTyping, (ctx, { partyId }, { session }) => typeAsCustomer(ctx, buyerOf(session), partyId)),
+  implement(chat.visitorTyping, async (ctx, { visitorKey }) =>
+    typeAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), undefined),
   ),
   implement(chat.chatDesk, (ctx, input) => readDeskInfo(ctx, input)),
   implement(chat.chatUnread, (ctx, { partyId }, { session }) => countBuyersUnread(ctx, session, partyId)),
@@ -58,6 +63,9 @@ const sellerRoutes: readonly Implementation[] = [
   ),
   implement(sellerChat.sellerChatReport, (ctx, { threadId, reason }, { session }) =>
     reportThread(ctx, storeDesk(session), threadId, reason),
+  ),
+  implement(sellerChat.sellerChatTyping, (ctx, { threadId }, { session }) =>
+    typeAsDesk(ctx, storeDesk(session), threadId),
   ),
   implement(sellerChat.sellerChatNotes, (ctx, { threadId }, { session }) =>
     listNotes(ctx, storeDesk(session), BigInt(threadId)),
@@ -98,6 +106,9 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.serviceSend, (ctx, input, request) =>
     sendAsDesk(ctx, serviceDesk(request.session), input, request),
+  ),
+  implement(adminChat.serviceTyping, (ctx, { threadId }, { session }) =>
+    typeAsDesk(ctx, serviceDesk(session), threadId),
   ),
   implement(adminChat.serviceNotes, (ctx, { threadId }, { session }) =>
     listNotes(ctx, serviceDesk(session), BigInt(threadId)),

@@ -95,6 +95,44 @@ test('both sides of a thread are told of what is written and read, and nobody el
   assert.ok(!JSON.stringify(told).includes('Hello'), 'a hint carries ids alone');
 });
 
+test('who writes is seen by the other side alone, with nothing of what is written', async () => {
+  const [buyer, stranger, store] = [
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf(buyerB)),
+    await listening(url, await storesTicket()),
+  ];
+  const threadId = await people.threadId();
+  await call(ctx, chatModule.routes, chat.chatTyping, { partyId: people.partyId }, as(buyerA));
+  assert.deepEqual(await store.next('typing'), { type: 'typing', threadId, partyId: people.partyId });
+  await call(ctx, chatModule.routes, sellerChat.sellerChatTyping, { threadId }, as(storeA));
+  assert.deepEqual(await buyer.next('typing'), { type: 'typing', threadId, partyId: people.partyId });
+  // Without a thread there is nobody to tell.
+  await call(ctx, chatModule.routes, chat.chatTyping, { partyId: people.partyId }, as(buyerB));
+  await call(ctx, chatModule.routes, sellerChat.sellerChatBlock, { threadId, isBlocked: true }, as(storeA));
+  await call(ctx, chatModule.routes, chat.chatTyping, { partyId: people.partyId }, as(buyerA));
+  await call(ctx, chatModule.routes, sellerChat.sellerChatBlock, { threadId, isBlocked: false }, as(storeA));
+  for (const client of [buyer, stranger, store]) {
+    await client.say({ type: 'ping' });
+    await client.next('pong');
+    assert.deepEqual(client.heard, []);
+  }
+});
+
+test('a colleague who has not taken a thread is not seen writing in it', async () => {
+  const colleague = await addStaff(ctx, 'watcher', ['chat.answer']);
+  await call(ctx, chatModule.routes, chat.chatSend, { content: 'Help' }, as(buyerB));
+  const { list } = await call(ctx, chatModule.routes, adminChat.serviceQueue, {}, as(people.admin));
+  const threadId = list[0]?.threadId ?? '';
+  await call(ctx, chatModule.routes, adminChat.claimThread, { threadId }, as(people.admin));
+  const buyer = await listening(url, await ticketOf(buyerB));
+  await call(ctx, chatModule.routes, adminChat.serviceTyping, { threadId }, as(colleague));
+  await call(ctx, chatModule.routes, adminChat.serviceTyping, { threadId }, as(people.admin));
+  await buyer.next('typing');
+  await buyer.say({ type: 'ping' });
+  await buyer.next('pong');
+  assert.deepEqual(buyer.heard, []);
+});
+
 test('a ticket works once, for a minute, and nothing else lets anybody listen', async () => {
   const used = await ticketOf();
   await listening(url, used);

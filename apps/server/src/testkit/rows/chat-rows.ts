@@ -26,6 +26,7 @@ export async function chatRows(
     'seller/chat!open': { own: { orderId }, absent: { orderId: missing } },
     'seller/chat!list': threadOf(),
     'seller/chat!send': threadOf({ content: 'Hello' }),
+    'seller/chat!typing': threadOf(),
     'seller/chat!notes': threadOf(),
     'seller/chat!addNote': threadOf({ content: 'Regular', clientId: 'note-0001' }),
     'seller/chat!block': threadOf({ isBlocked: false }),

@@ -70,6 +70,7 @@ const open = (
       'chat!list': () => [message],
       'chat!ticket': () => ({ ticket: 'once' }),
       'chat!notes': () => [],
+      'chat!typing': () => null,
       ...answers,
     },
   });
@@ -195,6 +196,28 @@ test("a colleague's conversation whose customer has waited long is taken over", 
   fireEvent.click(await screen.findByRole('button', { name: 'Take over' }));
   await screen.findByRole('button', { name: 'Put back' });
   expect(callsOf('chat!takeOver')).toEqual([{ threadId: '51' }]);
+});
+
+test('reports beyond the first page are read on, and one of them says who reports whom', async () => {
+  const report = (reportId: string) =>
+    ({
+      reportId,
+      by: 'customer',
+      reason: `Reason ${reportId}`,
+      storeName: 'Harbour',
+      username: `buyer${reportId}`,
+      createTime: time,
+    }) as const;
+  openPanel('/chat-reports/93', {
+    answers: {
+      'chatReport!list': ({ after = '0' }: { readonly after?: string }) =>
+        after === '0' ? { list: [report('41')], next: '41' } : { list: [report('93')] },
+      'chatReport!info': () => ({ messages: [] }),
+    },
+  });
+  await screen.findByText('buyer93 reports Harbour');
+  fireEvent.click(await screen.findByRole('button', { name: /more/i }));
+  await waitFor(() => expect(screen.getAllByText('buyer93 reports Harbour').length).toBe(2));
 });
 
 test('a reported chat is read once, and closed with a note and a block', async () => {

@@ -30,6 +30,7 @@ export function useServiceCalls(threadId: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chat!ticket', {}, {}),
+    typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
     send: async (letter) => {
       const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};

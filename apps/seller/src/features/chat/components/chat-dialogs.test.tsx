@@ -28,6 +28,7 @@ const open = (answers: Answers = {}) =>
       'chat!threads': () => ({ list: [thread], unread: 0 }),
       'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
       'chat!notes': () => [],
+      'chat!typing': () => null,
       'chat!ticket': () => Promise.reject(new Error('no sockets here')),
       'chat!list': () => [question],
       'sellerGoods!list': () => productPage([productRow(), productRow({ sellerGoodsId: '502', name: 'Tea pot' })]),

@@ -40,6 +40,7 @@ function chatAnswers(): Answers {
     'chat!unread': () => 1,
     'chat!quickReplies': () => ({ replies: ['Yes, we have it.'] }),
     'chat!notes': () => [],
+    'chat!typing': () => null,
     'chat!ticket': () => Promise.reject(new Error('no sockets here')),
     'chat!list': () => [...messages].reverse(),
     'chat!send': ({ clientId, content }: Sent) => {

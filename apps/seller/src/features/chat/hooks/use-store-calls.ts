@@ -26,6 +26,7 @@ export function useStoreCalls(threadId: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chat!ticket', {}, {}),
+    typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
     send: async (letter) => {
       const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};

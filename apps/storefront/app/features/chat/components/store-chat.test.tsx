@@ -17,6 +17,7 @@ function thread() {
     'seller!info': () => ({ sellerName: 'Lamps' }),
     'chatDesk!info': () => ({ isOpen: false, opensAt: '2026-01-05T01:00:00.000Z' }),
     'chatThread!list': () => ({ list: [] }),
+    'newOnlinechat!typing': () => null,
     'chatTicket!open': () => {
       throw offline;
     },
@@ -61,6 +62,15 @@ const write = (text: string) => {
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+it('tells the store that one is writing, not with every letter', async () => {
+  const { answers } = thread();
+  const { calls } = open(answers);
+  await screen.findByRole('textbox', { name: 'Write a message' });
+  for (const text of ['  ', 'I', 'Is', 'Is it']) fireEvent.change(field(), { target: { value: text } });
+  const told = () => calls.filter(({ name }) => name === 'newOnlinechat!typing').map(({ input }) => input);
+  await waitFor(() => expect(told()).toEqual([{ partyId: '3' }]));
 });
 
 it('says that a store is away, when it is back, and what nobody wrote', async () => {

@@ -34,6 +34,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chatTicket!open', {}),
+    typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
     send: (letter) => api.call('newOnlinechat!send', { ...party, ...encoded(letter) }),
   };
@@ -53,6 +54,7 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chatVisitor!ticket', { visitorKey }),
+    typing: () => api.call('chatVisitor!typing', { visitorKey }),
     isAbout: (hint) => hint.partyId === 'service',
     send: (letter) => api.call('chatVisitor!send', { visitorKey, ...encoded(letter) }),
   };
