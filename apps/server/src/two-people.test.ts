@@ -154,6 +154,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/thirdPartyRecharge!getCoinList': () => [{}],
   'buyer/rechargeBlockchain!arrivals': () => [{}],
   'buyer/rechargeBlockchain!list': () => [{}, { status: 'processing' }],
+  'seller/chat!figures': () => [{}],
   'seller/chat!hours': () => [{}],
   'seller/chat!quickReplies': () => [{}],
   'seller/chat!threads': () => [{}, { filter: 'waiting' }, { keyword: 'Hello' }],
@@ -194,6 +195,8 @@ const reads: Readonly<Record<string, Asked>> = {
 
 /** Answers that are the same for everybody, or empty, whatever somebody did. */
 const sameForAll = new Set([
+  // Counted by a sweep, which does not run here.
+  'seller/chat!figures',
   'seller/import!template',
   'seller/store!checklist',
   'buyer/user!records',

@@ -108,6 +108,20 @@ const weekdays = cached(
 /** The name of the weekday of an instant in UTC, as it stands alone. */
 export const formatWeekday = (instantMs: number, language: Language): string => weekdays(language).format(instantMs);
 
+const spans = new Map<string, Intl.NumberFormat>();
+
+/** A span of minutes as people say it, in its largest unit that fits: "12 minutes", "3 hours", "2 days". */
+export function formatMinutes(minutes: number, language: Language): string {
+  const [unit, length] = minutes < 60 ? ['minute', 1] : minutes < 2880 ? ['hour', 60] : ['day', 1440];
+  const key = `${language} ${unit}`;
+  let span = spans.get(key);
+  if (span === undefined) {
+    span = new Intl.NumberFormat(formatTag(language), { style: 'unit', unit: String(unit), unitDisplay: 'long' });
+    spans.set(key, span);
+  }
+  return span.format(Math.max(1, Math.round(minutes / Number(length))));
+}
+
 const dayRanges = new Map<string, Intl.DateTimeFormat>();
 
 /** A span of days in a zone as people say it: "Nov 28 – Dec 3"; one day alone when both are the same. */

@@ -8,6 +8,7 @@ export {
   formatDecimal,
   formatInteger,
   formatList,
+  formatMinutes,
   formatMoney,
   formatPercent,
   formatRelative,

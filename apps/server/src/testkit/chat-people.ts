@@ -7,8 +7,8 @@ import { call, type TestContext } from './test-context.ts';
 export const chatCalls = chatModule.routes;
 
 /** Two buyers, two stores and staff who write to each other. */
-export async function chatPeople(ctx: TestContext) {
-  const market = await smallMarket(ctx, { balance: 0n });
+export async function chatPeople(ctx: TestContext, balance = 0n) {
+  const market = await smallMarket(ctx, { balance });
   const partyId = String(market.storeA.sellerId);
   const as = ({ session }: MarketPerson) => ({ session });
   return {

@@ -4,11 +4,14 @@ import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
+  deskFigures,
   deskHours,
   desksThreadsAsked,
+  filledReplies,
   messageParts,
   messagesAsked,
   noteParts,
+  readyReplies,
   sendRefusals,
   threadLine,
   threadNotes,
@@ -215,6 +218,16 @@ export const serviceTicket = staffCall({
   errors: [],
 });
 
+export const serviceFigures = staffCall({
+  name: 'chat!figures',
+  summary: 'How fast customer service answers its chats',
+  access: answer,
+  owner: 'any',
+  input: s.empty,
+  output: deskFigures,
+  errors: [],
+});
+
 export const serviceHours = staffCall({
   name: 'chat!hours',
   summary: "Customer service's chat hours, and what it says outside them",
@@ -234,6 +247,37 @@ export const serviceSaveHours = staffCall({
   input: deskHours,
   output: s.nothing,
   errors: [],
+});
+
+export const serviceQuickReplies = staffCall({
+  name: 'chat!quickReplies',
+  summary: "Customer service's ready answers, by language, with their variables",
+  access: answer,
+  owner: 'any',
+  input: s.empty,
+  output: Type.Object(readyReplies),
+  errors: [],
+});
+
+export const serviceSaveQuickReplies = staffCall({
+  name: 'chat!saveQuickReplies',
+  summary: "Replaces customer service's ready answers",
+  access: { permission: 'settings.change' },
+  owner: 'any',
+  audit: { object: 'chat_replies' },
+  input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
+  output: s.nothing,
+  errors: [],
+});
+
+export const serviceReplies = staffCall({
+  name: 'chat!replies',
+  summary: "Customer service's ready answers for a thread, in its customer's language and filled in",
+  access: answer,
+  owner: 'any',
+  input: Type.Object(named),
+  output: filledReplies,
+  errors: ['chat_thread_not_found'],
 });
 
 export const chatReports = staffCall({

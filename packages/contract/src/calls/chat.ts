@@ -1,4 +1,5 @@
 import { dayTimePattern, idPattern, longestChatText } from '@entrepot/domain';
+import { languages } from '@entrepot/domain/languages';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -221,6 +222,24 @@ export const noteParts = {
   } as typeof clientIdOfNote,
 };
 
+const ownReplies = Type.Array(s.text(500, 1), { maxItems: 20 });
+
+/** A desk's ready answers. `{name}`, `{order}` and `{store}` stand for the customer's name, their last order and the store. */
+export const readyReplies = {
+  replies: Type.Array(s.text(500, 1), { maxItems: 20, description: 'For every language without its own' }),
+  byLanguage: Type.Partial(
+    Type.Object(
+      Object.fromEntries(languages.map((language) => [language, ownReplies])) as Record<
+        (typeof languages)[number],
+        typeof ownReplies
+      >,
+    ),
+  ),
+};
+
+/** The same for one thread, filled in. */
+export const filledReplies = Type.Object({ replies: Type.Array(Type.String()) });
+
 /** What a thread shows in a list. */
 export const threadLine = {
   unread: Type.Integer(),
@@ -268,15 +287,37 @@ export const deskHours = Type.Object({
   answers: s.texts(1000),
 });
 
+/** How a desk answered lately. */
+export const deskFigures = Type.Object({
+  days: Type.Integer({ description: 'Counted over so many days, every hour' }),
+  conversations: Type.Integer(),
+  answered: Type.Integer(),
+  resolved: Type.Integer({ description: "Answered, and without a message for the setting's hours" }),
+  firstAnswerMinutes: s.orNull(
+    Type.Number({ description: 'Half of the answered ones were answered within; null without any' }),
+  ),
+  resolutionMinutes: s.orNull(
+    Type.Number({ description: 'From the first question to the last message, of half of the resolved ones' }),
+  ),
+});
+
 export const chatDesk = buyerCall({
   name: 'chatDesk!info',
   summary:
-    'Whether a store, or without one customer service, answers at this moment; nothing where it has said no hours',
+    'Whether a store, or without one customer service, answers at this moment (not where it has said no hours), and how fast',
   methods: ['GET', 'POST'],
   access: 'visitor',
   owner: 'public',
   input: Type.Object(party),
-  output: Type.Object({ isOpen: s.opt(Type.Boolean()), opensAt: s.opt(s.time) }),
+  output: Type.Object({
+    isOpen: s.opt(Type.Boolean()),
+    opensAt: s.opt(s.time),
+    answerMinutes: s.opt(
+      Type.Integer({
+        description: 'Half of those who wrote in the last 30 days were answered within; not of fewer than five',
+      }),
+    ),
+  }),
   errors: ['store_not_found'],
 });
 

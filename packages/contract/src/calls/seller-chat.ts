@@ -4,11 +4,14 @@ import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
+  deskFigures,
   deskHours,
   desksThreadsAsked,
+  filledReplies,
   messageParts,
   messagesAsked,
   noteParts,
+  readyReplies,
   sendRefusals,
   threadLine,
   threadNotes,
@@ -151,6 +154,16 @@ export const sellerChatAddNote = sellerCall({
   errors: ['chat_thread_not_found', 'message_empty'],
 });
 
+export const sellerChatFigures = sellerCall({
+  name: 'chat!figures',
+  summary: 'How fast the store answers its chats',
+  access: 'seller',
+  owner: 'self',
+  input: s.empty,
+  output: deskFigures,
+  errors: [],
+});
+
 export const sellerChatHours = sellerCall({
   name: 'chat!hours',
   summary: "The store's chat hours, and what it says outside them",
@@ -171,15 +184,13 @@ export const sellerChatSaveHours = sellerCall({
   errors: [],
 });
 
-const replies = Type.Array(s.text(500, 1), { maxItems: 20 });
-
 export const quickReplies = sellerCall({
   name: 'chat!quickReplies',
-  summary: "The store's ready answers",
+  summary: "The store's ready answers, by language, with their variables",
   access: 'seller',
   owner: 'self',
   input: s.empty,
-  output: Type.Object({ replies }),
+  output: Type.Object(readyReplies),
   errors: [],
 });
 
@@ -188,7 +199,17 @@ export const saveQuickReplies = sellerCall({
   summary: "Replaces the store's ready answers",
   access: 'seller',
   owner: 'self',
-  input: Type.Object({ replies }),
+  input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
   output: s.nothing,
   errors: [],
+});
+
+export const sellerChatReplies = sellerCall({
+  name: 'chat!replies',
+  summary: "The store's ready answers for a thread, in its buyer's language and filled in",
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object(named),
+  output: filledReplies,
+  errors: ['chat_thread_not_found'],
 });

@@ -2,6 +2,16 @@ import type { SellerCalls } from '@entrepot/contract';
 import { callHooksOf } from '../api/call-hooks.ts';
 
 /** The calls of conversations that stores and customer service have alike: same names, same shapes. */
-type DeskCalls = Pick<SellerCalls, 'chat!notes' | 'chat!addNote' | 'chat!hours' | 'chat!saveHours'>;
+type DeskCalls = Pick<
+  SellerCalls,
+  | 'chat!notes'
+  | 'chat!addNote'
+  | 'chat!hours'
+  | 'chat!saveHours'
+  | 'chat!quickReplies'
+  | 'chat!saveQuickReplies'
+  | 'chat!replies'
+  | 'chat!figures'
+>;
 
 export const { useCall: useDeskCall, useAction: useDeskAction } = callHooksOf<DeskCalls>();

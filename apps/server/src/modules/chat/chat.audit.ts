@@ -22,6 +22,15 @@ export const chatAuditReaders: readonly AuditReader[] = [
     },
   },
   {
+    // Of customer service, whoever changes them.
+    object: 'chat_replies',
+    read: async (db) => {
+      const { rows } = await sql<AuditFacts>`select replies::text, by_language::text as "byLanguage"
+        from chat_quick_replies where seller_id = 0`.execute(db);
+      return rows[0] ?? null;
+    },
+  },
+  {
     object: 'chat_report',
     read: async (db, id) => {
       const { rows } = await sql<AuditFacts>`select (closed_at is not null) as "isClosed", closed_by::text as "closedBy"

@@ -1,8 +1,9 @@
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
+import { readFigures } from './figures/read-figures.ts';
 import { readDeskInfo, readHours, saveHours } from './hours/hours.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
-import { readQuickReplies, saveQuickReplies } from './messages/quick-replies.ts';
+import { readQuickReplies, repliesFor, saveQuickReplies } from './messages/quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
 import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
@@ -72,11 +73,13 @@ const sellerRoutes: readonly Implementation[] = [
   ),
   implement(sellerChat.sellerChatAddNote, (ctx, input, { session }) => addNote(ctx, storeDesk(session), input)),
   implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
+  implement(sellerChat.sellerChatFigures, (ctx, _input, { session }) => readFigures(ctx, session.sellerId)),
   implement(sellerChat.sellerChatHours, (ctx, _input, { session }) => readHours(ctx, storeDesk(session))),
   implement(sellerChat.sellerChatSaveHours, (ctx, input, { session }) => saveHours(ctx, storeDesk(session), input)),
-  implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, session.sellerId)),
-  implement(sellerChat.saveQuickReplies, (ctx, { replies }, { session }) =>
-    saveQuickReplies(ctx, session.sellerId, replies),
+  implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, storeDesk(session))),
+  implement(sellerChat.saveQuickReplies, (ctx, input, { session }) => saveQuickReplies(ctx, storeDesk(session), input)),
+  implement(sellerChat.sellerChatReplies, (ctx, { threadId }, { session }) =>
+    repliesFor(ctx, storeDesk(session), threadId),
   ),
 ];
 
@@ -115,8 +118,16 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.serviceAddNote, (ctx, input, { session }) => addNote(ctx, serviceDesk(session), input)),
   implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session))),
+  implement(adminChat.serviceFigures, (ctx) => readFigures(ctx, null)),
   implement(adminChat.serviceHours, (ctx, _input, { session }) => readHours(ctx, serviceDesk(session))),
   implement(adminChat.serviceSaveHours, (ctx, input, { session }) => saveHours(ctx, serviceDesk(session), input)),
+  implement(adminChat.serviceQuickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, serviceDesk(session))),
+  implement(adminChat.serviceSaveQuickReplies, (ctx, input, { session }) =>
+    saveQuickReplies(ctx, serviceDesk(session), input),
+  ),
+  implement(adminChat.serviceReplies, (ctx, { threadId }, { session }) =>
+    repliesFor(ctx, serviceDesk(session), threadId),
+  ),
   implement(adminChat.chatReports, (ctx, input) => listReports(ctx, input)),
   implement(adminChat.chatReportInfo, (ctx, { reportId }, request) => readReport(ctx, BigInt(reportId), request)),
   implement(adminChat.closeChatReport, (ctx, input, { session }) => closeReport(ctx, input, session)),

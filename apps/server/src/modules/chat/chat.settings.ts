@@ -36,4 +36,19 @@ export const takeOverMinutes = defineSetting({
   description: 'Minutes that a customer waits before a colleague may take a conversation over from whoever has it',
 });
 
-export const chatSettings = [customerMessagesPerMinute, deskMessagesPerMinute, chatKeptDays, takeOverMinutes];
+export const resolvedHours = defineSetting({
+  key: 'chat_resolved_hours',
+  type: 'integer',
+  default: 24,
+  min: 1,
+  max: 168,
+  description: 'Hours without a message after which an answered conversation counts as resolved',
+});
+
+export const chatSettings = [
+  customerMessagesPerMinute,
+  deskMessagesPerMinute,
+  chatKeptDays,
+  takeOverMinutes,
+  resolvedHours,
+];

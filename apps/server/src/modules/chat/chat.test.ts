@@ -216,8 +216,14 @@ test('long threads are read page by page, and caught up with from the last id', 
 
 test('a store keeps its ready answers', async () => {
   await call(ctx, chatCalls, sellerChat.saveQuickReplies, { replies: [' Thank you! '] }, as(storeA));
-  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeA)), { replies: ['Thank you!'] });
-  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB)), { replies: [] });
+  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeA)), {
+    replies: ['Thank you!'],
+    byLanguage: {},
+  });
+  assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB)), {
+    replies: [],
+    byLanguage: {},
+  });
 });
 
 test('a picture that was never sent is deleted, one that was sent is kept', async () => {

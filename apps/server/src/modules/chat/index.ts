@@ -3,12 +3,13 @@ import type { Module } from '#platform/module.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
+import { countFigures } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { sweepTickets } from './tickets.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`
+ * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`
  * and `chat_tickets`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
@@ -22,6 +23,7 @@ export const chatModule: Module = {
   auditReaders: chatAuditReaders,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
+    { name: 'how fast chats are answered', everyMs: hourMs, run: countFigures },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: sweepTickets },
     { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
   ],

@@ -1,4 +1,5 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatMinutes } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useCall } from '../api/calls.ts';
 import { Time } from '../time.tsx';
 import styles from './desk-status.module.css';
@@ -10,14 +11,18 @@ type Props = {
 
 const staleMs = 60_000;
 
-/** Whether a store or customer service answers at this moment, and if not, when it does again. Nothing where it has said no hours. */
+/** Whether a store or customer service answers at this moment, when it does again if not, and how fast. Nothing of what is not known. */
 export function DeskStatus({ partyId }: Props) {
   const { t } = useTranslation('chat');
   const desk = useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs }).data;
-  if (desk?.isOpen === undefined) return null;
+  const language = useLanguage();
+  if (desk?.isOpen === undefined && desk?.answerMinutes === undefined) return null;
   return (
     <p className={styles.status}>
-      <span>{t(desk.isOpen ? 'desk.open' : 'desk.away')}</span>
+      {desk.isOpen !== undefined && <span>{t(desk.isOpen ? 'desk.open' : 'desk.away')}</span>}
+      {desk.answerMinutes !== undefined && (
+        <span>{t('desk.pace', { time: formatMinutes(desk.answerMinutes, language) })}</span>
+      )}
       {desk.opensAt !== undefined && (
         <span>
           {t('desk.back')} <Time value={desk.opensAt} />

@@ -70,6 +70,15 @@ const open = (
       'chat!list': () => [message],
       'chat!ticket': () => ({ ticket: 'once' }),
       'chat!notes': () => [],
+      'chat!figures': () => ({
+        days: 30,
+        conversations: 42,
+        answered: 40,
+        resolved: 38,
+        firstAnswerMinutes: 12.4,
+        resolutionMinutes: 200,
+      }),
+      'chat!replies': () => ({ replies: [] }),
       'chat!typing': () => null,
       ...answers,
     },
@@ -85,6 +94,7 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
     'chat!send': () => ({ ...message, id: '901', send_receive: 'send', content: 'On its way.' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /buyer7/ }));
+  await screen.findByText('First answer within 12 minutes');
   const customer = within(await screen.findByRole('complementary', { name: 'Customer' }));
   expect(customer.getByRole('link', { name: '48210000000017' }).getAttribute('href')).toBe('/orders/1001');
   customer.getByText('$45.00');

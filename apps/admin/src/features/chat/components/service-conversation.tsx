@@ -29,6 +29,7 @@ export function ServiceConversation({ threadId, onBack }: Props) {
   const { t } = useTranslation('admin-chat');
   const calls = useServiceCalls(threadId);
   const describeError = useErrorText();
+  const replies = useCall('chat!replies', { threadId }).data?.replies ?? [];
   const thread = useCall('chat!info', { threadId }, { refetchMs }).data;
   const name = thread === undefined ? t('customer') : (thread.customer?.username ?? t('visitor'));
   return (
@@ -40,7 +41,13 @@ export function ServiceConversation({ threadId, onBack }: Props) {
     >
       <ThreadNotes threadId={threadId} />
       <div className={styles.body}>
-        <ConversationView calls={calls} cardHref={cardHref} describeError={describeError} timeZone={platformZone} />
+        <ConversationView
+          calls={calls}
+          replies={replies}
+          cardHref={cardHref}
+          describeError={describeError}
+          timeZone={platformZone}
+        />
         {thread && <CustomerFacts customer={thread.customer} />}
       </div>
     </ConversationFrame>

@@ -1,6 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FiguresLine } from '@entrepot/panel/chat/figures-line.tsx';
 import { HoursDialog } from '@entrepot/panel/chat/hours-dialog.tsx';
 import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
+import { QuickRepliesDialog } from '@entrepot/panel/chat/quick-replies-dialog.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
@@ -17,6 +19,7 @@ export function ServiceInbox() {
   const { t: tPanel } = useTranslation('seller-chat');
   const may = useMay();
   const [isTiming, setTiming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { filter, threadId, change, hrefOf } = useServiceInbox();
   const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
   const renderThread = (thread: ServiceThread) => (
@@ -37,6 +40,7 @@ export function ServiceInbox() {
   );
   return (
     <>
+      <FiguresLine />
       <InboxFrame
         bar={
           <>
@@ -46,9 +50,14 @@ export function ServiceInbox() {
               currentId={filter}
             />
             {may('settings.change') && (
-              <Button variant="default" onClick={() => setTiming(true)}>
-                {tPanel('hours.edit')}
-              </Button>
+              <>
+                <Button variant="default" onClick={() => setEditing(true)}>
+                  {tPanel('replies.edit')}
+                </Button>
+                <Button variant="default" onClick={() => setTiming(true)}>
+                  {tPanel('hours.edit')}
+                </Button>
+              </>
             )}
           </>
         }
@@ -69,6 +78,7 @@ export function ServiceInbox() {
           )
         }
       />
+      {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
       {isTiming && <HoursDialog onClose={() => setTiming(false)} />}
     </>
   );

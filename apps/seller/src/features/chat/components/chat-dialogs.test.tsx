@@ -26,8 +26,17 @@ const open = (answers: Answers = {}) =>
   openPanel('/messages?thread=9', {
     answers: {
       'chat!threads': () => ({ list: [thread], unread: 0 }),
-      'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
+      'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], byLanguage: { de: ['Ja.'] } }),
+      'chat!replies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
       'chat!notes': () => [],
+      'chat!figures': () => ({
+        days: 30,
+        conversations: 0,
+        answered: 0,
+        resolved: 0,
+        firstAnswerMinutes: null,
+        resolutionMinutes: null,
+      }),
       'chat!typing': () => null,
       'chat!ticket': () => Promise.reject(new Error('no sockets here')),
       'chat!list': () => [question],
@@ -95,9 +104,14 @@ test('quick replies are saved line by line, without empty ones', async () => {
   const field = await form.findByLabelText<HTMLTextAreaElement>('One reply per line');
   await waitFor(() => expect(field.value).toBe('Yes, we have it.\nIt ships tomorrow.'));
   fireEvent.change(field, { target: { value: ' Yes, we have it. \n\n   \nBack on Monday.' } });
+  fireEvent.change(form.getByLabelText('Language of the reply'), { target: { value: 'ar' } });
+  expect(field.value).toBe('');
+  fireEvent.change(field, { target: { value: 'أهلًا {name}' } });
   fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
   await screen.findByText('Saved');
-  expect(callsOf('chat!saveQuickReplies')).toEqual([{ replies: ['Yes, we have it.', 'Back on Monday.'] }]);
+  expect(callsOf('chat!saveQuickReplies')).toEqual([
+    { replies: ['Yes, we have it.', 'Back on Monday.'], byLanguage: { de: ['Ja.'], ar: ['أهلًا {name}'] } },
+  ]);
 });
 
 test.each([

@@ -38,8 +38,16 @@ function chatAnswers(): Answers {
       return { list: isListed ? [line] : [], unread: 0, ...(threadId === undefined && { next: '1' }) };
     },
     'chat!unread': () => 1,
-    'chat!quickReplies': () => ({ replies: ['Yes, we have it.'] }),
+    'chat!replies': () => ({ replies: ['Yes, we have it.'] }),
     'chat!notes': () => [],
+    'chat!figures': () => ({
+      days: 30,
+      conversations: 0,
+      answered: 0,
+      resolved: 0,
+      firstAnswerMinutes: null,
+      resolutionMinutes: null,
+    }),
     'chat!typing': () => null,
     'chat!ticket': () => Promise.reject(new Error('no sockets here')),
     'chat!list': () => [...messages].reverse(),

@@ -1,6 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { FiguresLine } from '@entrepot/panel/chat/figures-line.tsx';
 import { HoursDialog } from '@entrepot/panel/chat/hours-dialog.tsx';
 import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
+import { QuickRepliesDialog } from '@entrepot/panel/chat/quick-replies-dialog.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
@@ -8,7 +10,6 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inboxFilters, type Thread, useInbox, useThreads } from '../hooks/use-inbox.ts';
-import { QuickRepliesDialog } from './quick-replies-dialog.tsx';
 import { StoreConversation } from './store-conversation.tsx';
 
 /** The store's messages. */
@@ -44,6 +45,7 @@ export function Inbox() {
   );
   return (
     <>
+      <FiguresLine />
       <InboxFrame
         bar={bar}
         threadsLabel={t('threads')}

@@ -37,7 +37,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const calls = useStoreCalls(threadId);
   const thread = useCall('chat!threads', { threadId }).data?.list[0];
   const describeError = useErrorText();
-  const replies = useCall('chat!quickReplies', {}).data?.replies ?? [];
+  const replies = useCall('chat!replies', { threadId }).data?.replies ?? [];
   const [isReporting, setReporting] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const offer =

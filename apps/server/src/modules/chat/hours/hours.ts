@@ -2,6 +2,7 @@ import type { chat, InputOf, OutputOf, sellerChat } from '@entrepot/contract';
 import { cleanChatText, DomainError, isTimeZone, openingAt, startOfPlatformDay } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import { publicAnswerMinutes } from '../figures/read-figures.ts';
 import type { Desk } from '../member.ts';
 import { findStoresOwner } from '../threads.repository.ts';
 import { findHours, saveHoursRow } from './hours.repository.ts';
@@ -40,7 +41,7 @@ export function saveHours(
   });
 }
 
-/** Whether a store, or customer service, answers at this moment. Throws `store_not_found`. */
+/** Whether a store, or customer service, answers at this moment, and how fast it does. Throws `store_not_found`. */
 export async function readDeskInfo(
   ctx: Context,
   { partyId }: InputOf<typeof chat.chatDesk>,
@@ -49,7 +50,9 @@ export async function readDeskInfo(
   if (sellerId !== null && (await findStoresOwner(ctx.db, sellerId)) === undefined)
     throw new DomainError('store_not_found');
   const hours = await findHours(ctx.db, sellerId);
-  if (!hours?.isOn) return {};
+  const answerMinutes = await publicAnswerMinutes(ctx, sellerId);
+  const pace = answerMinutes === undefined ? {} : { answerMinutes };
+  if (!hours?.isOn) return pace;
   const { isOpen, opensAt } = openingAt(hours, ctx.clock.now());
-  return { isOpen, ...(opensAt && { opensAt: opensAt.toISOString() }) };
+  return { isOpen, ...(opensAt && { opensAt: opensAt.toISOString() }), ...pace };
 }

@@ -1,18 +1,91 @@
+import type { InputOf, OutputOf, sellerChat } from '@entrepot/contract';
 import { cleanChatText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { maskName } from '../reviews/index.ts';
+import { deskIdOf } from './hours/hours.repository.ts';
+import type { Desk } from './member.ts';
+import { requireDesksThread, type Thread } from './threads.repository.ts';
 
-/** A store's ready answers, in its order. */
-export async function readQuickReplies(ctx: Context, sellerId: bigint): Promise<{ replies: string[] }> {
-  const { rows } = await sql<{ replies: string[] }>`select replies from chat_quick_replies
-    where seller_id = ${sellerId}`.execute(ctx.db);
-  return { replies: rows[0]?.replies ?? [] };
+type QuickReplies = OutputOf<typeof sellerChat.quickReplies>;
+
+/** A desk's ready answers, in its order: by language, and those for all others. */
+export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promise<QuickReplies> {
+  const { rows } = await sql<QuickReplies>`select replies, by_language as "byLanguage" from chat_quick_replies
+    where seller_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
+  return rows[0] ?? { replies: [], byLanguage: {} };
 }
 
+const cleaned = (typed: readonly string[]) => typed.map(cleanChatText).filter((reply) => reply !== '');
+
 /** Replaces them. */
-export async function saveQuickReplies(ctx: Context, sellerId: bigint, typed: readonly string[]): Promise<null> {
-  const replies = typed.map(cleanChatText).filter((reply) => reply !== '');
-  await sql`insert into chat_quick_replies (seller_id, replies, updated_at) values (${sellerId}, ${replies}::text[], ${ctx.clock.now()})
-    on conflict (seller_id) do update set replies = excluded.replies, updated_at = excluded.updated_at`.execute(ctx.db);
-  return null;
+export function saveQuickReplies(
+  ctx: Context,
+  { sellerId }: Desk,
+  typed: InputOf<typeof sellerChat.saveQuickReplies>,
+): Promise<null> {
+  const byLanguage = Object.entries(typed.byLanguage ?? {})
+    .map(([language, replies]) => [language, cleaned(replies)] as const)
+    .filter(([, replies]) => replies.length > 0);
+  return inTx(ctx.db, async (tx) => {
+    await sql`insert into chat_quick_replies (seller_id, replies, by_language, updated_at)
+      values (${deskIdOf(sellerId)}, ${cleaned(typed.replies)}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
+        ${ctx.clock.now()})
+      on conflict (seller_id) do update set replies = excluded.replies, by_language = excluded.by_language,
+        updated_at = excluded.updated_at`.execute(tx);
+    return null;
+  });
+}
+
+type CustomerRow = {
+  readonly language: string | null;
+  readonly username: string | null;
+  readonly consignee: string | null;
+  readonly order: string | null;
+  readonly store: string | null;
+};
+
+/** What is known of a thread's customer, from their last order at the desk. */
+async function readCustomer(ctx: Context, { userId, sellerId }: Thread): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`select u.language, u.username, o.consignee, o.order_no as "order",
+      (select n.store_name from store_names n where n.seller_id = ${sellerId}) as store
+    from user_profile_view u
+    left join lateral (select b.consignee, b.order_no from store_orders b
+      where b.user_id = u.id and (${sellerId}::bigint is null or b.seller_id = ${sellerId}) order by b.order_id desc limit 1) as o on true
+    where u.id = ${userId}`.execute(ctx.db);
+  return rows[0];
+}
+
+/**
+ * The ready answers for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One that asks for what
+ * is not known, such as the order of somebody who has none, is left out. Throws `chat_thread_not_found`.
+ */
+export async function repliesFor(ctx: Context, desk: Desk, threadId: string): Promise<{ replies: string[] }> {
+  const thread = await requireDesksThread(ctx.db, desk, BigInt(threadId));
+  const [{ replies, byLanguage }, customer] = await Promise.all([
+    readQuickReplies(ctx, desk),
+    readCustomer(ctx, thread),
+  ]);
+  const language = customer?.language as keyof typeof byLanguage | undefined;
+  const chosen = (language === undefined ? undefined : byLanguage[language]) ?? replies;
+  // A store knows its buyers as their parcels name them.
+  const stores = customer?.consignee ?? (customer?.username ? maskName(customer.username) : null);
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    name: desk.sellerId === null ? customer?.username : stores,
+    order: customer?.order,
+    store: customer?.store,
+  };
+  return { replies: chosen.flatMap((reply) => fill(reply, values)) };
+}
+
+/** The text with its variables filled in; none when one of them has no value. What a value holds is not read again. */
+function fill(reply: string, values: Readonly<Record<string, string | null | undefined>>): string[] {
+  let isWhole = true;
+  const filled = reply.replace(/\{(name|order|store)\}/g, (_whole, name: string) => {
+    const value = values[name];
+    if (!value) isWhole = false;
+    return value ?? '';
+  });
+  return isWhole ? [filled] : [];
 }

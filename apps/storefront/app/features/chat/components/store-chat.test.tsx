@@ -15,7 +15,7 @@ function thread() {
   let fault: { readonly error: ApiError; readonly isKept: boolean } | undefined;
   const answers = {
     'seller!info': () => ({ sellerName: 'Lamps' }),
-    'chatDesk!info': () => ({ isOpen: false, opensAt: '2026-01-05T01:00:00.000Z' }),
+    'chatDesk!info': () => ({ isOpen: false, opensAt: '2026-01-05T01:00:00.000Z', answerMinutes: 150 }),
     'chatThread!list': () => ({ list: [] }),
     'newOnlinechat!typing': () => null,
     'chatTicket!open': () => {
@@ -85,6 +85,7 @@ it('says that a store is away, when it is back, and what nobody wrote', async ()
   kept.push({ ...automatic, createtime: '2026-01-02T00:00:00.000Z' });
   open(answers);
   await screen.findByText('Away now');
+  screen.getByText('Usually answers within 3 hours');
   expect(
     screen
       .getByText(/^2026-01-05/)

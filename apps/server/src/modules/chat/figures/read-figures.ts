@@ -1,0 +1,51 @@
+import type { OutputOf, sellerChat } from '@entrepot/contract';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { deskIdOf } from '../hours/hours.repository.ts';
+import { countedDays } from './count-figures.ts';
+
+type Figures = OutputOf<typeof sellerChat.sellerChatFigures>;
+type FiguresRow = {
+  readonly conversations: number;
+  readonly answered: number;
+  readonly resolved: number;
+  readonly firstAnswer: number | null;
+  readonly resolution: number | null;
+};
+
+/** Fewer answered conversations than these say nothing of how fast somebody answers. */
+const fewest = 5;
+const minutesOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
+
+async function findFigures(ctx: Context, sellerId: bigint | null): Promise<FiguresRow | undefined> {
+  const { rows } = await sql<FiguresRow>`/*hot:chat_figures*/ select conversations, answered, resolved,
+      first_answer_seconds as "firstAnswer", resolution_seconds as resolution
+    from chat_figures where desk_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** How a desk answered in the last thirty days, as it was counted last. */
+export async function readFigures(ctx: Context, sellerId: bigint | null): Promise<Figures> {
+  const {
+    firstAnswer = null,
+    resolution = null,
+    ...counts
+  } = (await findFigures(ctx, sellerId)) ?? {
+    conversations: 0,
+    answered: 0,
+    resolved: 0,
+  };
+  return {
+    days: countedDays,
+    ...counts,
+    firstAnswerMinutes: minutesOf(firstAnswer),
+    resolutionMinutes: minutesOf(resolution),
+  };
+}
+
+/** What everybody may read of it: within how many minutes half of the customers were answered; undefined where too few were. */
+export async function publicAnswerMinutes(ctx: Context, sellerId: bigint | null): Promise<number | undefined> {
+  const figures = await findFigures(ctx, sellerId);
+  if (!figures || figures.answered < fewest) return undefined;
+  return Math.max(1, Math.round(minutesOf(figures.firstAnswer) ?? 1));
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminChat, chat, sellerChat } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
+import { buy } from '#testkit/order-market.ts';
+import { addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+
+const ctx = await testContext();
+const { admin, buyerA, storeA, storeB, as, ask, threadId } = await chatPeople(ctx, 1_000n);
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+await ask({ content: 'Hello' });
+const thread = await threadId();
+const repliesFor = async (store = storeA) =>
+  (await call(ctx, chatCalls, sellerChat.sellerChatReplies, { threadId: thread }, as(store))).replies;
+const speaks = (language: string) =>
+  sql`update users set language = ${language} where id = ${buyerA.userId}`.execute(ctx.db);
+
+test('ready answers come in the buyer’s language with what is known filled in, and without what is not', async () => {
+  const replies = ['Hi {name}!', 'About {order}: it ships today.', 'Yours, {store} {unknown}'];
+  const byLanguage = { ar: ['مرحبًا {name}', '{store}'], de: [' \u200b '] };
+  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { replies, byLanguage }, as(storeA));
+  await speaks('en');
+  assert.deepEqual(await repliesFor(), ['Hi b***a!', 'Yours, Store of sellera {unknown}']);
+  const orderId = await buy(ctx, buyerA, storeA, 1);
+  const { rows } = await sql<{ no: string; consignee: string }>`select order_no as no, consignee from store_orders
+    where order_id = ${BigInt(orderId)}`.execute(ctx.db);
+  const [{ no, consignee } = { no: '', consignee: '' }] = rows;
+  assert.deepEqual((await repliesFor()).slice(0, 2), [`Hi ${consignee}!`, `About ${no}: it ships today.`]);
+  await speaks('ar');
+  assert.deepEqual(await repliesFor(), [`مرحبًا ${consignee}`, 'Store of sellera']);
+  await speaks('de');
+  assert.equal((await repliesFor()).length, 3, 'a language of blanks alone has none of its own');
+});
+
+test('no store reads another’s answers, or fills them in for its buyers', async () => {
+  await refuses(repliesFor(storeB), 'chat_thread_not_found');
+  const own = await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));
+  assert.deepEqual(own, { replies: [], byLanguage: {} });
+});
+
+test('customer service has ready answers of its own; who may change settings writes them', async () => {
+  const answerer = await addStaff(ctx, 'answerer', ['chat.answer']);
+  const save = (staff = admin) =>
+    call(ctx, chatCalls, adminChat.serviceSaveQuickReplies, { replies: ['Dear {name}', '{store}'] }, as(staff));
+  await refuses(save(answerer), 'not_allowed');
+  await save();
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerA));
+  const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, {}, as(answerer));
+  const input = { threadId: list[0]?.threadId ?? '' };
+  assert.deepEqual(await call(ctx, chatCalls, adminChat.serviceReplies, input, as(answerer)), {
+    replies: ['Dear buyera'],
+  });
+  await refuses(
+    call(ctx, chatCalls, adminChat.serviceReplies, { threadId: thread }, as(admin)),
+    'chat_thread_not_found',
+  );
+});

@@ -1,0 +1,25 @@
+import { formatInteger, formatMinutes } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useDeskCall } from './desk-calls.ts';
+import styles from './inbox.module.css';
+
+/** How one's own side answered lately; nothing before anybody has written. */
+export function FiguresLine() {
+  const { t } = useTranslation('seller-chat');
+  const language = useLanguage();
+  const figures = useDeskCall('chat!figures', {}).data;
+  if (!figures || figures.conversations === 0) return null;
+  const { days, conversations, answered, firstAnswerMinutes, resolutionMinutes } = figures;
+  const count = (value: number) => formatInteger(value, language);
+  return (
+    <p className={styles.figures}>
+      <span>{t('figures', { days, conversations: count(conversations), answered: count(answered) })}</span>
+      {firstAnswerMinutes !== null && (
+        <span>{t('figures.first', { time: formatMinutes(firstAnswerMinutes, language) })}</span>
+      )}
+      {resolutionMinutes !== null && (
+        <span>{t('figures.resolved', { time: formatMinutes(resolutionMinutes, language) })}</span>
+      )}
+    </p>
+  );
+}
