@@ -103,14 +103,16 @@ function pairByCode(before: ProductState | undefined, patches: readonly SkuPatch
   const faults: Fault[] = [];
   const known = before?.skus ?? [];
   const byCode = Map.groupBy(known, ({ code }) => code);
-  const pairs = patches.map((patch): Pair => {
+  const pairs = patches.flatMap((patch): Pair[] => {
     const { code = '' } = patch;
     const same = [...new Set([...(byCode.get(code) ?? []), ...(byCode.get(code.trim()) ?? [])])];
     const isOnly = patches.length === 1 && known.length <= 1;
     const sku = same.length === 1 ? same[0] : isOnly ? known[0] : undefined;
-    if (!sku && (known.length > 0 || patches.length > 1))
+    if (!sku && (known.length > 0 || patches.length > 1)) {
       faults.push({ line: patch.line, column: '', fault: 'option_value_missing', params: {} });
-    return { patch, choice: sku?.choice ?? [], before: sku };
+      return [];
+    }
+    return [{ patch, choice: sku?.choice ?? [], before: sku }];
   });
   return { pairs, faults };
 }

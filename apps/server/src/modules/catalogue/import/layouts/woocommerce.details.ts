@@ -1,5 +1,5 @@
 import type { Row } from './raw-product.ts';
-import { type FaultList, quoted } from './read-cell.ts';
+import { type FaultList, plainNumber, quoted } from './read-cell.ts';
 import { type Attribute, attributesOf } from './woocommerce.attributes.ts';
 
 /** WooCommerce's columns of measures name their unit: "Length (cm)". */
@@ -17,7 +17,7 @@ export function readSize(
     const column = header.find((name) => sizeColumn.exec(name)?.[1]?.toLowerCase() === side);
     const text = column === undefined ? '' : row.get(column);
     if (column === undefined || text === '') return undefined;
-    const mm = Math.round(Number(text) * (mmPerUnit[sizeColumn.exec(column)?.[2]?.toLowerCase() ?? ''] ?? 10));
+    const mm = Math.round(plainNumber(text) * (mmPerUnit[sizeColumn.exec(column)?.[2]?.toLowerCase() ?? ''] ?? 10));
     if (Number.isSafeInteger(mm) && mm >= 0) return mm;
     list.add(row, column, /^\d+,\d+$/.test(text) ? 'comma_in_number' : 'not_a_size', quoted(text));
     return undefined;

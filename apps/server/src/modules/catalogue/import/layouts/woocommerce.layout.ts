@@ -9,7 +9,7 @@ import {
   type Row,
   splitList,
 } from './raw-product.ts';
-import { type FaultList, faultList, quoted, refused } from './read-cell.ts';
+import { type FaultList, faultList, plainNumber, quoted, refused } from './read-cell.ts';
 import { saleEndsColumn, saleStartsColumn } from './sale-periods.ts';
 import { readSimple, type SimpleVariant } from './simple-product.ts';
 import { expandAny, type Sharing, variationAttributes } from './woocommerce.attributes.ts';
@@ -195,7 +195,7 @@ function readVariant(
 
 /** Variants that were one line share its stock: each piece is there once. */
 function shareOf(stock: string, { among, place }: Sharing): string {
-  const pieces = Number(stock);
+  const pieces = plainNumber(stock);
   if (among === 1 || stock === '' || !Number.isSafeInteger(pieces) || pieces < 0) return stock;
   return String(Math.floor(pieces / among) + (place < pieces % among ? 1 : 0));
 }
