@@ -50,6 +50,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   },
   'paths.pages': async () => '/admin/pages',
   "paths.page(':page')": async () => '/admin/pages/returns',
+  'paths.recommendations': async () => '/admin/recommendations',
   'paths.banners': async () => '/admin/banners',
   "paths.banner(':bannerId')": firstOf('banner!list', {}, 'bannerId', 'banners'),
   'paths.loans': async () => '/admin/loans',

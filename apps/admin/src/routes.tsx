@@ -182,6 +182,10 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: paths.recommendations,
+                lazy: async () => ({ Component: (await import('./routes/recommendations.tsx')).default }),
+              },
+              {
                 path: paths.banners,
                 lazy: async () => ({ Component: (await import('./routes/banners.tsx')).default }),
                 children: [

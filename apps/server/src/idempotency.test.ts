@@ -11,7 +11,7 @@ import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows
 import { openLoans } from '#testkit/rows/loan-rows.ts';
 import { fundStore, withdrawalForm } from '#testkit/rows/withdrawal-rows.ts';
 import { addStaff, smallMarket, testFundPassword } from '#testkit/small-market.ts';
-import { freight } from '#testkit/store-rows.ts';
+import { freight } from '#testkit/rows/store-rows.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from './modules/settings/index.ts';
 

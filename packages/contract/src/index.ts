@@ -18,6 +18,7 @@ import * as adminOrders from './calls/admin-orders.ts';
 import * as adminPages from './calls/admin-pages.ts';
 import * as adminPanel from './calls/admin-panel.ts';
 import * as adminProducts from './calls/admin-products.ts';
+import * as adminRecommendations from './calls/admin-recommendations.ts';
 import * as adminReviews from './calls/admin-reviews.ts';
 import * as adminSession from './calls/admin-session.ts';
 import * as adminSettings from './calls/admin-settings.ts';
@@ -87,6 +88,7 @@ export {
   adminPages,
   adminPanel,
   adminProducts,
+  adminRecommendations,
   adminReviews,
   adminSession,
   adminSettings,
@@ -153,6 +155,7 @@ const groups = {
   adminPages,
   adminProducts,
   adminPanel,
+  adminRecommendations,
   adminReviews,
   adminSession,
   adminSettings,

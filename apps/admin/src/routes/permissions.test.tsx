@@ -28,6 +28,7 @@ const guarded = [
   ['/categories/3', 'categories.manage', 'category!list'],
   ['/pages', 'content.manage', 'contentPage!list'],
   ['/pages/terms', 'content.manage', 'contentPage!info'],
+  ['/recommendations', 'content.manage', 'recommendation!list'],
   ['/banners', 'content.manage', 'banner!list'],
   ['/banners/7', 'content.manage', 'banner!info'],
   ['/loans', 'loans.review', 'loan!list'],

@@ -30,6 +30,7 @@ export const paths = {
   category: (categoryId: string) => `/categories/${categoryId}`,
   pages: '/pages',
   page: (page: string) => `/pages/${page}`,
+  recommendations: '/recommendations',
   banners: '/banners',
   banner: (bannerId: string) => `/banners/${bannerId}`,
   loans: '/loans',

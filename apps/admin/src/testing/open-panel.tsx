@@ -22,6 +22,7 @@ const ordinary: Answers = {
   'product!list': () => ({ pageList: [], hasMore: false }),
   'category!list': () => [],
   'contentPage!list': () => [],
+  'recommendation!list': () => [],
   'banner!list': nothing,
   'deposit!list': nothing,
   'withdrawal!list': nothing,

@@ -5,7 +5,7 @@ import { type Config, loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { createLog } from '#platform/log.ts';
-import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets.ts';
+import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
 import { applicationRole, modules } from '../app.ts';
 import { type Check, examine } from '../modules/operations/index.ts';

@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, Skeleton, Textarea } from '@mantine/core';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CallView } from '../feedback/call-view.tsx';
 import { useErrorText } from '../feedback/error-text.ts';
-import { type Language, languageName, languages } from '../texts/language-name.ts';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 
 type Props = { readonly onClose: () => void };
@@ -72,7 +72,7 @@ export function QuickRepliesDialog({ onClose }: Props) {
               onChange={(event) => setLanguage(event.currentTarget.value as Language | typeof others)}
               data={[
                 { value: others, label: t('replies.others') },
-                ...languages.map((each) => ({ value: each, label: languageName(each) })),
+                ...languages.map((each) => ({ value: each, label: languageNames[each] })),
               ]}
             />
             <Textarea

@@ -3,7 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { QueueColumn } from '#shared/queue/queue-columns.ts';
-import { StateBadge } from '#shared/queue/state-badge.tsx';
+import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 
 type Row = AdminOutputOf<'deposit!list'>['pageList'][number];
 

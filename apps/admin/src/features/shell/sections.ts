@@ -31,6 +31,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconStethoscope,
+  IconStars,
   IconTicket,
   IconUserCog,
   IconUserSearch,
@@ -60,6 +61,7 @@ type Section = {
     | 'nav.coupons'
     | 'nav.storeCoupons'
     | 'nav.banners'
+    | 'nav.recommendations'
     | 'nav.pages'
     | 'nav.reconciliation'
     | 'nav.invariants'
@@ -171,6 +173,14 @@ export const sections: readonly Section[] = [
     label: 'nav.banners',
     icon: IconPhoto,
     key: '9',
+    permission: 'content.manage',
+  },
+  {
+    path: paths.recommendations,
+    group: 'commerce',
+    label: 'nav.recommendations',
+    icon: IconStars,
+    key: '4',
     permission: 'content.manage',
   },
   {

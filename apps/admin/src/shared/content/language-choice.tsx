@@ -1,6 +1,5 @@
-import { formatInteger, formatList, type Language } from '@entrepot/i18n';
+import { formatInteger, formatList, type Language, languages, parseLanguage, languageNames } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { languageName, languageOf, languages } from '@entrepot/panel/texts/language-name.ts';
 import { NativeSelect } from '@mantine/core';
 import styles from '#shared/queue/queue.module.css';
 
@@ -24,12 +23,12 @@ export function LanguageChoice({ value, onChange, written }: Props) {
       <NativeSelect
         label={t('language.choose')}
         value={value}
-        onChange={(event) => onChange(languageOf(event.currentTarget.value) ?? 'en')}
+        onChange={(event) => onChange(parseLanguage(event.currentTarget.value) ?? 'en')}
         data={languages.map((language) => ({
           value: language,
           label: written.has(language)
-            ? languageName(language)
-            : t('language.missing', { language: languageName(language) }),
+            ? languageNames[language]
+            : t('language.missing', { language: languageNames[language] }),
         }))}
       />
       {missing.length > 0 && (

@@ -7,8 +7,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styles from './list-tools.module.css';
-import { ReasonField } from './reason-field.tsx';
-import type { ReasonList } from './reasons.ts';
+import { ReasonField } from './decision/reason-field.tsx';
+import type { ReasonList } from './decision/reasons.ts';
 import type { Selected } from './use-selected.ts';
 
 /** What can be done with several items: the same call as with one, item after item, each with a result of its own. */

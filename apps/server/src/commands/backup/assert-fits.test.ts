@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Manifest } from '#platform/backup/manifest.ts';
-import { databaseFolder, knownMigrations } from '#platform/migrate.ts';
-import { fingerprintKeys, type Secrets } from '#platform/secrets.ts';
+import { databaseFolder, knownMigrations } from '#platform/database/migrate.ts';
+import { fingerprintKeys, type Secrets } from '#platform/secrets/secrets.ts';
 import { assertFits, assertKeys } from './assert-fits.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');

@@ -1,6 +1,6 @@
 import type { Manifest } from '#platform/backup/manifest.ts';
-import { databaseFolder, knownMigrations } from '#platform/migrate.ts';
-import { fingerprintKeys, type Secrets } from '#platform/secrets.ts';
+import { databaseFolder, knownMigrations } from '#platform/database/migrate.ts';
+import { fingerprintKeys, type Secrets } from '#platform/secrets/secrets.ts';
 import type { ShopStorage } from './storage.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { OpenArchive } from '#platform/backup/archive.ts';
 import { assertProgram, backupApplicationName, readDump } from '#platform/backup/dump.ts';
 import { layOutFiles } from '#platform/backup/file-copy.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
-import { migrationTimeouts, timeoutOptions } from '#platform/timeouts.ts';
+import { migrationTimeouts, timeoutOptions } from '#platform/database/timeouts.ts';
 import { applicationRole } from '../../app.ts';
 import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
 import type { RestoreOptions, ShopStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#platform/config.ts';
-import { readSecrets, type Secrets, throwawaySecrets } from '#platform/secrets.ts';
+import { readSecrets, type Secrets, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
 export const softwareVersion = manifest.version;

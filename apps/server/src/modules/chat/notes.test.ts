@@ -7,7 +7,7 @@ import { readLive } from '#platform/live/publish-live.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { purgeOldMessages } from './purge-messages.ts';
+import { purgeOldMessages } from './messages/purge-messages.ts';
 
 const base = await testContext();
 const published: string[] = [];

@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { deskMessagesPerMinute } from './chat.settings.ts';
 import type { Desk } from './member.ts';
-import { publishToDesk } from './publish-thread.ts';
-import { lockDesksThread, requireDesksThread } from './threads.repository.ts';
+import { publishToDesk } from './threads/publish-thread.ts';
+import { lockDesksThread, requireDesksThread } from './threads/threads.repository.ts';
 
 type Notes = OutputOf<typeof sellerChat.sellerChatNotes>;
 type NoteRow = {

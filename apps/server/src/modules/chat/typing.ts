@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Customer, Desk } from './member.ts';
-import { publishTyping } from './publish-thread.ts';
-import { findCustomersThread, requireDesksThread } from './threads.repository.ts';
+import { publishTyping } from './threads/publish-thread.ts';
+import { findCustomersThread, requireDesksThread } from './threads/threads.repository.ts';
 
 /**
  * Tells the other side of a thread that somebody is writing, for some seconds. Nothing is kept of it, and where no thread or no right to

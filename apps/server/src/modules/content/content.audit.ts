@@ -26,7 +26,24 @@ const pageAuditReader: AuditReader = {
   },
 };
 
+/** What it keeps of a product that is recommended: which, where, when. */
+const recommendationAuditReader: AuditReader = {
+  object: 'recommendation',
+  read: async (db, id) => {
+    const { rows } =
+      await sql<AuditFacts>`select product_id::text as "productId", position, starts_at::text as "startsAt",
+        ends_at::text as "endsAt", version
+      from recommended_products where id = ${BigInt(id)}`.execute(db);
+    return rows[0] ?? null;
+  },
+};
+
 /** What it keeps of a picture that was uploaded for a banner or a page: its address, by which it is named. */
 const pictureAuditReader: AuditReader = { object: 'picture', read: async (_db, id) => ({ address: id }) };
 
-export const contentAuditReaders: readonly AuditReader[] = [bannerAuditReader, pageAuditReader, pictureAuditReader];
+export const contentAuditReaders: readonly AuditReader[] = [
+  bannerAuditReader,
+  pageAuditReader,
+  recommendationAuditReader,
+  pictureAuditReader,
+];

@@ -1,4 +1,4 @@
-import { adminBanners, adminPages, catalogue, contentPages, marketing } from '@entrepot/contract';
+import { adminBanners, adminPages, adminRecommendations, catalogue, contentPages, marketing } from '@entrepot/contract';
 import { readPage as readPaging } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readBanners } from './banners.ts';
@@ -14,6 +14,7 @@ import {
   savePage,
 } from './edit-pages.ts';
 import { listPages, readPage } from './pages.ts';
+import { listRecommendations, removeRecommendation, saveRecommendation } from './recommendations.ts';
 
 export const contentRoutes: readonly Implementation[] = [
   implement(catalogue.bannerList, (ctx, input, { language }) => readBanners(ctx, input.type ?? 'home', language)),
@@ -38,4 +39,9 @@ export const contentRoutes: readonly Implementation[] = [
   implement(adminPages.contentPagePublish, (ctx, input, { session }) => publishPage(ctx, input, session.userId)),
   implement(adminPages.contentPageRestore, (ctx, input, { session }) => restorePage(ctx, input, session.userId)),
   implement(adminPages.contentPageDiscard, (ctx, input) => discardPage(ctx, input)),
+  implement(adminRecommendations.recommendationList, (ctx, _, { language }) => listRecommendations(ctx, language)),
+  implement(adminRecommendations.recommendationSave, async (ctx, input) => ({
+    recommendationId: String(await saveRecommendation(ctx, input)),
+  })),
+  implement(adminRecommendations.recommendationDelete, (ctx, input) => removeRecommendation(ctx, input)),
 ];

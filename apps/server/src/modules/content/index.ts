@@ -1,5 +1,6 @@
 /**
- * What the shop says of itself: banners, pages about rules and policies, and where its apps are. Owns `banners` and `content_pages`.
+ * What the shop says of itself: banners, pages about rules and policies, picked products, and where its apps are. Owns `banners`,
+ * `content_pages` and `recommended_products`.
  * Guarantees that a banner leads nowhere outside the shop, and that a version of a page never changes once it was published.
  */
 import type { Module } from '#platform/module.ts';
@@ -16,5 +17,6 @@ export const contentModule: Module = {
 
 export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';
+export { readRecommended } from './recommendations.ts';
 export { type NewPage, setPage } from './set-page.ts';
 export { isShownByBanners } from './shown-pictures.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { readQuery } from './query-spelling.policy.ts';
+import { readQuery } from './spelling/query-spelling.policy.ts';
 import { findSuggestions } from './search.repository.ts';
 
 /** Open stores and published products whose names have the words, the last of which may be unfinished; at most `limit` of each. */

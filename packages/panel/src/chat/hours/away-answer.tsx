@@ -1,8 +1,8 @@
+import { languageNames } from '@entrepot/i18n';
 import { type Language, languages } from '@entrepot/domain/languages';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { languageName } from '../../texts/language-name.ts';
 import type { HoursPart } from './hours.types.ts';
 
 const longest = 1000;
@@ -17,7 +17,7 @@ export function AwayAnswer({ hours: { answers }, onChange }: HoursPart) {
         label={t('hours.language')}
         value={language}
         onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-        data={languages.map((each) => ({ value: each, label: languageName(each) }))}
+        data={languages.map((each) => ({ value: each, label: languageNames[each] }))}
       />
       <Textarea
         label={t('hours.text')}

@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly approval: AdminOutputOf<'approval!list'>['pageList'][number] };

@@ -1,5 +1,5 @@
+import { languageNames, languages, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languageOf, languages } from '@entrepot/panel/texts/language-name.ts';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function BannerFields({ draft, faults, onChange }: Props) {
         onChange={(event) => change({ language: event.currentTarget.value })}
         data={[
           { value: '', label: t('banner.allLanguages') },
-          ...languages.map((language) => ({ value: language, label: languageName(language) })),
+          ...languages.map((language) => ({ value: language, label: languageNames[language] })),
         ]}
       />
       <PictureField
@@ -74,14 +74,14 @@ type TitlesProps = {
 /** What the picture says; a banner of one language says it in that one alone. */
 function Titles({ draft, fault, onChange }: TitlesProps) {
   const { t } = useTranslation('admin-content');
-  const [chosen, setChosen] = useState(languageOf('en') ?? 'en');
-  const only = languageOf(draft.language);
+  const [chosen, setChosen] = useState(parseLanguage('en') ?? 'en');
+  const only = parseLanguage(draft.language);
   const language = only ?? chosen;
   return (
     <>
       {only === undefined && <LanguageChoice value={chosen} onChange={setChosen} written={writtenIn(draft.titles)} />}
       <TextInput
-        label={t('banner.title', { language: languageName(language) })}
+        label={t('banner.title', { language: languageNames[language] })}
         description={t('banner.titleHint')}
         lang={language}
         dir="auto"

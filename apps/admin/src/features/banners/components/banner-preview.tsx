@@ -1,7 +1,6 @@
 import { pickText } from '@entrepot/domain';
-import { textDirection } from '@entrepot/i18n';
+import { textDirection, languages, parseLanguage, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languageOf, languages } from '@entrepot/panel/texts/language-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Part } from '#shared/queue/opened.tsx';
@@ -12,8 +11,8 @@ import styles from './banners.module.css';
 /** How a banner looks to buyers of a language, on a desk and on a phone. */
 export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
   const { t } = useTranslation('admin-content');
-  const [chosen, setChosen] = useState(languageOf('en') ?? 'en');
-  const language = languageOf(draft.language) ?? chosen;
+  const [chosen, setChosen] = useState(parseLanguage('en') ?? 'en');
+  const language = parseLanguage(draft.language) ?? chosen;
   const isFallback = !draft.titles[language]?.trim();
   const title = pickText(draft.titles, language, neededLanguage(draft));
   return (
@@ -22,8 +21,8 @@ export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
         <NativeSelect
           label={t('preview.language')}
           value={chosen}
-          onChange={(event) => setChosen(languageOf(event.currentTarget.value) ?? 'en')}
-          data={languages.map((each) => ({ value: each, label: languageName(each) }))}
+          onChange={(event) => setChosen(parseLanguage(event.currentTarget.value) ?? 'en')}
+          data={languages.map((each) => ({ value: each, label: languageNames[each] }))}
         />
       )}
       {isFallback && title !== '' && <p className={shared.warning}>{t('banner.fallback')}</p>}

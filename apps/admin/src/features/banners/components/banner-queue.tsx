@@ -1,6 +1,6 @@
+import { languageNames } from '@entrepot/i18n';
 import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { useCall } from '#shared/api/calls.ts';
@@ -38,7 +38,7 @@ export function BannerQueue() {
           state={<Badge tone={bannerTones[row.state]}>{t(`schedule.${row.state}`)}</Badge>}
           detail={[
             t(`banner.place.${row.place}`),
-            row.language === undefined ? t('banner.allLanguages') : languageName(row.language),
+            row.language === undefined ? t('banner.allLanguages') : languageNames[row.language],
           ].join(' · ')}
           end={t('banner.positionShort', { number: row.position })}
           time={row.startTime}

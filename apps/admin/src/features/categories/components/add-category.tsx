@@ -1,8 +1,8 @@
+import { languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import type { Category } from '../tree.ts';
 
 const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
@@ -34,7 +34,7 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       {(isChecked) => (
         <>
           <TextInput
-            label={t('category.name', { language: languageName('en') })}
+            label={t('category.name', { language: languageNames['en'] })}
             lang="en"
             maxLength={64}
             required

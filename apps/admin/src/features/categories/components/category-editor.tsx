@@ -1,9 +1,8 @@
 import { pickText } from '@entrepot/domain';
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, parseLanguage, languageNames } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
-import { languageName, languageOf } from '@entrepot/panel/texts/language-name.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
@@ -11,8 +10,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type Category, childrenOf, type Move, pathOf } from '../tree.ts';
@@ -35,7 +34,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   const { categoryId, version, products, goods } = category;
   const before = { names: category.names as Readonly<Record<string, string>>, isHidden: category.isHidden };
   const [draft, setDraft] = useState(before);
-  const [language, setLanguage] = useState(languageOf('en') ?? 'en');
+  const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('category!save', {
     onDone: () => {
@@ -54,7 +53,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
         <Part title={t('category.names')}>
           <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
           <TextInput
-            label={t('category.name', { language: languageName(language) })}
+            label={t('category.name', { language: languageNames[language] })}
             lang={language}
             dir="auto"
             maxLength={64}

@@ -1,7 +1,6 @@
 import { pickText } from '@entrepot/domain';
-import { formatInteger, textDirection } from '@entrepot/i18n';
+import { formatInteger, textDirection, languages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { languages } from '@entrepot/panel/texts/language-name.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';

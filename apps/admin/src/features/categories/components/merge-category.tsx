@@ -2,7 +2,7 @@ import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { type Category, childrenOf, pathOf } from '../tree.ts';
 
 type Props = { readonly category: Category; readonly all: readonly Category[] };

@@ -1,7 +1,6 @@
-import type { Language } from '@entrepot/i18n';
+import { type Language, languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { languageName } from '@entrepot/panel/texts/language-name.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import shared from '#shared/queue/queue.module.css';
@@ -32,7 +31,7 @@ export function PageDifference({ page, version, texts, language }: Props) {
         );
         return (
           <>
-            <p className={shared.muted}>{t('page.compared', { version, language: languageName(language) })}</p>
+            <p className={shared.muted}>{t('page.compared', { version, language: languageNames[language] })}</p>
             {lines.every(({ kind }) => kind === 'same') ? <p>{t('page.same')}</p> : <Lines lines={lines} />}
           </>
         );

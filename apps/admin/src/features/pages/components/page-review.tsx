@@ -1,7 +1,7 @@
+import { parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
-import { languageOf } from '@entrepot/panel/texts/language-name.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -10,8 +10,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { Decision } from '#shared/queue/decision.tsx';
-import { Decisions } from '#shared/queue/decisions.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type PageInfo, type PageName, type PageTexts, pageNames, pageTones, type Texts } from '../page-draft.ts';
@@ -44,7 +44,7 @@ function Editor({ info }: { readonly info: PageInfo }) {
   const { page, edit } = info;
   const before: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
   const [texts, setTexts] = useState(before);
-  const [language, setLanguage] = useState(languageOf('en') ?? 'en');
+  const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('contentPage!save', {
     onDone: () => {

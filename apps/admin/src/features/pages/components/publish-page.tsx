@@ -1,10 +1,10 @@
+import { languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { languageName, languages } from '@entrepot/panel/texts/language-name.ts';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type PageName, type PageTexts, wholeLanguages } from '../page-draft.ts';
 

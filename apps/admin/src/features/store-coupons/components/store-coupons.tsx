@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 
 type Coupon = AdminOutputOf<'storeCoupon!list'>['pageList'][number];

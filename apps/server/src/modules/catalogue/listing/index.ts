@@ -4,6 +4,7 @@ export { followStoreState, relistProducts } from './follow-store-state.ts';
 export { openingHotScore } from './hot-score.ts';
 export { type Candidates, listCandidates } from './list-candidates.ts';
 export { listSitemap } from './list-sitemap.ts';
+export { listPicked, namePicked } from './list-picked.ts';
 export { listRecommendedStores, listStores } from './list-stores.ts';
 export { noteContent } from './note-content.ts';
 export { addReviewCounts, addSold, type ReviewCounts, removeSold } from './product-figures.ts';

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { isOwnAccount } from '../../accounts/index.ts';
 import { mailOwner } from '../../sellers/index.ts';
-import type { ProductStatus } from '../product-states/product.types.ts';
+import type { ProductStatus } from '../product.types.ts';
 import { saveStates } from '../product-states/save-states.ts';
 import { type KnownProduct, lockOwn } from '../product-states/states.repository.ts';
 import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';

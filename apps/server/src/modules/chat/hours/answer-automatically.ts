@@ -3,8 +3,8 @@ import { parseLanguage } from '@entrepot/domain/languages';
 import { languageTag } from '@entrepot/i18n';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { insertMessage } from '../messages.repository.ts';
-import { noteAutomaticAnswer, type Thread } from '../threads.repository.ts';
+import { insertMessage } from '../messages/messages.repository.ts';
+import { noteAutomaticAnswer, type Thread } from '../threads/threads.repository.ts';
 import { awayTexts } from './away-texts.ts';
 import { type DeskHours, findHours } from './hours.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { publicAnswerMinutes } from '../figures/read-figures.ts';
 import type { Desk } from '../member.ts';
-import { findStoresOwner } from '../threads.repository.ts';
+import { findStoresOwner } from '../threads/threads.repository.ts';
 import { findHours, saveHoursRow } from './hours.repository.ts';
 
 type Shown = OutputOf<typeof sellerChat.sellerChatHours>;

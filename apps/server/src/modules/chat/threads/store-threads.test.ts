@@ -7,7 +7,7 @@ import { chatCalls } from '#testkit/chat-people.ts';
 import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { resumeStore, suspendStore } from '../sellers/suspend-store.ts';
+import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);

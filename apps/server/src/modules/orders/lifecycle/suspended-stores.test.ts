@@ -6,7 +6,7 @@ import { buy, orderMarket, pay, submit, tradeRoutes } from '#testkit/order-marke
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../../invariants/index.ts';
-import { resumeStore, suspendStore } from '../../sellers/suspend-store.ts';
+import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 import { cancelOrdersOfSuspended } from './cancel-orders.ts';
 
 const ctx = await testContext();

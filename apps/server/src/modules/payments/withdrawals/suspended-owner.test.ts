@@ -5,7 +5,7 @@ import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { openTestStore } from '#testkit/test-shop.ts';
 import { assertInvariants } from '../../invariants/index.ts';
-import { resumeStore, suspendStore } from '../../sellers/suspend-store.ts';
+import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 import { paymentsModule } from '../index.ts';
 import { handOver } from '../payouts/hand-over.ts';
 

@@ -1,0 +1,40 @@
+import { pickText, type Texts } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/database.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import type { Figures } from '../goods/figures.ts';
+import { readListedCards } from '../goods/read-cards.ts';
+import { wholeShop } from './listings.repository.ts';
+
+/** Of some products those that are listed, as lists show them, in the given order. */
+export async function listPicked(ctx: Context, productIds: readonly bigint[], language: string) {
+  if (productIds.length === 0) return [];
+  const { rows } =
+    await sql<Figures>`select f.* from unnest(${[...productIds]}::bigint[]) with ordinality as o (id, place)
+      join product_figures f on f.product_id = o.id
+     where exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = o.id)
+     order by o.place`.execute(ctx.readDb);
+  return readListedCards(ctx, rows, language);
+}
+
+/** What staff read of products that they have picked. */
+export async function namePicked(db: Db, productIds: readonly bigint[], language: string) {
+  const { rows } = await sql<{
+    id: bigint;
+    titles: Texts;
+    ownLanguage: string;
+    cover: string | null;
+    storeName: string;
+    isListed: boolean;
+  }>`select p.id, p.titles, p.own_language as "ownLanguage", p.pictures[1] as cover, s.store_name as "storeName",
+       exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = p.id) as "isListed"
+      from products p join store_names s on s.seller_id = p.seller_id
+     where p.id = any(${[...productIds]}::bigint[]) and p.status <> 'removed'`.execute(db);
+  return new Map(
+    rows.map(({ id, titles, ownLanguage, cover, storeName, isListed }) => [
+      id,
+      { name: pickText(titles, language, ownLanguage), imgUrl: listPictureUrl(cover ?? ''), storeName, isListed },
+    ]),
+  );
+}
