@@ -9,9 +9,9 @@ import { callKey } from '#platform/http/runtime.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { openLoans } from '#testkit/rows/loan-rows.ts';
+import { freight } from '#testkit/rows/store-rows.ts';
 import { fundStore, withdrawalForm } from '#testkit/rows/withdrawal-rows.ts';
 import { addStaff, smallMarket, testFundPassword } from '#testkit/small-market.ts';
-import { freight } from '#testkit/rows/store-rows.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from './modules/settings/index.ts';
 

@@ -16,5 +16,4 @@ export { ApiError, failureKind, isAnswerLost, isApiError } from './api-error.ts'
 export { attemptKey, forgetAttempts, knownAttempt, noteAttempt, settleAttempt } from './attempts.ts';
 export { createHttpApi } from './http-api.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
-export { type Sending, sendFile } from './send-file.ts';
 export { readStoredText, writeStoredText } from './stored-text.ts';

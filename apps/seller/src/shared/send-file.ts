@@ -1,4 +1,5 @@
-import type { SellerCallName, SellerInputOf, SellerOutputOf, Sending } from '@entrepot/client';
+import type { SellerCallName, SellerInputOf, SellerOutputOf } from '@entrepot/client';
+import type { Sending } from '@entrepot/client/react/send-file.ts';
 import { sendPanelFile } from '@entrepot/panel/api/panel-api.ts';
 
 /** Sends a file to a call of the panel that takes one. */

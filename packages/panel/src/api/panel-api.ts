@@ -1,4 +1,5 @@
-import { type ApiOf, createHttpApi, type Sending, sendFile } from '@entrepot/client';
+import { type ApiOf, createHttpApi } from '@entrepot/client';
+import { type Sending, sendFile } from '@entrepot/client/react/send-file.ts';
 import { panelName } from '../panel-name.ts';
 import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';

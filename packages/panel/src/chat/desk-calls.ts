@@ -1,5 +1,5 @@
+import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
 import type { SellerCalls } from '@entrepot/contract';
-import { callHooksOf } from '../api/call-hooks.ts';
 
 /** The calls of conversations that stores and customer service have alike: same names, same shapes. */
 type DeskCalls = Pick<

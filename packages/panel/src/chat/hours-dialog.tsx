@@ -1,11 +1,11 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { CallView } from '../feedback/call-view.tsx';
-import { useErrorText } from '../feedback/error-text.ts';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 import { AwayAnswer } from './hours/away-answer.tsx';
 import { Holidays } from './hours/holidays.tsx';

@@ -1,3 +1,5 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -5,8 +7,6 @@ import { NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { CallView } from '../feedback/call-view.tsx';
-import { useErrorText } from '../feedback/error-text.ts';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 
 type Props = { readonly onClose: () => void };

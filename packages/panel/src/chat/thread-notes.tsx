@@ -1,4 +1,5 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
@@ -8,7 +9,6 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorText } from '../feedback/error-text.ts';
 import { Time } from '../time.tsx';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 import styles from './inbox.module.css';

@@ -2,8 +2,8 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import type { QueueColumn } from '#shared/queue/queue-columns.ts';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
+import type { QueueColumn } from '#shared/queue/queue-columns.ts';
 
 type Row = AdminOutputOf<'deposit!list'>['pageList'][number];
 

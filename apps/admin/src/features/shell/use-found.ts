@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import type { PaletteEntry } from '@entrepot/panel/shell/palette-entries.ts';
+import type { PaletteEntry } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { keepRecent, type RecentEntry, readRecent } from '@entrepot/panel/shell/recent-entries.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
@@ -35,7 +35,7 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
   const open = useOpen();
   const [asked] = useDebouncedValue(keyword, typingMs);
   const isOff = asked.length < fewestLetters || keyword.length < fewestLetters;
-  const { data, isFetching } = useCall('panel!find', { keyword: asked }, { isOff, keepsPrevious: true });
+  const { data, isFetching } = useCall('panel!find', { keyword: asked }, { isEnabled: !isOff, keepsPrevious: true });
   const isSearching = keyword.length >= fewestLetters && (isFetching || asked !== keyword);
   if (isOff || !data) return { entries: [], isSearching };
   const entries = data.map((found): PaletteEntry => {

@@ -1,6 +1,6 @@
 import type { AdminCallName } from '@entrepot/client';
-import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import { callHooksOf } from '@entrepot/client/react/call-hooks.ts';
+import { pageHooksOf } from '@entrepot/client/react/page-hooks.ts';
 import type { AdminCalls } from '@entrepot/contract';
 
 /** The calls that take an idempotency key: done twice, they would move money again. */

@@ -1,4 +1,4 @@
-import { formatInteger, formatList, type Language, languages, parseLanguage, languageNames } from '@entrepot/i18n';
+import { formatInteger, formatList, type Language, languageNames, languages, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import styles from '#shared/queue/queue.module.css';
@@ -17,7 +17,7 @@ export function LanguageChoice({ value, onChange, written }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
   const missing = languages.filter((language) => !written.has(language));
-  const named = missing.slice(0, mostNamed).map(languageName);
+  const named = missing.slice(0, mostNamed).map((language) => languageNames[language]);
   return (
     <>
       <NativeSelect

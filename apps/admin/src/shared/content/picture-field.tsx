@@ -1,6 +1,6 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import styles from '#shared/queue/queue.module.css';

@@ -1,5 +1,5 @@
 import { ApiError } from '@entrepot/client';
-import { sendFile } from '@entrepot/panel/api/send-file.ts';
+import { sendPanelFile } from '@entrepot/panel/api/panel-api.ts';
 import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
 
 /** Sends a picture for a banner or a page, made smaller where it comes from a camera, and answers its address. */
@@ -10,7 +10,7 @@ export async function sendPicture(
   const small = await shrinkPicture(file);
   rest.signal.throwIfAborted();
   if (small.size > mostSentBytes) throw new ApiError({ key: 'file_too_large', code: 407 });
-  const { data } = await sendFile<{ readonly data: string }>({
+  const { data } = await sendPanelFile<{ readonly data: string }>({
     call: 'uploadimg!execute',
     input: { moduleName: 'content' },
     file: small,

@@ -1,14 +1,14 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import styles from './list-tools.module.css';
 import { ReasonField } from './decision/reason-field.tsx';
 import type { ReasonList } from './decision/reasons.ts';
+import styles from './list-tools.module.css';
 import type { Selected } from './use-selected.ts';
 
 /** What can be done with several items: the same call as with one, item after item, each with a result of its own. */

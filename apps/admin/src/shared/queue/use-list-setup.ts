@@ -1,5 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { useErrorToast } from '@entrepot/panel/feedback/error-text.ts';
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '../api/calls.ts';
 

@@ -1,8 +1,8 @@
 import type { FileCount } from '#platform/backup/file-copy.ts';
 import type { Figures } from '#platform/backup/manifest.ts';
+import { migrationTimeouts } from '#platform/database/timeouts.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/store.ts';
-import { migrationTimeouts } from '#platform/database/timeouts.ts';
 import { applicationRole } from '../../app.ts';
 import { checkInvariants, invariants, storedFileKeys } from '../../modules/invariants/index.ts';
 import { bringUpToDate } from '../primary-database.ts';

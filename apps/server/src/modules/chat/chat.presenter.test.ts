@@ -15,6 +15,7 @@ const message = (changed: Partial<MessageRow> = {}): MessageRow => ({
   sender: 'customer',
   type: 'text',
   content: 'Hello',
+  isAutomatic: false,
   picture: null,
   productId: null,
   orderId: null,

@@ -7,11 +7,11 @@ import { readQuickReplies, repliesFor, saveQuickReplies } from './messages/quick
 import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
 import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
+import { addNote, listNotes } from './notes.ts';
 import { claimThread, listColleagues, takeOverThread, transferThread } from './threads/claim-thread.ts';
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './threads/count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-threads.ts';
 import { openStoreThread } from './threads/open-store-thread.ts';
-import { addNote, listNotes } from './notes.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
 import { typeAsCustomer, typeAsDesk } from './typing.ts';

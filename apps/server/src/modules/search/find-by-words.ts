@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { readQuery } from './spelling/query-spelling.policy.ts';
 import { findSuggestions } from './search.repository.ts';
+import { readQuery } from './spelling/query-spelling.policy.ts';
 
 /** Open stores and published products whose names have the words, the last of which may be unfinished; at most `limit` of each. */
 export async function findByWords(ctx: Context, keyword: string, limit: number) {

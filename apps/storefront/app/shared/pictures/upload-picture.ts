@@ -1,4 +1,5 @@
-import { type InputOf, type OutputOf, sendFile } from '@entrepot/client';
+import type { InputOf, OutputOf } from '@entrepot/client';
+import { sendFile } from '@entrepot/client/react/send-file.ts';
 import { uploadPicture as upload } from '@entrepot/client/react/upload-picture.ts';
 import { mostSentBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { connection } from '../api/browser-api.ts';

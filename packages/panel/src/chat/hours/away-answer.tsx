@@ -1,5 +1,5 @@
-import { languageNames } from '@entrepot/i18n';
 import { type Language, languages } from '@entrepot/domain/languages';
+import { languageNames } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';

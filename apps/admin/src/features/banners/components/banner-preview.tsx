@@ -1,5 +1,5 @@
 import { pickText } from '@entrepot/domain';
-import { textDirection, languages, parseLanguage, languageNames } from '@entrepot/i18n';
+import { languageNames, languages, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';

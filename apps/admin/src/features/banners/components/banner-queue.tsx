@@ -1,5 +1,5 @@
-import { languageNames } from '@entrepot/i18n';
 import { pickText } from '@entrepot/domain';
+import { languageNames } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';

@@ -1,8 +1,8 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
-import { formatInteger, parseLanguage, languageNames } from '@entrepot/i18n';
+import { formatInteger, languageNames, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';

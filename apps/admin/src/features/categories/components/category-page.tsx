@@ -1,8 +1,8 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
 import { isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import { pickText } from '@entrepot/domain';
-import { formatInteger, textDirection, languages } from '@entrepot/i18n';
+import { formatInteger, languages, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';

@@ -1,6 +1,6 @@
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { PeriodPicker } from '@entrepot/panel/period/period-picker.tsx';
 import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';

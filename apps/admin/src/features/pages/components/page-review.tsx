@@ -1,7 +1,7 @@
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { useErrorText } from '@entrepot/panel/feedback/error-text.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';

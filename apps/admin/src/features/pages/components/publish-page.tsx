@@ -35,7 +35,7 @@ export function PublishPage({ page, edit, texts }: Props) {
         <>
           {halves.length > 0 && (
             <p role={isChecked ? 'alert' : undefined} className={styles.warning}>
-              {t('page.halves', { languages: halves.map(languageName).join(', ') })}
+              {t('page.halves', { languages: halves.map((language) => languageNames[language]).join(', ') })}
             </p>
           )}
           <TextInput

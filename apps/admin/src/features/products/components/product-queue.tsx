@@ -67,7 +67,7 @@ function CategoryFilter({ value, onChange }: FilterProps) {
   const { t } = useTranslation('admin-commerce');
   const own = useLanguage();
   const may = useMay();
-  const found = useCall('category!list', {}, { isOff: !may('categories.manage') });
+  const found = useCall('category!list', {}, { isEnabled: may('categories.manage') });
   if (!found.data) return null;
   const byId = new Map(found.data.map((each) => [each.categoryId, each]));
   const nameOf = (id: string | undefined): string => {

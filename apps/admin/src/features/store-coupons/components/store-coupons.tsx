@@ -1,8 +1,8 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CouponItem } from '@entrepot/panel/coupons/coupon-list.tsx';
 import couponStyles from '@entrepot/panel/coupons/coupons.module.css';
-import { CallView } from '@entrepot/panel/feedback/call-view.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';

@@ -3,7 +3,7 @@ import { cleanChatText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { maskName } from '../reviews/index.ts';
+import { maskName } from '../../reviews/index.ts';
 import { deskIdOf } from '../hours/hours.repository.ts';
 import type { Desk } from '../member.ts';
 import { requireDesksThread, type Thread } from '../threads/threads.repository.ts';

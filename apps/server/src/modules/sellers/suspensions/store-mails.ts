@@ -32,6 +32,10 @@ export async function mailOwner(
     recipient: to.email,
     kind: `store_${kind}`,
     language: to.language,
-    ...composeLetter({ language: to.language, name: `store.${kind}`, values: { store: to.storeName, link, reason, product } }),
+    ...composeLetter({
+      language: to.language,
+      name: `store.${kind}`,
+      values: { store: to.storeName, link, reason, product },
+    }),
   });
 }

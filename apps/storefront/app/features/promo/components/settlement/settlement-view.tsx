@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts';
 import type { PageTitle } from '../../api/get-pages.ts';
 import type { SellerTerms } from '../../api/get-terms.ts';
 import { useDurations } from '../../hooks/use-durations.ts';
-import { Fees } from './fees.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { Fees } from './fees.tsx';
 import { Questions } from './questions.tsx';
 import styles from './settlement.module.css';
 

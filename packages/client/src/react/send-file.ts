@@ -1,6 +1,6 @@
 import type { Envelope } from '@entrepot/contract';
-import { ApiError } from './api-error.ts';
-import type { HttpApiOptions } from './http-api.ts';
+import { ApiError } from '../api-error.ts';
+import type { HttpApiOptions } from '../http-api.ts';
 
 /** A call with a file. */
 export type Sending<Name extends string, Input extends object> = {
