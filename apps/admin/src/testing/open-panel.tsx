@@ -58,6 +58,8 @@ export const allPermissions = [
   'loans.account',
   'users.read',
   'users.lock',
+  'users.export',
+  'users.erase',
   'system.read',
   'system.manage',
   'operations.read',

@@ -79,3 +79,40 @@ export const userUnlock = staffCall({
   output: s.nothing,
   errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
 });
+
+export const userErase = staffCall({
+  name: 'user!erase',
+  summary: 'Closes an account for good at its owner’s request: the person is taken out of it, orders and ledger stay',
+  access: { permission: 'users.erase' },
+  owner: 'any',
+  needsPassword: true,
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: s.nothing,
+  errors: [
+    'user_not_found',
+    'user_state_changed',
+    'own_account',
+    'reason_required',
+    'balance_remains',
+    'open_orders_remain',
+    'open_deposits_remain',
+    'open_withdrawals_remain',
+    'open_loan_remains',
+    'store_remains',
+  ],
+});
+
+export const userExport = staffCall({
+  name: 'user!export',
+  summary:
+    'Everything that is kept about a person, as a file to hand to them. That it was made is noted with its reason',
+  access: { permission: 'users.export' },
+  owner: 'any',
+  needsPassword: true,
+  ratePerMinute: 10,
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: Type.Object({ filename: Type.String(), json: Type.String() }),
+  errors: ['user_not_found'],
+});

@@ -1,10 +1,19 @@
-import type { account, InputOf } from '@entrepot/contract';
+import type { account, adminUsers, InputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
-import type { BuyerSession } from '#platform/session.ts';
-import { anonymiseUser, assertSessionLive, checkOwnPassword, lockUser, revokeOwnSessions } from '../accounts/index.ts';
+import type { BuyerSession, StaffSession } from '#platform/session.ts';
+import {
+  anonymiseUser,
+  assertSessionLive,
+  checkOwnPassword,
+  findUser,
+  isOwnAccount,
+  lockUser,
+  revokeOwnSessions,
+  revokeSessions,
+} from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
@@ -63,12 +72,43 @@ export async function closeAccount(
     await assertSessionLive(ctx, tx, session);
     // Orders and payments under way hold their session, so they are through before anything is judged.
     await revokeOwnSessions(ctx, tx, session);
-    for (const check of closingChecks) await check(tx, session.userId);
-    await endLoanDraft(ctx, tx, session.userId);
-    await keepAfterClosing(ctx, tx, session.userId);
-    await purgeWithdrawalCards(ctx, tx, session.userId);
-    await purgeApplicant(ctx, tx, session.userId);
-    await anonymiseUser(ctx, tx, session.userId, reason);
+    await takeOut(ctx, tx, session.userId, reason);
+  });
+  return null;
+}
+
+/** Takes a person out, whose sessions have ended. Throws the refusal of whatever still ties them to the platform. */
+async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
+  for (const check of closingChecks) await check(tx, userId);
+  await endLoanDraft(ctx, tx, userId);
+  await keepAfterClosing(ctx, tx, userId);
+  await purgeWithdrawalCards(ctx, tx, userId);
+  await purgeApplicant(ctx, tx, userId);
+  await anonymiseUser(ctx, tx, userId, reason);
+}
+
+/**
+ * Closes somebody's account at their own request, by staff: nothing may remain that would keep themselves from it.
+ *
+ * @throws DomainError `user_not_found`, `user_state_changed` for one that is closed, `own_account`, `reason_required`, and the refusal
+ * of whatever remains.
+ */
+export async function eraseAccount(
+  ctx: Context,
+  { userId, reason }: InputOf<typeof adminUsers.userErase>,
+  session: StaffSession,
+): Promise<null> {
+  if (reason.trim() === '') throw new DomainError('reason_required');
+  const id = BigInt(userId);
+  await inTx(ctx.db, async (tx) => {
+    if (await isOwnAccount(tx, session.userId, id)) throw new DomainError('own_account');
+    await lockUser(tx, id);
+    const user = await findUser(tx, id);
+    if (!user) throw new DomainError('user_not_found');
+    if (user.status === 'closed') throw new DomainError('user_state_changed');
+    // Orders and payments under way hold their session, so they are through before anything is judged.
+    await revokeSessions(ctx, tx, id);
+    await takeOut(ctx, tx, id, reason.trim());
   });
   return null;
 }

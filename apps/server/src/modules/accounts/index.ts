@@ -47,6 +47,7 @@ export { type HumanAnswer, passHumanCheck } from './human-check/human-check.ts';
 export { checkOwnPassword } from './passwords/change-secrets.ts';
 export { checkFundPassword, setFundPassword } from './passwords/fund-passwords.ts';
 export { hashPassword } from './passwords/passwords.ts';
+export { accountData } from './personal-data.ts';
 export { readContacts, reportStoreChange } from './security-messages/security-events.ts';
 export {
   assertSessionLive,

@@ -28,3 +28,4 @@ export const aftersalesModule: Module = {
 
 export { returnAnswered, returnOpened } from './aftersales.events.ts';
 export { lapseReturns } from './cases/lapse-returns.ts';
+export { caseData } from './personal-data.ts';

@@ -116,6 +116,7 @@ export {
   reindexProducts,
   removeSold,
 } from './listing/index.ts';
+export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
 export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';

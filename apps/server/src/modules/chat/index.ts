@@ -29,4 +29,5 @@ export const chatModule: Module = {
   ],
 };
 
+export { chatData } from './personal-data.ts';
 export { useTicket } from './tickets.ts';

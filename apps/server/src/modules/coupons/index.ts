@@ -20,4 +20,5 @@ export const couponsModule: Module = {
 export { couponForCheckout, giveBackCoupons, markCouponUsed } from './coupon-use.ts';
 export { storeCouponChanged } from './coupons.events.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';
+export { couponData } from './personal-data.ts';
 export { isCouponGivenOut } from './platform-coupons.ts';

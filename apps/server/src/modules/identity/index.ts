@@ -26,4 +26,5 @@ export const identityModule: Module = {
 };
 
 export { keepAfterClosing } from './keep-identity.ts';
+export { identityData } from './personal-data.ts';
 export { assertIdentity, identityLevel, identitySummary, verifiedDocumentKey } from './read-identity.ts';

@@ -8,3 +8,4 @@ import { subscriptionCoupon } from './marketing.settings.ts';
  * Guarantees that nothing but the question itself is sent to an address that its owner has not confirmed.
  */
 export const marketingModule: Module = { name: 'marketing', routes: marketingRoutes, settings: [subscriptionCoupon] };
+export { subscriptionData } from './personal-data.ts';

@@ -43,6 +43,7 @@ export { awaitingShipment, inStatus } from './order-status.ts';
 export { orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
 export { hasOpenOrders } from './payment/index.ts';
+export { orderData } from './personal-data.ts';
 export {
   endRefund,
   lockRefundable,

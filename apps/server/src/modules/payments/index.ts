@@ -76,3 +76,4 @@ async function receiveWebhook(ctx: Context, { source, headers, body }: WebhookRe
 export async function hasOpenWithdrawal(tx: Tx, userId: bigint): Promise<boolean> {
   return (await sumWithdrawals(tx, userId, new Date(0))).open > 0;
 }
+export { paymentData } from './personal-data.ts';

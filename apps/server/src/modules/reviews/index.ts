@@ -19,6 +19,7 @@ export const reviewsModule: Module = {
   sweeps: [{ name: 'default reviews', everyMs: 30 * secondMs, run: writeDefaultReviews }],
 };
 
+export { reviewData } from './personal-data.ts';
 export { maskName } from './reviews.policy.ts';
 export { isShownByReviews, readHiddenPictures } from './shown-pictures.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

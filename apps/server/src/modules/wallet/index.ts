@@ -18,3 +18,4 @@ export { reverse } from './reverse-journal.ts';
 export { listRecords } from './wallet-records.ts';
 
 export const walletModule: Module = { name: 'wallet', routes: walletRoutes, sweeps: [rollUpSweep] };
+export { walletData } from './personal-data.ts';

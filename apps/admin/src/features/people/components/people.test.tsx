@@ -32,13 +32,40 @@ test('a person is found, seen with wallet and orders, and locked with a reason',
   await waitFor(() => expect(callsOf('user!lock')).toEqual([{ userId: '77', reason: 'Signs of fraud.' }]));
 });
 
+test('what is kept of a person is saved as a file, and the account closed, each with a reason', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  const { callsOf } = openPanel('/people/77', {
+    answers: {
+      'user!list': () => pageOf([person]),
+      'user!info': () => person,
+      'user!export': () => ({ filename: 'person-E100077.json', json: '{}' }),
+      'user!erase': () => null,
+    },
+  });
+  await screen.findByText('b7@example.com');
+  const file = await askFor('Export data');
+  file.type(/^Note/, 'By letter.');
+  file.send('Export data');
+  await waitFor(() => expect(saved).toEqual(['person-E100077.json']));
+  const erasure = await askFor('Close for good');
+  erasure.type(/^Note/, 'By letter.');
+  erasure.send('Close for good');
+  await waitFor(() => expect(callsOf('user!erase')).toEqual([{ userId: '77', reason: 'By letter.' }]));
+});
+
 test('who may only look cannot lock', async () => {
   openPanel('/people/77', {
     permissions: ['users.read'],
     answers: { 'user!list': () => pageOf([person]), 'user!info': () => person },
   });
   await screen.findByText('b7@example.com');
-  expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull();
+  for (const name of ['Lock', 'Export data', 'Close for good'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a permission that was taken away meanwhile is no longer offered', async () => {

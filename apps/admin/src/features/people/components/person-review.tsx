@@ -14,6 +14,7 @@ import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
+import { PersonData } from './person-data.tsx';
 import { UserState } from './user-state.tsx';
 
 type Person = AdminOutputOf<'user!info'>;
@@ -37,7 +38,7 @@ function Review({ found }: { readonly found: Person }) {
         <WalletFacts found={found} />
         <Devices found={found} />
       </div>
-      <LockDecisions found={found} />
+      <PersonDecisions found={found} />
     </>
   );
 }
@@ -118,14 +119,15 @@ function Devices({ found }: { readonly found: Person }) {
   );
 }
 
-function LockDecisions({ found }: { readonly found: Person }) {
+function PersonDecisions({ found }: { readonly found: Person }) {
   const { t } = useTranslation('admin-team');
   const may = useMay();
   const { userId, state } = found;
-  if (!may('users.lock') || (state !== 'active' && state !== 'locked')) return null;
+  const mayLock = may('users.lock') && (state === 'active' || state === 'locked');
+  if (!mayLock && !may('users.export') && !may('users.erase')) return null;
   return (
     <Decisions>
-      {state === 'active' ? (
+      {mayLock && state === 'active' && (
         <Decision
           call="user!lock"
           label={t('user.lock')}
@@ -136,7 +138,8 @@ function LockDecisions({ found }: { readonly found: Person }) {
           stays
           inputOf={(reason) => ({ userId, reason })}
         />
-      ) : (
+      )}
+      {mayLock && state === 'locked' && (
         <Decision
           call="user!unlock"
           label={t('user.unlock')}
@@ -149,6 +152,7 @@ function LockDecisions({ found }: { readonly found: Person }) {
           inputOf={(reason) => ({ userId, reason })}
         />
       )}
+      <PersonData found={found} />
     </Decisions>
   );
 }

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminUsers } from '@entrepot/contract';
+import { sql } from 'kysely';
+import { smallMarket } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { accountHomeRoutes } from './account-home.routes.ts';
+
+const ctx = await testContext();
+const { buyerA, buyerB, storeA, admin, powerlessStaff } = await smallMarket(ctx);
+const exportOf = async (userId: bigint) => {
+  const input = { userId: String(userId), reason: 'Asked for by letter' };
+  const file = await call(ctx, accountHomeRoutes, adminUsers.userExport, input, { session: admin.session });
+  return { ...file, data: JSON.parse(file.json) as Record<string, Record<string, unknown>[]> };
+};
+
+test('a person gets what is kept about them, and nothing of anybody else', async () => {
+  await sql`insert into favourites (id, user_id, product_id, created_at) values
+    (1, ${buyerA.userId}, ${storeA.productId}, ${ctx.clock.now()})`.execute(ctx.db);
+  const { data, filename, json } = await exportOf(buyerA.userId);
+  assert.match(filename, /^person-\d+-2026-03-02\.json$/);
+  assert.equal(data.account?.[0]?.username, 'buyera');
+  assert.equal(data.addresses?.[0]?.address, 'Example Street 1');
+  assert.equal(data.deposits?.[0]?.amountMicro, '10000000000');
+  assert.equal(data.balanceMovements?.[0]?.amountMicro, '10000000000');
+  assert.deepEqual(data.favourites, [
+    { productId: String(storeA.productId), createdAt: ctx.clock.now().toISOString() },
+  ]);
+  assert.ok(!json.includes('buyerb') && !json.includes('sellera'));
+  assert.equal((await exportOf(storeA.userId)).data.stores?.[0]?.name, 'Store of sellera');
+  assert.equal((await exportOf(buyerB.userId)).data.favourites?.length, 0);
+});
+
+test('no secret is in it', async () => {
+  const { json } = await exportOf(buyerA.userId);
+  assert.ok(!/argon2|hash|mac|token|secret/i.test(json), json);
+});
+
+test('whoever may not, does not', async () => {
+  const input = { userId: String(buyerA.userId), reason: 'Curious' };
+  await assert.rejects(
+    call(ctx, accountHomeRoutes, adminUsers.userExport, input, { session: powerlessStaff.session }),
+    {
+      key: 'not_allowed',
+    },
+  );
+  await assert.rejects(exportOf(7n), { key: 'user_not_found' });
+});
+
+/** Tables that name a person and are not told them, each for its reason. */
+const untold: Readonly<Record<string, string>> = {
+  chain_addresses: 'addresses of ours, shown in the wallet',
+  chain_ahead_transfers: 'becomes a deposit',
+  chain_transfers: 'becomes a deposit',
+  checkouts: 'its orders are told',
+  favourite_counts: 'a count of what is told',
+  follow_counts: 'a count of what is told',
+  idempotency_keys: 'a digest of requests, for a day',
+  identity_accesses: 'what staff looked at',
+  product_logs: 'what was done to products of a store',
+  recent_submissions: 'a digest of checkouts, for minutes',
+  refund_requests: 'a decision of staff that waits',
+  refunds: 'told with orders and movements',
+  security_digests: 'messages on their way',
+  sent_codes: 'secrets, for minutes',
+  solvency_leaves: 'published balances, told by the wallet',
+  staff: 'who works here',
+  stock_entries: 'what was done to the stock of a store',
+  store_changes: 'what was done to a store',
+  stored_files: 'pictures, told by address where they are used',
+};
+
+test('every table that names a person is told, or left out for a reason', async () => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct c.table_name::text as name from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(^|_)user_id$' order by 1`.execute(
+    ctx.db,
+  );
+  const told = [
+    'addresses',
+    'billing_details',
+    'chat_threads',
+    'contact_changes',
+    'coupon_claims',
+    'deposits',
+    'favourites',
+    'identity_verifications',
+    'loans',
+    'orders',
+    'returns',
+    'reviews',
+    'seller_applications',
+    'sessions',
+    'sign_ins',
+    'store_follows',
+    'stores',
+    'withdrawal_addresses',
+    'withdrawal_cards',
+    'withdrawals',
+  ];
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    [...told, ...Object.keys(untold)].sort(),
+  );
+});
