@@ -27,7 +27,7 @@ type Billing = { readonly company: string; readonly taxNumber: string };
 type SignIn = { readonly kind: string; readonly address: string; readonly device: string; readonly createdAt: Date };
 type ContactChange = {
   readonly kind: string;
-  readonly oldValue: string;
+  readonly oldValue: string | null;
   readonly newValue: string;
   readonly changedAt: Date;
 };

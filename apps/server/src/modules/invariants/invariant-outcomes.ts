@@ -75,10 +75,11 @@ export async function readHistory(ctx: Context, code: string): Promise<OutputOf<
 export async function lastInvariantsRun(
   db: Db,
 ): Promise<{ readonly checkedAt: Date; readonly broken: string[] } | undefined> {
-  const { rows } = await sql<{ checkedAt: Date; broken: string[] }>`
+  const { rows } = await sql<{ checkedAt: Date | null; broken: string[] }>`
     with last as (select distinct on (invariant) invariant, checked_at, violations from invariant_outcomes
                    order by invariant, since desc)
     select max(checked_at) as "checkedAt", coalesce(array_agg(invariant order by invariant) filter (where violations > 0), '{}') as broken
-      from last having count(*) > 0`.execute(db);
-  return rows[0];
+      from last`.execute(db);
+  const [{ checkedAt = null, broken = [] } = {}] = rows;
+  return checkedAt === null ? undefined : { checkedAt, broken };
 }
