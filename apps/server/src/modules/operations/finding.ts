@@ -4,7 +4,6 @@ import type { adminOperations, OutputOf } from '@entrepot/contract';
 export type Check = OutputOf<typeof adminOperations.doctorRun>['checks'][number];
 export type CheckName = Check['check'];
 export type Finding = Check['findings'][number];
-export type Level = Finding['level'];
 
 /** What a check found out: a detail that is no fault, such as a version, and its faults. */
 export type Found = { readonly detail?: string; readonly findings: readonly Finding[]; readonly isSkipped?: boolean };
