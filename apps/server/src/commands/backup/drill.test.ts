@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -24,6 +24,8 @@ import type { ShopStorage } from './storage.ts';
 
 /** Backup, wreck, restore: on a shop with people, money and files, which is not as it was when it was backed up. */
 const folder = await mkdtemp(path.join(tmpdir(), 'entrepot-drill-'));
+// Root runs the servers as another account, which has to pass this folder.
+await chmod(folder, 0o755);
 after(() => rm(folder, { recursive: true, force: true }));
 const options = { replace: false, withoutKeys: false };
 const picture = 'uploads/ab/abcd.webp';
