@@ -33,9 +33,13 @@ export async function listMails(
   { state, keyword = '', before, pageSize = 20 }: InputOf<typeof adminSystem.mailList>,
 ): Promise<OutputOf<typeof adminSystem.mailList>> {
   const word = keyword.trim().toLowerCase();
+  // Each has an index of its own, in the order of the list; a kind has neither a digit nor an @.
+  const byWord = /[@\d]/.test(word)
+    ? sql`m.recipient in (${word}, ${word.replace(/[\s+-]/g, '')})`
+    : sql`m.kind = ${word}`;
   const { rows } = await sql<MailRow>`select ${columns} from mail_log m
     where ${state === undefined ? sql`true` : inState[state]}
-      and ${word === '' ? sql`true` : sql`(m.recipient in (${word}, ${word.replace(/[\s+-]/g, '')}) or m.kind = ${word})`}
+      and ${word === '' ? sql`true` : byWord}
       and ${before === undefined ? sql`true` : sql`m.id < ${BigInt(before)}`}
     order by m.id desc limit ${pageSize + 1}`.execute(ctx.db);
   return { pageList: rows.slice(0, pageSize).map(present), hasMore: rows.length > pageSize };

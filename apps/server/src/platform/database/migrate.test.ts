@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -98,4 +99,35 @@ test('functions that fail stay what they were, and the next start tries again', 
   assert.equal(await ripe(), '0');
   writeFunctions(counting('count(*) + 7'));
   assert.deepEqual(await migrate(ownerConnectionString, folder), ['fruit.sql']);
+});
+
+const building = `-- outside a transaction: pears are many
+drop index concurrently if exists pears_by_id;
+create index concurrently pears_by_id on pears (id);
+`;
+
+test('an index is built beside whoever writes the table, however many start, and once', async () => {
+  await migrate(ownerConnectionString, folder);
+  write(second, building);
+  await owner.query('begin');
+  await owner.query('insert into pears values (1)');
+  const starts = Promise.all([1, 2, 3].map(() => migrate(ownerConnectionString, folder)));
+  const other = new pg.Client({ connectionString: ownerConnectionString, statement_timeout: 2000 });
+  await other.connect();
+  await setTimeout(300);
+  // An index built in a transaction would keep this one out.
+  await other.query('insert into pears values (2)');
+  await other.end();
+  await owner.query('commit');
+  assert.deepEqual((await starts).flat(), [second]);
+});
+
+test('what ended while it was carried out by itself is carried out again', async () => {
+  await migrate(ownerConnectionString, folder);
+  write(second, `${building}select nonsense;`);
+  await assert.rejects(migrate(ownerConnectionString, folder), /second\.sql/);
+  write(second, building);
+  assert.deepEqual(await migrate(ownerConnectionString, folder), [second]);
+  const { rows } = await owner.query(`select indisvalid from pg_index where indexrelid = 'pears_by_id'::regclass`);
+  assert.deepEqual(rows, [{ indisvalid: true }]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
@@ -13,11 +14,14 @@ export const databaseFolder = fileURLToPath(new URL('../../../../db', import.met
 
 const migrationName = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
 const functionsName = /^[a-z0-9_]+\.sql$/;
+/** How a migration begins whose statements are carried out one by one, each by itself: an index that is built while its table is written. */
+const outside = /^-- outside a transaction\b/;
+const lockPauseMs = 100;
 /** An arbitrary number that only migrations lock. */
 const lockKey = 7_240_913_556_301;
 
 /**
- * Brings the database up to the files of a folder, each in a transaction of its own: those of `migrations` once, in the order of
+ * Brings the database up to the files of a folder, each in a transaction of its own unless it says otherwise: those of `migrations` once, in the order of
  * their names, then those of `functions`, which say what the database's functions are now, again whenever one has changed or a
  * migration came before it. Returns the names that were applied, none when the database was up to date. Two starters wait for
  * each other.
@@ -36,9 +40,8 @@ export async function migrate(ownerConnectionString: string, folder: string): Pr
   await client.connect();
   try {
     // The lock belongs to the connection, so a killed starter frees it. However long the other one takes, it is waited for.
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(`set lock_timeout = ${migrationTimeouts.lockMs}`);
+    // A statement that waited here would be waited for by an index that is built concurrently.
+    while (!(await tryLock(client))) await setTimeout(lockPauseMs);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null)`);
     await client.query(`create table if not exists schema_functions (
@@ -96,6 +99,11 @@ function refuseRewrittenHistory(applied: ReadonlyMap<string, string>, migrations
   }
 }
 
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lockKey]);
+  return rows[0]?.isOurs === true;
+}
+
 type Applied = 'schema_migrations' | 'schema_functions';
 
 async function readApplied(client: pg.Client, table: Applied): Promise<Map<string, string>> {
@@ -103,16 +111,11 @@ async function readApplied(client: pg.Client, table: Applied): Promise<Map<strin
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: SqlFile, table: Applied) {
-  await client.query('begin');
+async function apply(client: pg.Client, file: SqlFile, table: Applied) {
+  const { name, sql } = file;
   try {
-    await client.query(sql);
-    await client.query(
-      `insert into ${table} (name, sha256, applied_at) values ($1, $2, $3)
-       on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
-      [name, sha256, new Date()],
-    );
-    await client.query('commit');
+    if (outside.test(sql)) await applyOutside(client, file, table);
+    else await applyWhole(client, file, table);
   } catch (cause) {
     await client.query('rollback');
     const { message, position } = cause as pg.DatabaseError;
@@ -121,4 +124,33 @@ async function apply(client: pg.Client, { name, sql, sha256 }: SqlFile, table: A
       cause,
     });
   }
+}
+
+async function applyWhole(client: pg.Client, file: SqlFile, table: Applied): Promise<void> {
+  await client.query('begin');
+  await client.query(file.sql);
+  await note(client, file, table);
+  await client.query('commit');
+}
+
+/** One that ends in between is carried out again from its first statement: it has to allow for that. However long an index takes, it is waited for. */
+async function applyOutside(client: pg.Client, file: SqlFile, table: Applied): Promise<void> {
+  const statements = file.sql
+    .replace(/^--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+  await client.query('set statement_timeout = 0');
+  await client.query('set lock_timeout = 0');
+  for (const statement of statements) await client.query(statement);
+  await client.query('reset statement_timeout');
+  await client.query('reset lock_timeout');
+  await note(client, file, table);
+}
+
+async function note(client: pg.Client, { name, sha256 }: SqlFile, table: Applied): Promise<void> {
+  await client.query(
+    `insert into ${table} (name, sha256, applied_at) values ($1, $2, $3)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = excluded.applied_at`,
+    [name, sha256, new Date()],
+  );
 }
