@@ -69,7 +69,8 @@ function MessageForm({ returnId }: { readonly returnId: string }) {
   const message = useAction('orderReturn!message', {
     onDone: (_output, { clientId: _, ...sent }) => {
       settleAttempt('orderReturn!message', sent);
-      setContent('');
+      // What was typed meanwhile is the next message.
+      setContent((typed) => (typed.trim() === sent.content ? '' : typed));
       setFault(undefined);
     },
     onRefused: (error) => setFault(textOf(error)),

@@ -50,6 +50,7 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
         label={t('thread.message')}
         maxLength={1000}
         rows={3}
+        readOnly={send.isPending}
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />

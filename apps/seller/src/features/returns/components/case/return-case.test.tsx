@@ -126,6 +126,9 @@ test('a message stands in the thread at once and comes back into the field when 
   await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(2));
   const [first, second] = callsOf('orderReturn!message') as { clientId: string }[];
   expect(second?.clientId).toBe(first?.clientId);
+  fireEvent.change(field, { target: { value: 'One more thing' } });
+  refuse(new ApiError({ key: 'network_error', code: 4 }));
+  await waitFor(() => expect(field.value).toBe('Could you send a picture?\n\nOne more thing'));
 });
 
 test('an offer is taken back while nobody has answered it', async () => {

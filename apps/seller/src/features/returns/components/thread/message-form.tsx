@@ -9,7 +9,7 @@ import styles from './thread.module.css';
 
 const longestText = 1000;
 
-/** Writes into the thread. What was written stands there at once and comes back into the field when it could not be sent. */
+/** Writes into the thread. What was written stands there at once and comes back into the field, before what was typed since, when it could not be sent. */
 export function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
   const [content, setContent] = useState('');
@@ -21,7 +21,7 @@ export function MessageForm({ returnId }: { readonly returnId: string }) {
       evidence.clear();
       setHasPictures(false);
     },
-    onRefused: setContent,
+    onRefused: (unsent) => setContent((typed) => (typed.trim() === '' ? unsent : `${unsent}\n\n${typed}`)),
   });
   useShortcut('m', () => field.current?.focus(), t('key.message'));
   const hasSomething = content.trim() !== '' || evidence.urls.length > 0;
