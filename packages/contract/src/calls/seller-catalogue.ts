@@ -42,13 +42,13 @@ export const sku = {
 };
 
 /** What a seller writes of a product and product files have by the same names. */
-const filed = {
+const fileFields = {
   buyMin: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   buyMultiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   unit: s.text(16, 1),
   tags: Type.Array(s.text(64, 1), { maxItems: 30 }),
 };
-export const filedNames = Object.keys(filed) as (keyof typeof filed)[];
+export const fileFieldNames = Object.keys(fileFields) as (keyof typeof fileFields)[];
 
 /** What a seller writes of a product. */
 const written = {
@@ -70,7 +70,7 @@ const written = {
   originalPrice: s.opt(price),
   discount: s.opt(discountWindow),
   ladder: Type.Array(priceTier, { maxItems: 10 }),
-  ...filed,
+  ...fileFields,
   size: s.opt(size),
   options: Type.Array(option, { maxItems: 3 }),
 };

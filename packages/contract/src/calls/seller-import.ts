@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { filedNames } from './seller-catalogue.ts';
+import { fileFieldNames } from './seller-catalogue.ts';
 
 /** What a cell of a product file can be about. Texts are kept per language. */
 const field = Type.Enum([
-  ...filedNames,
+  ...fileFieldNames,
   'handle',
   'title',
   'description',

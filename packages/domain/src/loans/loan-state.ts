@@ -27,7 +27,7 @@ type LoanTransition = {
 export const loanTransitions = {
   submit: { from: ['applying'], to: 'under_review', by: 'applicant' },
   request_document: { from: ['under_review'], to: 'applying', by: 'staff' },
-  /** Once more in the same terms, where the word of who approved counts no more. */
+  /** Once more in the same terms, where the approval counts no more. */
   approve: { from: ['under_review', 'approved'], to: 'approved', by: 'staff' },
   /** The applicant takes an offer that differs from what was applied for. */
   accept: { from: ['approved'], to: 'approved', by: 'applicant' },

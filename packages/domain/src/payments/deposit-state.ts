@@ -39,7 +39,7 @@ export function statusOfDeposit(state: DepositState): RecordStatus {
 
 /**
  * Staff's next step for a deposit of an amount, or undefined when it is decided. `twoEyesAboveMicro` is the largest that one person may
- * approve. Where the first word counts no more (`isFirstVoid`), the next one is the first.
+ * approve. Where the first approval counts no more (`isFirstVoid`), the next one is the first.
  */
 export function nextApproval(
   state: DepositState,

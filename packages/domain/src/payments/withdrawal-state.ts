@@ -59,7 +59,7 @@ export function statusOfWithdrawal(state: WithdrawalState): RecordStatus {
 
 /**
  * Staff's next step of approving a withdrawal, or undefined when there is none. `twoEyesAboveMicro` is the largest that one person may
- * approve. Where the first word counts no more (`isFirstVoid`), the next one is the first.
+ * approve. Where the first approval counts no more (`isFirstVoid`), the next one is the first.
  */
 export function nextWithdrawalApproval(
   state: WithdrawalState,

@@ -65,11 +65,11 @@ export {
   createStaff,
   disableStaff,
   extendRole,
+  isApprovalVoid,
   isOwnAccount,
   isStaffName,
   isStaffPassword,
   isStillSecond,
-  isWordVoid,
   roleNames,
 } from './staff/index.ts';
 export { anonymiseUser, lockUser } from './users/anonymise-user.ts';

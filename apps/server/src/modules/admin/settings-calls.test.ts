@@ -167,7 +167,7 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.equal(await inForce(), '1000.00');
   assert.equal((await find(key))?.askedValue, '9999999');
   assert.equal((await to('9999999.00')).error, 'second_person_required');
-  // Another number is another first word, whoever says it.
+  // Another number is another first approval, whoever says it.
   assert.deepEqual((await to('2000', second)).data, { key, value: '1000.00', isWaiting: true });
   await approve(third, false);
   assert.equal((await to('2000', third)).error, 'access_not_approved');

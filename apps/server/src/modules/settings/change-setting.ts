@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { SettingValue } from '#platform/settings.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
-import { isRaiseOfLimit, isSecondWord, type TwoPeople } from './raise-limit.ts';
+import { isRaiseOfLimit, isSecondApproval, type TwoPeople } from './raise-limit.ts';
 import { assertAllowed, parseSettingValue } from './setting-values.ts';
 import { dropRaise, findChange, lastChangeOf, lockSetting, logChange, writeSetting } from './settings.repository.ts';
 
@@ -60,7 +60,7 @@ export async function changeSetting(
 }
 
 /**
- * Changes a setting by the word of a member of staff. Returns whether it waits for a second one, who changes it to the same value: so it is
+ * Changes a setting for a member of staff. Returns whether it waits for a second one, who changes it to the same value: so it is
  * where a limit is raised up to which one person decides alone.
  */
 async function changeByStaff(
@@ -72,7 +72,7 @@ async function changeByStaff(
 ): Promise<boolean> {
   const { key } = definition;
   const isRaise = isRaiseOfLimit(definition, await lockValue(tx, definition), value);
-  if (isRaise && !(await isSecondWord(ctx, tx, { key, value, staffId, reason }, two))) return true;
+  if (isRaise && !(await isSecondApproval(ctx, tx, { key, value, staffId, reason }, two))) return true;
   await write(ctx, tx, definition, value, { staffId, reason });
   return false;
 }

@@ -9,11 +9,11 @@ import { askRaise, findRaise } from './settings.repository.ts';
 export type TwoPeople = {
   /** Throws `access_not_approved`. */
   readonly assertApproved: (tx: Tx, staffId: bigint) => Promise<void>;
-  /** Whether a word that was given earlier counts still. */
+  /** Whether an approval that was given earlier counts still. */
   readonly isStillSecond: (tx: Tx, staffId: bigint) => Promise<boolean>;
 };
 
-/** The first one's word counts for a week. */
+/** The first approval counts for a week. */
 export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - 7 * dayMs);
 
 /** Whether a change lets one person do what took two before. */
@@ -30,11 +30,11 @@ type Asked = {
 };
 
 /**
- * Takes a member's word for a raise of a limit. Returns whether it is the second one, by which the raise counts; the first is noted.
+ * Takes a member's approval of a raise of a limit. Returns whether it is the second one, by which the raise counts; the first is noted.
  *
- * @throws DomainError `access_not_approved`, `second_person_required` for the same word again.
+ * @throws DomainError `access_not_approved`, `second_person_required` for the same approval again.
  */
-export async function isSecondWord(ctx: Context, tx: Tx, asked: Asked, two: TwoPeople): Promise<boolean> {
+export async function isSecondApproval(ctx: Context, tx: Tx, asked: Asked, two: TwoPeople): Promise<boolean> {
   const { key, value, staffId, reason } = asked;
   await two.assertApproved(tx, staffId);
   const first = await findRaise(tx, key, raisesSince(ctx));

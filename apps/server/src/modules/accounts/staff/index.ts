@@ -13,10 +13,10 @@ export {
   createStaff,
   disableStaff,
   extendRole,
+  isApprovalVoid,
   isOwnAccount,
   isStaffName,
   isStaffPassword,
   isStillSecond,
-  isWordVoid,
   roleNames,
 } from './staff.ts';

@@ -101,15 +101,15 @@ export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<voi
   if (rows.length > 0) throw new DomainError('access_not_approved');
 }
 
-/** Whether the word that a member of staff gave earlier counts still as that of one of two: they work, and nobody has taken over their access since. */
+/** Whether the approval that a member of staff gave earlier counts still as that of one of two: they work, and nobody has taken over their access since. */
 export async function isStillSecond(tx: Db | Tx, staffId: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff
     where id = ${staffId} and status = 'active' and access_approved_at is not null`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether somebody gave their word and it counts no more. */
-export async function isWordVoid(tx: Db | Tx, staffId: bigint | null): Promise<boolean> {
+/** Whether somebody approved and it counts no more. */
+export async function isApprovalVoid(tx: Db | Tx, staffId: bigint | null): Promise<boolean> {
   return staffId !== null && !(await isStillSecond(tx, staffId));
 }
 

@@ -138,7 +138,7 @@ test('a decision over the rest is refused before anybody is asked', async () => 
   assert.equal(await waitingFor(orderId), '');
 });
 
-test('the word of who was disabled since does not count, nor that of who was let in by one person', async () => {
+test('the approval of who was disabled since does not count, nor that of who was let in by one person', async () => {
   const leaver = await addStaff(ctx, 'leaver', ['disputes.decide']);
   const pal = await addUnapproved(ctx, 'pal', ['disputes.decide', 'orders.refund']);
   const { orderId, returnId } = await disputed();

@@ -121,7 +121,7 @@ test('nobody drops a refund of an order that they bought or sold', async () => {
   await dismiss(returnId, third);
 });
 
-test('the word of who was disabled or let in anew since counts no more', async () => {
+test('the approval of who was disabled or let in anew since counts no more', async () => {
   const leaver = await addStaff(ctx, 'leaver', ['orders.refund']);
   const orderId = await received();
   const { returnId } = await refund(orderId, '11.00', leaver);

@@ -7,7 +7,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts'
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isOwnAccount, isApprovalVoid } from '../../accounts/index.ts';
 import { claimPayment, releasePayment } from '../../payments/index.ts';
 import { findLoan } from '../loans.repository.ts';
 import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';
@@ -133,7 +133,7 @@ async function decide(
   const before = await findProposal(tx, id);
   if (state === 'confirmed' && before.makerStaffId === session.userId) throw new DomainError('second_person_required');
   if (state === 'confirmed') await assertAccessApproved(tx, session.userId);
-  if (state === 'confirmed' && (await isWordVoid(tx, before.makerStaffId)))
+  if (state === 'confirmed' && (await isApprovalVoid(tx, before.makerStaffId)))
     throw new DomainError('second_person_required');
   const { rows } = await sql`update loan_proposals set state = ${state}, checker_staff_id = ${session.userId},
       decided_at = ${ctx.clock.now()} where id = ${id} and state = 'open' returning id`.execute(tx);

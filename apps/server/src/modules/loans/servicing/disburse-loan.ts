@@ -6,7 +6,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isApprovalVoid } from '../../accounts/index.ts';
 import { accounts, type Posting, post } from '../../wallet/index.ts';
 import { termsFrom } from '../loan-products.ts';
 import { type LoanRow, moveLoan } from '../loans.repository.ts';
@@ -28,7 +28,7 @@ function assertPayable(ctx: Context, loan: LoanRow, staffId: bigint, version: nu
 /**
  * Pays an approved loan out of the pool into the borrower's balance; its days count from the platform's day.
  *
- * Throws `loan_not_found`, `own_loan`, `loan_state_changed`, `second_person_required` also while the word of who approved it counts no more, `loan_offer_expired`, `loan_not_accepted`,
+ * Throws `loan_not_found`, `own_loan`, `loan_state_changed`, `second_person_required` also while the approval counts no more, `loan_offer_expired`, `loan_not_accepted`,
  * `applicant_unavailable`, `loan_applicant_unverified`, and `loan_pool_insufficient` when the pool has run dry: then it stays approved.
  */
 export async function disburseLoan(
@@ -42,7 +42,7 @@ export async function disburseLoan(
       const loan = await lockForStaff(tx, session, BigInt(input.loanId));
       assertPayable(ctx, loan, session.userId, input.version);
       await assertAccessApproved(tx, session.userId);
-      if (await isWordVoid(tx, loan.approvedBy)) throw new DomainError('second_person_required');
+      if (await isApprovalVoid(tx, loan.approvedBy)) throw new DomainError('second_person_required');
       await assertMayReceive(tx, loan.userId);
       const at = ctx.clock.now();
       const startOn = platformDay(at);

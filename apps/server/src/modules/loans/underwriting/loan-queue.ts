@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { isWordVoid } from '../../accounts/index.ts';
+import { isApprovalVoid } from '../../accounts/index.ts';
 import { identitySummary } from '../../identity/index.ts';
 import { userBalances } from '../../wallet/index.ts';
 import { costOf } from '../applications/agreement.ts';
@@ -91,7 +91,7 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     needsAcceptance: needsAcceptance(loan),
-    needsApproval: loan.state === 'approved' && (await isWordVoid(ctx.db, loan.approvedBy)),
+    needsApproval: loan.state === 'approved' && (await isApprovalVoid(ctx.db, loan.approvedBy)),
     ...presentOwed(loan.state === 'loaned' ? (await readBook(ctx, ctx.db, loan)).account : undefined),
     ...(loan.approvedBy !== null && { approvedBy: String(loan.approvedBy) }),
     ...presentCost(cost),

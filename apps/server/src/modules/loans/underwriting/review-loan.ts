@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, findUser, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, findUser, isOwnAccount, isApprovalVoid } from '../../accounts/index.ts';
 import { identityLevel } from '../../identity/index.ts';
 import { assertWithinBounds, offerOf, readAsked } from '../loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
@@ -83,7 +83,7 @@ export async function approveLoan(
 
 /**
  * Takes the place of who approved a loan and works here no more: the same terms, which the applicant may have accepted already, and the
- * same time to do so. Throws `loan_state_changed` while the first word counts, or for other terms.
+ * same time to do so. Throws `loan_state_changed` while the first approval counts, or for other terms.
  */
 async function approveAgain(
   ctx: Context,
@@ -93,7 +93,7 @@ async function approveAgain(
   staffId: bigint,
 ): Promise<Decided> {
   const isOther = amount !== undefined || days !== undefined;
-  if (isOther || !(await isWordVoid(tx, loan.approvedBy))) throw new DomainError('loan_state_changed');
+  if (isOther || !(await isApprovalVoid(tx, loan.approvedBy))) throw new DomainError('loan_state_changed');
   const change = sql`, approved_by = ${staffId}, decided_at = ${ctx.clock.now()}`;
   return decided(await decide(ctx, tx, 'approve', loan, { staffId, version }, change));
 }

@@ -2,12 +2,12 @@ import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } 
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './deposits.settings.ts';
-import { isOwnPayment, lockPayment } from './payment-claims.ts';
+import { isPlatformPayment, lockPayment } from './payment-claims.ts';
 import { creditDeposit } from './record-deposit.ts';
 
 /** What a member of staff saw on the chain. */
@@ -36,7 +36,7 @@ export async function approveDeposit(
   const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
   const row = await lockDeposit(tx, id);
   if (!row) throw new DomainError('deposit_not_found');
-  const isFirstVoid = await isWordVoid(tx, row.firstApprovedBy);
+  const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
   const limitMicro = parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT');
   const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });
   if (!event) throw new DomainError('deposit_not_under_review');
@@ -60,7 +60,7 @@ export async function approveDeposit(
 async function assertNotCredited(tx: Tx, { channel }: Deposit, txHash: string): Promise<void> {
   await lockPayment(tx, txHash);
   const isCredited = isChainChannel(channel) && (await isTransactionCredited(tx, chainChannels[channel].chain, txHash));
-  if (isCredited || (await isOwnPayment(tx, txHash))) throw new DomainError('payment_already_credited');
+  if (isCredited || (await isPlatformPayment(tx, txHash))) throw new DomainError('payment_already_credited');
 }
 
 /** The fee of the first approval stands, so that both have approved the same. */

@@ -237,7 +237,7 @@ test('above the limit two people say the same', async () => {
   assert.deepEqual(await approve(atLimit.depositId, { amount: '10000', txHash: newHash() }), { state: 'successful' });
 });
 
-test('the first word of who was disabled since does not count: the next one is the first, and says what it saw', async () => {
+test('the first approval of who was disabled since does not count: the next one is the first, and says what it saw', async () => {
   const leaver = await reviewer('leaver');
   const buyer = await newBuyer();
   const { depositId } = await submit(buyer, { amount: '10000.01' });

@@ -17,7 +17,7 @@ export async function lockPayment(tx: Tx, reference: string): Promise<void> {
  * Whether a payment is the platform's own: it came in for the platform, or it is how a withdrawal was sent. Nobody is credited with it.
  * `txHash` is in small letters without 0x, and locked.
  */
-export async function isOwnPayment(tx: Tx, txHash: string): Promise<boolean> {
+export async function isPlatformPayment(tx: Tx, txHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from platform_payments where key = ${txHash} and released_at is null
     union all

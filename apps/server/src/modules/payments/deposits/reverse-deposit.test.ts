@@ -152,7 +152,7 @@ test('a payment that came back and vanishes again needs two anew', async () => {
   assert.deepEqual(await reverse(depositId, anna), { state: 'failed', isReversed: true });
 });
 
-test('the word of who was disabled since takes nothing back', async () => {
+test('the approval of who was disabled since takes nothing back', async () => {
   const leaver = await staff('leaver');
   const { buyer, depositId } = await vanished();
   await reverse(depositId, leaver);

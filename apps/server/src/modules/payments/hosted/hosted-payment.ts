@@ -16,8 +16,8 @@ import { cardProvider } from './card-provider.ts';
 import type { CardProvider } from './card-provider.types.ts';
 import {
   endOpenPayments,
-  findOpenAlike,
   findOpenPayment,
+  findSameOpenPage,
   insertHosted,
   keepRedirect,
   setPageToEnd,
@@ -98,7 +98,7 @@ async function prepare(
   const openUntil = new Date(at.getTime() + leastLeftMs);
   const alike =
     pays === '' &&
-    (await findOpenAlike(tx, { userId: session.userId, channel, amountMicro, feeMicro, returnsTo, openUntil }));
+    (await findSameOpenPage(tx, { userId: session.userId, channel, amountMicro, feeMicro, returnsTo, openUntil }));
   if (alike) return alike;
   await endOpenPayments(
     ctx,

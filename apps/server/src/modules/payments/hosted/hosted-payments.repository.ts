@@ -42,13 +42,13 @@ export async function findOpenPayment(tx: Tx, userId: bigint, pays: string): Pro
   return rows[0];
 }
 
-type Alike = Pick<Deposit, 'userId' | 'channel' | 'amountMicro' | 'feeMicro'> & {
+type WantedPage = Pick<Deposit, 'userId' | 'channel' | 'amountMicro' | 'feeMicro'> & {
   readonly returnsTo: string;
   readonly openUntil: Date;
 };
 
 /** The newest page of a person's own deposit of this amount through this channel that stays open for a while. */
-export async function findOpenAlike(tx: Tx, wanted: Alike): Promise<Deposit | undefined> {
+export async function findSameOpenPage(tx: Tx, wanted: WantedPage): Promise<Deposit | undefined> {
   const { userId, channel, amountMicro, feeMicro, returnsTo, openUntil } = wanted;
   const { rows } = await sql<Deposit>`select ${depositColumns} from deposits d
     where d.user_id = ${userId} and d.channel = ${channel} and d.amount_micro = ${amountMicro} and d.fee_micro = ${feeMicro}

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, isOwnAccount, isWordVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
@@ -51,7 +51,7 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-    const isFirstVoid = await isWordVoid(tx, row.firstApprovedBy);
+    const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     if (!event) throw new DomainError('withdrawal_state_changed');
     const staffId = decision.session.userId;
@@ -65,7 +65,7 @@ export function approveWithdrawal(ctx: Context, decision: Decision): Promise<Wit
 
 /**
  * Ends a withdrawal without its money having left: refused before it was sent, or failed afterwards. What was set aside goes
- * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's word
+ * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's report
  * changes nothing yet. Nobody says it of an own one.
  *
  * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
@@ -98,7 +98,7 @@ export function returnWithdrawal(
 async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
   if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
   const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-  const isVoid = await isWordVoid(tx, row.failAskedBy);
+  const isVoid = await isApprovalVoid(tx, row.failAskedBy);
   const isAskedAlready = needsTwo && !isVoid && row.failAskedBy === staffId;
   if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
   if (needsTwo) await assertAccessApproved(tx, staffId);

@@ -312,7 +312,7 @@ test('who was let in by one person alone is none of the two', async () => {
   ctx.settingValues.delete('withdrawal_two_approvals_above');
 });
 
-test('the first word of who was disabled since does not count: the next one is the first', async () => {
+test('the first approval of who was disabled since does not count: the next one is the first', async () => {
   ctx.settingValues.set('withdrawal_two_approvals_above', '100.00');
   const [leaver, quitter] = [await staff('leaver'), await staff('quitter')];
   const { buyer, withdrawalId } = await withdrawer('100.01');
