@@ -83,7 +83,7 @@ export const categorySellerTree = buyerCall({
 
 export const goodsList = buyerCall({
   name: 'sellerGoods!list',
-  summary: 'Products by category, store or store category, filtered and sorted',
+  summary: 'Products by category, store or collection, filtered and sorted',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,

@@ -38,6 +38,9 @@ type Row = FreightRow & {
 /**
  * The offers of variants at an instant, by the variant's id; unknown ones are left out, and so are those of drafts, which
  * nobody but their store may see. Texts are in the asked language where there is one.
+ *
+ * Nothing is locked: all orders of a store would wait for each other. Stock is taken by a guarded statement of its own, and an order
+ * that slips through while its store is being suspended can neither be paid nor stays (ADR 0058).
  */
 export async function readOffers(
   db: Db | Tx,

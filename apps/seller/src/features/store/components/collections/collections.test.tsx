@@ -31,8 +31,8 @@ test('without collections it says what buyers see then, and adds the first one',
     },
   });
   await screen.findByText('Buyers then see all your products in one list.');
-  fireEvent.click(screen.getByRole('button', { name: 'Add category' }));
-  const form = await dialog('New category');
+  fireEvent.click(screen.getByRole('button', { name: 'Add collection' }));
+  const form = await dialog('New collection');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   form.getByText('Give it a name in one language at least.');
   expect(callsOf('storeCategory!save')).toEqual([]);
@@ -68,8 +68,8 @@ test('a refused name keeps the dialog and what was typed', async () => {
 
 test('one is added below another', async () => {
   const { callsOf } = open(tree, { 'storeCategory!save': () => ({ categoryId: '4' }) });
-  await menu('Tea', 'Add a category below Tea');
-  const form = await dialog('Add a category below Tea');
+  await menu('Tea', 'Add a collection below Tea');
+  const form = await dialog('Add a collection below Tea');
   fireEvent.change(form.getByLabelText('Name in English'), { target: { value: 'Black tea' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('storeCategory!save')).toEqual([{ parentId: '1', names: { en: 'Black tea' } }]));
@@ -88,7 +88,7 @@ test('one goes below another, behind those that are there, and back to the top',
 test('what has others below it stays at the top', async () => {
   open(tree);
   fireEvent.click(await screen.findByRole('button', { name: 'More for Tea' }));
-  await screen.findByRole('menuitem', { name: 'Add a category below Tea', hidden: true });
+  await screen.findByRole('menuitem', { name: 'Add a collection below Tea', hidden: true });
   expect(screen.queryByRole('menuitem', { name: 'Move below Pots', hidden: true })).toBeNull();
 });
 
