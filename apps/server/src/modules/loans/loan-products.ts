@@ -132,8 +132,8 @@ export function offerOf(ctx: Context, product: RepaymentMethod): LoanOffer {
   return {
     product,
     isOpen: ctx.settings.get(settings.isOpen),
-    minimumMicro: parseAmount(ctx.settings.get(settings.minimum), 'USDT', { maxDecimals: 2 }),
-    maximumMicro: parseAmount(ctx.settings.get(settings.maximum), 'USDT', { maxDecimals: 2 }),
+    minimumMicro: parseAmount(ctx.settings.get(settings.minimum), 'USDT'),
+    maximumMicro: parseAmount(ctx.settings.get(settings.maximum), 'USDT'),
     minimumDays: ctx.settings.get(settings.minimumDays),
     maximumDays: ctx.settings.get(settings.maximumDays),
     yearlyRate: ctx.settings.get(settings.rate),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDomainError } from '@entrepot/domain';
+import { isDomainError, parseAmount } from '@entrepot/domain';
 import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import { isRaiseOfLimit } from './raise-limit.ts';
 import {
@@ -70,7 +70,7 @@ test('a value is of its setting’s type and within its bounds', () => {
   const allowed = new Map<SettingDefinition, readonly unknown[]>([
     [hours, [1, 720]],
     [share, ['0', '1', '0.5', '1.000']],
-    [amount, ['0', '1000000000', '0.000000000000000001']],
+    [amount, ['0', '1000000000', '0.000001']],
     [note, ['', 'x'.repeat(2000)]],
     [isOpen, [true, false]],
   ]);
@@ -141,4 +141,24 @@ test('raising a limit up to which one decides takes two; lowering it, and anythi
   assert.equal(isRaiseOfLimit(limit, '100', '99'), false);
   assert.equal(isRaiseOfLimit(amount, '1', '2'), false);
   assert.equal(isRaiseOfLimit(hours, 1, 2), false);
+});
+
+test('an amount that is allowed can be read as one: no call may fail for what staff have set', () => {
+  const typed = [
+    '0',
+    '00.50',
+    '1.1',
+    '1.123456',
+    '1.1234567',
+    '-0',
+    '-0.00',
+    '0.0000001',
+    '999999999.999999',
+    '1.',
+    '.5',
+    '+1',
+  ];
+  const taken = typed.filter((text) => isAllowedValue(amount, text));
+  assert.deepEqual(taken, ['0', '1.1', '1.123456', '999999999.999999']);
+  for (const text of taken) assert.ok(parseAmount(text, 'USDT') >= 0n);
 });

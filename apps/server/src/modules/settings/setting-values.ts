@@ -2,6 +2,8 @@ import { DomainError } from '@entrepot/domain';
 import type { SettingDefinition, SettingValue } from '#platform/settings.ts';
 
 const decimalPattern = /^-?[0-9]{1,12}(?:\.[0-9]{1,18})?$/;
+/** What `parseAmount` reads: another text would stop every call that the amount has a part in. */
+const amountPattern = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,6})?$/;
 const longestText = 2000;
 
 export type Unit = '' | 'minutes' | 'hours' | 'days' | 'usdt' | 'fraction' | 'hour_of_day';
@@ -41,7 +43,7 @@ function isOfType(definition: SettingDefinition, value: unknown): boolean {
     case 'integer':
       return Number.isSafeInteger(value);
     case 'decimal':
-      return typeof value === 'string' && decimalPattern.test(value);
+      return typeof value === 'string' && (unitOf(definition) === 'usdt' ? amountPattern : decimalPattern).test(value);
     case 'text':
       return typeof value === 'string' && value.length <= longestText;
     case 'boolean':
