@@ -15,12 +15,20 @@ export type DecimalSetting = SettingBase<'decimal', string> & {
   /** Up to it one member of staff decides alone: two raise it. */
   readonly isLimitOfTwo?: true;
 };
-export type TextSetting = SettingBase<'text', string>;
+export type TextSetting = SettingBase<'text', string> & {
+  /** Which texts can be used; without it, all. What cannot be used would stop whoever reads it. */
+  readonly accepts?: (text: string) => boolean;
+};
 export type BooleanSetting = SettingBase<'boolean', boolean>;
 
 /** A platform setting: typed, with a default and bounds; operators change it while the shop runs. */
 export type SettingDefinition = IntegerSetting | DecimalSetting | TextSetting | BooleanSetting;
 export type SettingValue = number | string | boolean;
+
+/** Whether a text is an address on the web that people may be sent to, or empty. */
+export function isWebAddress(text: string): boolean {
+  return text === '' || ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '');
+}
 
 /** Names a setting. Declare it once beside the module that reads it and list it in the module's `settings`. */
 export function defineSetting<const Definition extends SettingDefinition>(definition: Definition): Definition {

@@ -5,6 +5,7 @@ import type { FreightTemplate } from '../orders/freight.ts';
 import { centMicro, formatAmount, parsePrice } from './money.ts';
 import {
   couponWorth,
+  isTaxTable,
   type PricedCheckout,
   type PricingCoupon,
   type PricingInput,
@@ -150,6 +151,15 @@ test('tax table', () => {
   assert.equal(taxRateFor('', 'DE'), '0');
   assert.equal(taxRateFor(table, null), '0');
   assert.throws(() => taxRateFor('DE=19%', 'FR'), RangeError);
+});
+
+test('a table of taxes can be used when every entry can be read', () => {
+  for (const table of ['', ' ', 'DE=0.19', 'DE=0.19, FR = 0.2,', 'DE=0, FR=1, IT=1.0']) {
+    assert.equal(isTaxTable(table), true, table);
+    for (const country of ['DE', 'ZZ']) taxRateFor(table, country);
+  }
+  for (const table of ['DE=19%', 'DE=0.19, FR', 'de=0.19', 'DE=1.1', 'DE=-0.1', 'DE 0.19', 'DE=0.19;FR=0.2', 'DE=.19'])
+    assert.equal(isTaxTable(table), false, table);
 });
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => BigInt(count) * centMicro);

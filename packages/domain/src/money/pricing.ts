@@ -202,6 +202,11 @@ function sum(amounts: readonly bigint[]): bigint {
 
 const taxEntry = /^([A-Z]{2})\s*=\s*(0(?:\.[0-9]{1,6})?|1(?:\.0{1,6})?)$/;
 
+/** Whether every entry of a table of tax rates can be read. */
+export function isTaxTable(table: string): boolean {
+  return table.split(',').every((entry) => entry.trim() === '' || taxEntry.test(entry.trim()));
+}
+
 /**
  * The tax rate of a destination from a table such as `"DE=0.19, FR=0.2"`; `"0"` for a country that is not listed.
  * Throws RangeError when an entry cannot be read.

@@ -1,4 +1,4 @@
-import { defineSetting } from '#platform/settings.ts';
+import { defineSetting, isWebAddress } from '#platform/settings.ts';
 
 /** Where the buyers' app is installed from. */
 export const buyerAppUrl = defineSetting({
@@ -6,6 +6,7 @@ export const buyerAppUrl = defineSetting({
   type: 'text',
   default: '',
   description: "Where the buyers' app is installed from; empty for the shop itself",
+  accepts: isWebAddress,
   isPublic: true,
 });
 
@@ -15,5 +16,6 @@ export const sellerAppUrl = defineSetting({
   type: 'text',
   default: '',
   description: "Where the sellers' app is installed from; empty for the seller panel itself",
+  accepts: isWebAddress,
   isPublic: true,
 });

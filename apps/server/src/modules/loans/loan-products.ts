@@ -22,6 +22,8 @@ const titles: Readonly<Record<RepaymentMethod, string>> = {
   interest_first: 'loans that pay interest each cycle and the principal at the end',
 };
 
+const isDayCount = (text: string): text is DayCount => (dayCounts as readonly string[]).includes(text);
+
 const settingsOf = (product: RepaymentMethod) => {
   const of = titles[product];
   return {
@@ -76,6 +78,7 @@ const settingsOf = (product: RepaymentMethod) => {
       type: 'text',
       default: 'act_365',
       description: `How days count for ${of}: act_365 or 30_360`,
+      accepts: isDayCount,
     }),
     cycleDays: defineSetting({
       key: `loan_${product}_cycle_days`,
@@ -122,8 +125,6 @@ export type LoanOffer = LoanPrice & {
   readonly minimumDays: number;
   readonly maximumDays: number;
 };
-
-const isDayCount = (text: string): text is DayCount => (dayCounts as readonly string[]).includes(text);
 
 /** A product as it is offered now. */
 export function offerOf(ctx: Context, product: RepaymentMethod): LoanOffer {

@@ -1,3 +1,4 @@
+import { isTaxTable } from '@entrepot/domain';
 import { defineSetting } from '#platform/settings.ts';
 
 export const commissionRate = defineSetting({
@@ -20,6 +21,7 @@ export const taxRates = defineSetting({
   default: '',
   description:
     'Tax by destination as fractions of the goods total, such as "DE=0.19, FR=0.2"; countries not listed pay none',
+  accepts: isTaxTable,
 });
 
 export const unpaidHours = defineSetting({

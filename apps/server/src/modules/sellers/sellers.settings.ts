@@ -44,6 +44,8 @@ export const agreementVersion = defineSetting({
   type: 'text',
   default: '2026-11',
   description: 'Version of the seller agreement; after a change applicants accept it anew',
+  // As long as applicants can send it back.
+  accepts: (text) => /^[A-Za-z0-9.-]{1,20}$/.test(text),
   isPublic: true,
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError, parseAmount } from '@entrepot/domain';
-import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
+import { defineSetting, isWebAddress, type SettingDefinition } from '#platform/settings.ts';
 import { isRaiseOfLimit } from './raise-limit.ts';
 import {
   assertAllowed,
@@ -161,4 +161,35 @@ test('an amount that is allowed can be read as one: no call may fail for what st
   const taken = typed.filter((text) => isAllowedValue(amount, text));
   assert.deepEqual(taken, ['0', '1.1', '1.123456', '999999999.999999']);
   for (const text of taken) assert.ok(parseAmount(text, 'USDT') >= 0n);
+});
+
+test('a text that nobody could use is refused, like a value of another type', () => {
+  const code = defineSetting({
+    key: 'code',
+    type: 'text',
+    default: 'a',
+    accepts: (text) => /^[a-z]$/.test(text),
+    ...about,
+  });
+  assert.deepEqual(
+    ['a', 'z', '', 'A', 'ab', 1].map((value) => isAllowedValue(code, value)),
+    [true, true, false, false, false, false],
+  );
+  refuses(() => assertAllowed(code, 'ab'), 'setting_invalid');
+});
+
+test('people are sent to addresses on the web only', () => {
+  const taken = ['', 'https://help.example/', 'http://help.example:8080/a?b'];
+  const refused = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'help.example',
+    '//help.example',
+    '/help',
+    'https://',
+    'ftp://a.example',
+    ' ',
+  ];
+  assert.deepEqual(taken.filter(isWebAddress), taken);
+  assert.deepEqual(refused.filter(isWebAddress), []);
 });

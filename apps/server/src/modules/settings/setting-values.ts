@@ -45,7 +45,7 @@ function isOfType(definition: SettingDefinition, value: unknown): boolean {
     case 'decimal':
       return typeof value === 'string' && (unitOf(definition) === 'usdt' ? amountPattern : decimalPattern).test(value);
     case 'text':
-      return typeof value === 'string' && value.length <= longestText;
+      return typeof value === 'string' && value.length <= longestText && (definition.accepts?.(value) ?? true);
     case 'boolean':
       return typeof value === 'boolean';
   }

@@ -1,4 +1,4 @@
-import { defineSetting } from '#platform/settings.ts';
+import { defineSetting, isWebAddress } from '#platform/settings.ts';
 
 /** Most pieces of one cart line and of one order; clients keep it as `maxBuy`. */
 export const maxGoodsPerOrder = defineSetting({
@@ -17,5 +17,6 @@ export const customerServiceUrl = defineSetting({
   type: 'text',
   default: '',
   description: 'Address of the customer-service window; empty for the built-in chat',
+  accepts: isWebAddress,
   isPublic: true,
 });
