@@ -1,5 +1,5 @@
 import type { adminAudit, InputOf, OutputOf } from '@entrepot/contract';
-import { readOpenPeriod } from '@entrepot/domain';
+import { isId, readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacts } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -78,7 +78,7 @@ export async function listAudit(
 function staffIdsOf({ object, objectId, before, after }: EntryRow): string[] {
   const facts = [...Object.entries(before ?? {}), ...Object.entries(after ?? {})];
   const named = facts.flatMap(([name, value]) => (/(?:staffId|By)$/i.test(name) ? [String(value)] : []));
-  return [...named, ...(object === 'staff' ? [objectId] : [])].filter((id) => /^[1-9][0-9]{0,18}$/.test(id));
+  return [...named, ...(object === 'staff' ? [objectId] : [])].filter(isId);
 }
 
 async function namesOf(ctx: Context, ids: readonly string[]): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import type { adminStores, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, favourableRate, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { DomainError, favourableRate, isId, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { storePerformance } from './store-performance.ts';
@@ -34,9 +34,10 @@ const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function matching(keyword: string): RawBuilder<unknown> {
   if (keyword === '') return sql`true`;
-  const byNumber = /^[0-9]{1,18}$/.test(keyword)
-    ? sql`c.seller_id = ${BigInt(keyword)} or u.user_code = ${keyword}`
-    : sql`false`;
+  const byNumber =
+    /^[0-9]{1,18}$/.test(keyword) || isId(keyword)
+      ? sql`c.seller_id = ${BigInt(keyword)} or u.user_code = ${keyword}`
+      : sql`false`;
   return sql`(c.store_name ilike ${`%${likeText(keyword)}%`} or lower(u.username) = ${keyword} or ${byNumber})`;
 }
 

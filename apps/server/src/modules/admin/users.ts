@@ -1,5 +1,5 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { DomainError, formatAmount, isId, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -36,7 +36,7 @@ const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function matching(keyword: string) {
   if (keyword === '') return sql`true`;
   const digits = keyword.replace(/[\s+-]/g, '');
-  const isNumber = /^[0-9]{1,18}$/.test(digits);
+  const isNumber = /^[0-9]{1,18}$/.test(digits) || isId(digits);
   const byNumber = isNumber
     ? sql`u.id = ${BigInt(digits)} or u.user_code = ${digits} or u.phone = ${digits}`
     : sql`false`;

@@ -1,3 +1,4 @@
+import { isId } from '@entrepot/domain';
 import type { Withdrawal } from '../withdrawing.ts';
 
 type Status = Withdrawal['status'];
@@ -12,7 +13,6 @@ export type WithdrawalSearch = {
   readonly withdrawalId?: string | undefined;
 };
 
-const idPattern = /^[1-9]\d{0,17}$/;
 const pagePattern = /^[1-9]\d{0,4}$/;
 
 export function readWithdrawalSearch(search: URLSearchParams): WithdrawalSearch {
@@ -21,7 +21,7 @@ export function readWithdrawalSearch(search: URLSearchParams): WithdrawalSearch 
   return {
     status: withdrawalStatuses.find((status) => status === search.get('status')),
     page: pagePattern.test(page) ? Number(page) : 1,
-    withdrawalId: idPattern.test(withdrawalId) ? withdrawalId : undefined,
+    withdrawalId: isId(withdrawalId) ? withdrawalId : undefined,
   };
 }
 

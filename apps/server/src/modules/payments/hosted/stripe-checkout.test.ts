@@ -291,3 +291,12 @@ test('a page whose order was cancelled while it was opened is ended too, and so 
   const { rows } = await sql`select from deposits where page_to_end_at is not null`.execute(ctx.db);
   assert.equal(rows.length, 0);
 });
+
+test('payments are credited in the years when ids have grown by a digit', async () => {
+  ctx.clock.advanceMs(Date.UTC(2028, 0, 1) - ctx.clock.now().getTime());
+  const buyer = await addBuyer(ctx, 'stripe2028', 0n);
+  const { depositId } = await openPage(buyer);
+  assert.equal(depositId.length, 19);
+  assert.equal(await send('checkout.session.completed', completed(depositId)), 'applied');
+  assert.equal(await available(buyer), 100n * usdt);
+});

@@ -1,4 +1,4 @@
-import { DomainError, formatAmount, minuteMs, secondMs } from '@entrepot/domain';
+import { DomainError, formatAmount, isId, minuteMs, secondMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { CardProvider, HostedPayment, PaymentEvent } from './card-provider.types.ts';
 import { findByReference } from './hosted-payments.repository.ts';
@@ -176,6 +176,6 @@ function build(
   reference: string,
   cents: number,
 ): PaymentEvent | undefined {
-  if (!deposit || !/^[1-9]\d{0,17}$/.test(deposit)) return undefined;
+  if (!deposit || !isId(deposit)) return undefined;
   return { eventId, kind, depositId: BigInt(deposit), reference, amountMicro: BigInt(cents) * centMicro };
 }

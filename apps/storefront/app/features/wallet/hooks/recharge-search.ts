@@ -1,4 +1,4 @@
-import { isOwnPath } from '@entrepot/domain';
+import { isId, isOwnPath } from '@entrepot/domain';
 import { paths, readPageNumber } from '#shared/paths.ts';
 import { type RecordStatus, recordStatuses } from './recharge-types.ts';
 
@@ -13,15 +13,13 @@ export type RechargeSearch = {
   readonly back?: string | undefined;
 };
 
-const idPattern = /^[1-9]\d{0,17}$/;
-
 export function readRechargeSearch(search: URLSearchParams): RechargeSearch {
   const depositId = search.get('deposit') ?? '';
   const back = search.get('back') ?? '';
   return {
     status: recordStatuses.find((status) => status === search.get('status')),
     page: readPageNumber(search),
-    depositId: idPattern.test(depositId) ? depositId : undefined,
+    depositId: isId(depositId) ? depositId : undefined,
     amount: search.get('amount') ?? undefined,
     back: isOwnPath(back) ? back : undefined,
   };
