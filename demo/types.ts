@@ -178,10 +178,11 @@ export type Family = {
   extraOption: ExtraOption | null;
   styles: string[];
   formats: string[];
-  texts: { en: FamilyText } & Partial<Record<Language, FamilyText>>;
+  texts: Record<Language, FamilyText>;
 };
 
-export type FamilyText = { noun: string; intro: string; points: string[] };
+/** The noun stands in titles; introduction and points are in the description of languages that have them. */
+export type FamilyText = { noun: string; intro?: string; points?: string[] };
 
 /** A seller as kept in `catalogue/sellers.json`. */
 export type SellerRecord = Omit<DemoSeller, 'logo' | 'banner' | 'freight'> & {

@@ -1,11 +1,11 @@
-import type { Language } from '@entrepot/contract';
+import { type Language, languages } from '@entrepot/contract';
 import type { ExtraOption, Family, Texts } from '../types.ts';
 import { readData } from './read-data.ts';
-import { familyTexts, formatText, styleWord } from './titles.ts';
+import { formatText, styleWord } from './titles.ts';
 
 type Label = 'specification' | 'style' | 'format' | 'measures' | 'weight' | 'minimum' | 'resellers';
 type Phrases = {
-  languages: Record<string, { labels: Record<Label, string>; points: string[]; notes: string[] }>;
+  languages: Partial<Record<Language, { labels: Record<Label, string>; points: string[]; notes: string[] }>>;
   optionNames: Record<'colour' | 'size' | ExtraOption, Texts>;
   optionValues: Record<ExtraOption, Texts[]>;
 };
@@ -38,24 +38,25 @@ function formatMeasures(sizeMm: [number, number, number], language: Language): s
   return `${sizeMm.map((side) => Math.round(side / 10)).join(' × ')} ${language === 'ar' ? 'سم' : 'cm'}`;
 }
 
-/** The description of a product as HTML in every language of its family. */
+/** The description of a product as HTML: what its family's text says where a language has one, then what all goods share. */
 export function productDescriptions(product: DescribedProduct): Texts {
   const descriptions: Texts = { en: '' };
-  for (const [language, { intro, points }] of familyTexts(product.family)) {
+  for (const language of languages) {
     const shared = phrases.languages[language];
-    if (!shared) throw new RangeError(`no phrases for ${language}`);
+    if (!shared) continue;
+    const { intro = '', points = [] } = product.family.texts[language];
     const { labels } = shared;
     const extra = shared.points[product.turn % shared.points.length] ?? '';
     const note = shared.notes[product.turn % shared.notes.length] ?? '';
     const rows: [string, string][] = [
-      [labels.style, styleWord(product.style, language)],
+      [labels.style, styleWord(product.style, language, product.family.id)],
       [labels.format, formatText(product.format, language)],
       [labels.measures, formatMeasures(product.sizeMm, language)],
       [labels.weight, formatWeight(product.weightGrams, language)],
       [labels.minimum, String(product.buyMin)],
     ];
     descriptions[language] = [
-      `<p>${escapeHtml(intro)}</p>`,
+      intro && `<p>${escapeHtml(intro)}</p>`,
       `<ul>${[...points, extra].map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
       `<h3>${labels.specification}</h3>`,
       `<table><tbody>${rows
