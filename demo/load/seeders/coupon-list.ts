@@ -1,8 +1,10 @@
+import { readData } from '../../catalogue/read-data.ts';
+import type { Texts } from '../../types.ts';
 import type { Scenery } from '../plan/scenery.ts';
 
 export type DemoCoupon = {
   readonly code: string;
-  readonly titles: { readonly en: string } & Readonly<Record<string, string>>;
+  readonly titles: Texts;
   readonly worth: { readonly percent: number } | { readonly amount: string };
   readonly minimum: string;
   readonly maximum: string | null;
@@ -13,10 +15,18 @@ export type DemoCoupon = {
   readonly claimLimit: number | null;
 };
 
-const shopCoupons: readonly DemoCoupon[] = [
+/** By code, and how a store thanks, `{}` standing for its name. */
+const couponTitles = readData<Record<string, Texts>>('../../catalogue/coupon-titles.json', import.meta.url);
+
+function titlesOf(code: string): Texts {
+  const titles = couponTitles[code];
+  if (!titles) throw new RangeError(`no titles for ${code}`);
+  return titles;
+}
+
+const shopCoupons: readonly Omit<DemoCoupon, 'titles'>[] = [
   {
     code: 'WELCOME5',
-    titles: { en: '5 USDT off your first order', 'zh-CN': '首单立减 5 USDT', ar: 'خصم 5 USDT على طلبك الأول' },
     worth: { amount: '5.00' },
     minimum: '30.00',
     maximum: null,
@@ -26,7 +36,6 @@ const shopCoupons: readonly DemoCoupon[] = [
   },
   {
     code: 'BULK8',
-    titles: { en: '8 % off large orders', 'zh-CN': '大额订单享 92 折', ar: 'خصم 8٪ على الطلبات الكبيرة' },
     worth: { percent: 8 },
     minimum: '200.00',
     maximum: '60.00',
@@ -36,7 +45,6 @@ const shopCoupons: readonly DemoCoupon[] = [
   },
   {
     code: 'RESTOCK20',
-    titles: { en: '20 USDT off from 250 USDT', 'zh-CN': '满 250 减 20 USDT', ar: 'خصم 20 USDT للطلبات من 250 USDT' },
     worth: { amount: '20.00' },
     minimum: '250.00',
     maximum: null,
@@ -46,7 +54,6 @@ const shopCoupons: readonly DemoCoupon[] = [
   },
   {
     code: 'OPENING10',
-    titles: { en: 'Opening week: 10 % off', 'zh-CN': '开业周 9 折', ar: 'أسبوع الافتتاح: خصم 10٪' },
     worth: { percent: 10 },
     minimum: '0.00',
     maximum: '25.00',
@@ -66,9 +73,11 @@ export function demoCoupons({ sellers }: Pick<Scenery, 'sellers'>): DemoCoupon[]
       .toUpperCase()}5`;
     const name = store.names.en;
     // What it takes off is said beside it.
-    const titles = { en: `Thank you from ${name}`, 'zh-CN': `${name} 回馈券`, ar: `قسيمة شكر من ${name}` };
+    const titles = Object.fromEntries(
+      Object.entries(titlesOf('thanks')).map(([language, text]) => [language, text.replace('{}', name)]),
+    ) as Texts;
     const worth = { percent: 5 };
     return [{ code, titles, worth, minimum: '40.00', maximum: '30.00', seller, days: [-100, 45], claimLimit: 1000 }];
   });
-  return [...shopCoupons, ...ofStores];
+  return [...shopCoupons.map((coupon) => ({ ...coupon, titles: titlesOf(coupon.code) })), ...ofStores];
 }
