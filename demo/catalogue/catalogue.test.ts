@@ -118,8 +118,9 @@ test('titles are short, distinct and whole in each language', () => {
   }
 });
 
-test('descriptions hold only the allowed HTML', () => {
+test('descriptions hold only the allowed HTML, in every language', () => {
   for (const { handle, descriptions } of products) {
+    assertTranslated(descriptions);
     for (const html of Object.values(descriptions)) {
       const tags = [...html.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
       assert.ok(

@@ -5,7 +5,7 @@ import { formatText, styleWord } from './titles.ts';
 
 type Label = 'specification' | 'style' | 'format' | 'measures' | 'weight' | 'minimum' | 'resellers';
 type Phrases = {
-  languages: Partial<Record<Language, { labels: Record<Label, string>; points: string[]; notes: string[] }>>;
+  languages: Record<Language, { labels: Record<Label, string>; points: string[]; notes: string[] }>;
   optionNames: Record<'colour' | 'size' | ExtraOption, Texts>;
   optionValues: Record<ExtraOption, Texts[]>;
 };
@@ -30,12 +30,11 @@ function escapeHtml(text: string): string {
 }
 
 function formatWeight(grams: number, language: Language): string {
-  const units = language === 'ar' ? ['غ', 'كغ'] : ['g', 'kg'];
-  return grams < 1000 ? `${grams} ${units[0]}` : `${(grams / 1000).toFixed(1)} ${units[1]}`;
+  return formatText(grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(1)} kg`, language);
 }
 
 function formatMeasures(sizeMm: [number, number, number], language: Language): string {
-  return `${sizeMm.map((side) => Math.round(side / 10)).join(' × ')} ${language === 'ar' ? 'سم' : 'cm'}`;
+  return formatText(`${sizeMm.map((side) => Math.round(side / 10)).join(' × ')} cm`, language);
 }
 
 /** The description of a product as HTML: what its family's text says where a language has one, then what all goods share. */
@@ -43,7 +42,6 @@ export function productDescriptions(product: DescribedProduct): Texts {
   const descriptions: Texts = { en: '' };
   for (const language of languages) {
     const shared = phrases.languages[language];
-    if (!shared) continue;
     const { intro = '', points = [] } = product.family.texts[language];
     const { labels } = shared;
     const extra = shared.points[product.turn % shared.points.length] ?? '';
