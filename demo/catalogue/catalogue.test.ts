@@ -6,6 +6,7 @@ import { isHandle, moneyCents } from '../test-checks.ts';
 import type { DemoProduct, Texts } from '../types.ts';
 import { demoBanners } from './banners.ts';
 import { categoryPath, demoCategories } from './categories.ts';
+import { productFamilies } from './families.ts';
 import { demoProducts } from './products.ts';
 import { demoSellers } from './sellers.ts';
 
@@ -114,6 +115,15 @@ test('titles are short, distinct and whole in each language', () => {
     for (const title of titles) {
       assert.ok(title.length >= 4 && title.length <= 140, title);
       assert.doesNotMatch(title, /[{}|_]|undefined|null| {2}|[,،]\s*$/, title);
+    }
+  }
+});
+
+test('families introduce themselves in the largest languages', () => {
+  for (const { id, texts } of productFamilies()) {
+    for (const language of largestLanguages) {
+      const { intro, points } = texts[language];
+      assert.ok(intro && points?.length === 3 && intro !== texts.en.intro, `${id}: ${language}`);
     }
   }
 });
