@@ -153,6 +153,12 @@ const chinese: TitlePattern = (noun, style, format) =>
   `${style}${/^[A-Z]/.test(noun) ? ' ' : ''}${noun}${format && ` ${format}`}`;
 const spaced: TitlePattern = (noun, style, format) => `${style} ${noun}${format && ` ${format}`}`;
 
+/** Before the thing itself, but after what it comes with or is made for. */
+const hindi: TitlePattern = (noun, style, format) => {
+  const [, company = '', thing = noun] = /^(.*? (?:सहित|वाला|वाली|का|की|के) )?(.*)$/.exec(noun) ?? [];
+  return `${company}${style} ${thing}${format && `, ${format}`}`;
+};
+
 /**
  * How a language joins style, noun and format. Where adjectives do not change with the noun, styles stand beside it; elsewhere
  * they are phrases that need no agreement and follow it.
@@ -178,5 +184,5 @@ export const titlePatterns: Record<Language, TitlePattern> = {
   ar: (noun, style, format) => `${noun} ${style}${format && `، ${format}`}`,
   id: styleAfter,
   vi: styleAfter,
-  hi: styleFirst,
+  hi: hindi,
 };
