@@ -1,8 +1,8 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -15,43 +15,39 @@ const empty = { oldPassword: '', password: '' };
 export function PasswordForm() {
   const { t } = useTranslation('admin');
   const { t: tPanel } = useTranslation('panel');
-  const textOf = useErrorText();
-  const [values, setValues] = useState(empty);
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const missing = (text: string) => (text === '' ? tPanel('login.passwordMissing') : undefined);
+  const form = usePanelForm({
+    initial: empty,
+    check: ({ oldPassword, password }) => ({ oldPassword: missing(oldPassword), password: missing(password) }),
+  });
   const change = useAction('user!updatePassword', {
     onDone: () => {
-      setValues(empty);
-      setChecked(false);
-      setFault(undefined);
+      form.reset();
       showToast({ kind: 'success', text: t('account.passwordChanged') });
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (values.oldPassword !== '' && values.password !== '') change.run(values);
-  };
   const field = (name: keyof typeof empty, label: string, autoComplete: string, hint?: string) => (
-    <PasswordInput
-      label={label}
-      description={hint}
-      autoComplete={autoComplete}
-      maxLength={longest}
-      value={values[name]}
-      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-      visibilityToggleButtonProps={{ 'aria-label': tPanel('login.showPassword') }}
-      error={isChecked && values[name] === '' ? tPanel('login.passwordMissing') : undefined}
-      required
-    />
+    <Field of={form} name={name}>
+      {(bound) => (
+        <PasswordInput
+          label={label}
+          description={hint}
+          autoComplete={autoComplete}
+          maxLength={longest}
+          visibilityToggleButtonProps={{ 'aria-label': tPanel('login.showPassword') }}
+          required
+          {...bound}
+        />
+      )}
+    </Field>
   );
   return (
     <Part title={t('account.password')}>
-      <form onSubmit={submit} className={account.form} noValidate>
+      <form onSubmit={form.submit((values) => change.run(values))} className={account.form} noValidate>
         {field('oldPassword', t('account.oldPassword'), 'current-password')}
         {field('password', t('account.newPassword'), 'new-password', t('account.passwordRule'))}
-        {fault !== undefined && <p role="alert">{fault}</p>}
+        {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
         <div className={styles.choices}>
           <Button type="submit" variant="default" loading={change.isPending}>
             {t('account.changePassword')}

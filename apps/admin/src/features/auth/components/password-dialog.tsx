@@ -1,8 +1,9 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { PasswordInput } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { answerPasswordQuestion, isPasswordAsked, subscribePasswordQuestion } from '#shared/api/password-check.ts';
 
@@ -16,38 +17,36 @@ export function PasswordQuestion() {
 function PasswordDialog() {
   const { t } = useTranslation('admin');
   const { t: tPanel } = useTranslation('panel');
-  const textOf = useErrorText();
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const form = usePanelForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? tPanel('login.passwordMissing') : undefined }),
+  });
   const confirm = useAction('user!confirmPassword', {
     onDone: () => answerPasswordQuestion(true),
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
   });
-  const send = () => {
-    setChecked(true);
-    if (password !== '') confirm.run({ password });
-  };
   return (
     <FormDialog
       title={t('password.title')}
       submit={t('password.submit')}
       note={t('password.text')}
-      fault={fault}
+      fault={form.refusal}
       isPending={confirm.isPending}
-      onSend={send}
+      onSend={form.submit((typed) => confirm.run(typed))}
       onClose={() => answerPasswordQuestion(false)}
     >
-      <PasswordInput
-        label={tPanel('login.password')}
-        autoComplete="current-password"
-        maxLength={longest}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': tPanel('login.showPassword') }}
-        error={isChecked && password === '' ? tPanel('login.passwordMissing') : undefined}
-        required
-      />
+      <Field of={form} name="password">
+        {(field) => (
+          <PasswordInput
+            label={tPanel('login.password')}
+            autoComplete="current-password"
+            maxLength={longest}
+            visibilityToggleButtonProps={{ 'aria-label': tPanel('login.showPassword') }}
+            required
+            {...field}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 }

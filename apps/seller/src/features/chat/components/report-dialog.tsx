@@ -1,9 +1,9 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 
 type Props = { readonly threadId: string; readonly onClose: () => void };
@@ -11,42 +11,31 @@ type Props = { readonly threadId: string; readonly onClose: () => void };
 /** Asks what happened and tells the staff. */
 export function ReportDialog({ threadId, onClose }: Props) {
   const { t } = useTranslation('chat');
-  const textOf = useErrorText();
   const { t: tError } = useTranslation('errors');
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const form = usePanelForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? tError('reason_required') : undefined }),
+  });
   const report = useAction('chat!report', {
     onDone: () => {
       showToast({ kind: 'success', text: t('report.done') });
       onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
   });
-  const send = () => {
-    setChecked(true);
-    if (reason.trim() !== '') report.run({ threadId, reason });
-  };
   return (
     <FormDialog
       title={t('report.title')}
       submit={t('report.send')}
       note={t('report.hint')}
-      fault={fault}
+      fault={form.refusal}
       isPending={report.isPending}
-      onSend={send}
+      onSend={form.submit(({ reason }) => report.run({ threadId, reason }))}
       onClose={onClose}
     >
-      <Textarea
-        label={t('report.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={isChecked && reason.trim() === '' ? tError('reason_required') : undefined}
-        maxLength={500}
-        minRows={4}
-        dir="auto"
-        required
-      />
+      <Field of={form} name="reason">
+        {(field) => <Textarea label={t('report.reason')} maxLength={500} minRows={4} dir="auto" required {...field} />}
+      </Field>
     </FormDialog>
   );
 }

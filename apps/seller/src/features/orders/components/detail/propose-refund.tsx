@@ -1,8 +1,9 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { addAmounts } from '@entrepot/domain';
 import { formatMoney } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -32,56 +33,50 @@ export function ProposeRefund({ order }: Props) {
 function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation('seller-fulfil');
   const language = useLanguage();
-  const textOf = useErrorText();
   const left = addAmounts(order.total, `-${order.refunded}`);
-  const [amount, setAmount] = useState(left);
-  const [explain, setExplain] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isChecked, setChecked] = useState(false);
+  const isAmount = (text: string) => amountPattern.test(text) && Number(text) > 0 && Number(text) <= Number(left);
+  const form = usePanelForm({
+    initial: { amount: left, explain: '' },
+    check: ({ amount, explain }) => ({
+      amount: isAmount(amount.trim()) ? undefined : t('refund.amountWrong', { total: formatMoney(left, language) }),
+      explain: explain.trim() === '' ? t('refund.explainMissing') : undefined,
+    }),
+  });
   const propose = useAction('orderReturn!propose', {
     onDone: () => {
       showToast({ kind: 'success', text: t('refund.done') });
       onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
     onSettled: useRefreshOrders(),
   });
-  const isAmount = amountPattern.test(amount.trim()) && Number(amount) > 0 && Number(amount) <= Number(left);
-  const isExplained = explain.trim() !== '';
-  const send = () => {
-    setChecked(true);
-    setFault(undefined);
-    if (isAmount && isExplained)
-      propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() });
-  };
+  const send = form.submit(({ amount, explain }) =>
+    propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() }),
+  );
   return (
     <FormDialog
       title={t('refund.title')}
       submit={t('refund.action')}
       note={t('refund.lead')}
-      fault={fault}
+      fault={form.refusal}
       isPending={propose.isPending}
       onSend={send}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        label={t('refund.amount')}
-        dir="ltr"
-        inputMode="decimal"
-        value={amount}
-        error={isChecked && !isAmount ? t('refund.amountWrong', { total: formatMoney(left, language) }) : undefined}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-      <Textarea
-        label={t('refund.explain')}
-        description={t('refund.explainHint')}
-        maxLength={longestText}
-        rows={3}
-        value={explain}
-        error={isChecked && !isExplained ? t('refund.explainMissing') : undefined}
-        onChange={(event) => setExplain(event.currentTarget.value)}
-      />
+      <Field of={form} name="amount">
+        {(field) => <TextInput data-autofocus label={t('refund.amount')} dir="ltr" inputMode="decimal" {...field} />}
+      </Field>
+      <Field of={form} name="explain">
+        {(field) => (
+          <Textarea
+            label={t('refund.explain')}
+            description={t('refund.explainHint')}
+            maxLength={longestText}
+            rows={3}
+            {...field}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 }

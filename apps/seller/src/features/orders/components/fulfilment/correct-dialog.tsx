@@ -1,10 +1,10 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { isTrackingNumber } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { platformDateTime } from '@entrepot/panel/time.tsx';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useCorrectTracking } from '../../api/keep-parcels.ts';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 import { CarrierInput } from './carrier-input.tsx';
@@ -14,17 +14,17 @@ type Props = { readonly shipment: SellerOrderWhole['shipments'][number]; readonl
 /** Corrects carrier and number of a parcel while that is possible. */
 export function CorrectDialog({ shipment, onClose }: Props) {
   const { t } = useTranslation(['seller-fulfil', 'seller']);
-  const textOf = useErrorText();
-  const [carrier, setCarrier] = useState(shipment.carrier);
-  const [trackingNumber, setNumber] = useState(shipment.trackingNumber);
-  const [fault, setFault] = useState<string>();
-  const correct = useCorrectTracking({ onDone: onClose, onRefused: (error) => setFault(textOf(error)) });
-  const send = () => {
-    const parcel = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
-    if (parcel.carrier === '') setFault(t('seller:ship.carrierMissing'));
-    else if (!isTrackingNumber(parcel.trackingNumber)) setFault(t('seller:ship.numberWrong'));
-    else correct.run({ shipmentId: shipment.shipmentId, ...parcel });
-  };
+  const form = usePanelForm({
+    initial: { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber },
+    check: ({ carrier, trackingNumber }) => ({
+      carrier: carrier.trim() === '' ? t('seller:ship.carrierMissing') : undefined,
+      trackingNumber: isTrackingNumber(trackingNumber.trim()) ? undefined : t('seller:ship.numberWrong'),
+    }),
+  });
+  const correct = useCorrectTracking({ onDone: onClose, onRefused: form.refuse });
+  const send = form.submit(({ carrier, trackingNumber }) =>
+    correct.run({ shipmentId: shipment.shipmentId, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }),
+  );
   return (
     <FormDialog
       title={t('parcel.correctTitle')}
@@ -36,20 +36,19 @@ export function CorrectDialog({ shipment, onClose }: Props) {
               time: platformDateTime(shipment.correctableUntil),
             })
       }
-      fault={fault}
+      fault={form.refusal}
       isPending={correct.isPending}
       onSend={send}
       onClose={onClose}
     >
-      <CarrierInput data-autofocus label={t('seller:ship.carrier')} value={carrier} onChange={setCarrier} />
-      <TextInput
-        label={t('seller:ship.number')}
-        dir="ltr"
-        value={trackingNumber}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <Field of={form} name="carrier">
+        {(field) => <CarrierInput data-autofocus label={t('seller:ship.carrier')} {...field} />}
+      </Field>
+      <Field of={form} name="trackingNumber">
+        {(field) => (
+          <TextInput label={t('seller:ship.number')} dir="ltr" autoComplete="off" spellCheck={false} {...field} />
+        )}
+      </Field>
     </FormDialog>
   );
 }

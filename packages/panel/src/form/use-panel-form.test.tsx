@@ -1,0 +1,107 @@
+import { ApiError } from '@entrepot/client';
+import { createLoadedI18n, TextsProvider } from '@entrepot/i18n/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import errors from '../../../i18n/locales/en/errors.json';
+import { Field } from './field.tsx';
+import { usePanelForm } from './use-panel-form.ts';
+
+const texts = createLoadedI18n('en', { en: { errors } });
+
+type Values = { readonly code: string; readonly titles: { readonly en: string } };
+type Props = { readonly onSend: (values: Values) => void; readonly refusedWith?: string };
+
+/** A form of two fields, one of them nested, whose refusal comes when its second button is pressed. */
+function Sample({ onSend, refusedWith = '' }: Props) {
+  const form = usePanelForm<Values>({
+    initial: { code: 'A', titles: { en: '' } },
+    check: ({ titles }) => ({ 'titles.en': titles.en === '' ? 'Needs a title' : undefined }),
+    fieldOf: { username_taken: 'code' },
+  });
+  const input = (name: 'code' | 'titles.en') => (
+    <Field of={form} name={name}>
+      {({ error, ...field }) => (
+        <label>
+          {name} <input {...field} aria-invalid={error !== undefined} /> <em>{error}</em>
+        </label>
+      )}
+    </Field>
+  );
+  return (
+    <form onSubmit={form.submit(onSend)} data-dirty={form.isDirty}>
+      {input('code')}
+      {input('titles.en')}
+      <output>{form.refusal}</output>
+      <button type="submit">Send</button>
+      <button type="button" onClick={() => form.refuse(new ApiError({ key: refusedWith, code: 4 }))}>
+        Refuse
+      </button>
+      <button type="button" onClick={form.reset}>
+        Reset
+      </button>
+    </form>
+  );
+}
+
+afterEach(cleanup);
+
+const open = (props: Partial<Props> = {}) => {
+  const onSend = vi.fn();
+  render(
+    <TextsProvider i18n={texts}>
+      <Sample onSend={onSend} {...props} />
+    </TextsProvider>,
+  );
+  return { onSend };
+};
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('nothing is said of a field before the form is sent; then its fault stands at it, it has the focus, and nothing is sent', async () => {
+  const { onSend } = open();
+  expect(screen.queryByText('Needs a title')).toBeNull();
+  press('Send');
+  await screen.findByText('Needs a title');
+  expect(document.activeElement).toBe(field(/titles/));
+  expect(field(/code/).getAttribute('aria-invalid')).toBe('false');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a fault goes as it is mended, and what was typed is sent', async () => {
+  const { onSend } = open();
+  press('Send');
+  await screen.findByText('Needs a title');
+  type(/titles/, 'Spring');
+  await waitFor(() => expect(screen.queryByText('Needs a title')).toBeNull());
+  press('Send');
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith({ code: 'A', titles: { en: 'Spring' } }));
+});
+
+test('a refusal about a field stands at the field', async () => {
+  open({ refusedWith: 'username_taken' });
+  press('Refuse');
+  await waitFor(() => expect(field(/code/).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('any other refusal is said of the whole, until the next attempt', async () => {
+  const { onSend } = open({ refusedWith: 'order_refund_open' });
+  type(/titles/, 'Spring');
+  press('Refuse');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(errors.order_refund_open));
+  press('Send');
+  await waitFor(() => expect(onSend).toHaveBeenCalled());
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('it is dirty while it differs from what was given, and begins anew with that', async () => {
+  open();
+  const form = () => document.querySelector('form')?.dataset.dirty;
+  expect(form()).toBe('false');
+  type(/code/, 'B');
+  await waitFor(() => expect(form()).toBe('true'));
+  press('Reset');
+  await waitFor(() => expect(field(/code/).value).toBe('A'));
+  expect(form()).toBe('false');
+});
