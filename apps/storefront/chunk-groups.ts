@@ -9,7 +9,7 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device';
+  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text';
 
 /** Single modules that the home page does without. */
 const laterModules =

@@ -4,7 +4,7 @@ import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
-import type { Recommendation } from './recommendations.tsx';
+import type { Recommendation } from '../recommendation.ts';
 
 /** The id of a product that somebody typed, or pasted with the address of its page. */
 export function productIdOf(text: string): string | undefined {

@@ -1,4 +1,3 @@
-import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -13,9 +12,8 @@ import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { WideTable } from '#shared/queue/wide-table.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
+import type { Recommendation } from '../recommendation.ts';
 import { RecommendationDialog } from './recommendation-dialog.tsx';
-
-export type Recommendation = AdminOutputOf<'recommendation!list'>[number];
 
 const skeletonLines = 10;
 const tones = { running: 'good', planned: 'warn', ended: 'neutral', unpublished: 'bad' } as const;

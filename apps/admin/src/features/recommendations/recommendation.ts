@@ -1,0 +1,3 @@
+import type { AdminOutputOf } from '@entrepot/client';
+
+export type Recommendation = AdminOutputOf<'recommendation!list'>[number];
