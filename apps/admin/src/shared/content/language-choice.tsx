@@ -1,4 +1,4 @@
-import { formatInteger, formatList, type Language, languageNames, languages, parseLanguage } from '@entrepot/i18n';
+import { formatInteger, type Language, languageNames, languages, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import styles from '#shared/queue/queue.module.css';
@@ -36,7 +36,7 @@ export function LanguageChoice({ value, onChange, written }: Props) {
           {t('language.gaps', {
             count: missing.length,
             number: formatInteger(missing.length, own),
-            languages: formatList(named, own),
+            languages: named.join(', '),
             isMore: missing.length > mostNamed ? 'yes' : 'no',
           })}
         </p>

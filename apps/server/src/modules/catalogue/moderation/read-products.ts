@@ -129,7 +129,9 @@ export async function readProductForStaff(ctx: Context, productId: bigint, langu
 
 /** The words of a description, paragraph by paragraph. */
 function wordsOf(html: string): string {
-  const broken = html.replaceAll(/<\/(?:p|li|h[2-4]|tr|dd|dt)>|<br\s*\/?>/g, '$&\n');
+  const broken = html
+    .replaceAll(/<\/(?:th|td)>/g, '$& ')
+    .replaceAll(/<\/(?:p|li|h[2-4]|tr|dd|dt)>|<br\s*\/?>/g, '$&\n');
   return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {}, textFilter: (text) => text })
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
