@@ -17,6 +17,7 @@ export const areas = [
   'reviews',
   'chat',
   'operations',
+  'content',
   'domain',
   'policies',
 ] as const;
