@@ -50,9 +50,11 @@ export async function contentsOf(tx: Tx, id: bigint) {
 
 /** How many levels there are from a category down. */
 export async function heightOf(tx: Tx, { id, path }: Pick<ArrangedCategory, 'id' | 'path'>): Promise<number> {
-  const { rows } = await sql<{ height: number }>`select max(cardinality(path))::int as height from categories
+  const { rows } = await sql<{
+    height: number;
+  }>`select coalesce(max(cardinality(path)), 0)::int as height from categories
     where path @> array[${id}::bigint] and merged_into is null`.execute(tx);
-  return (rows[0]?.height ?? path.length) - path.length + 1;
+  return (rows[0]?.height || path.length) - path.length + 1;
 }
 
 /** The products in a category and below, whatever their status; at most so many. */
