@@ -15,6 +15,10 @@ async function run([role, ...rest]: readonly string[]): Promise<void> {
     await (await import('./loans.ts')).measureInterest();
     return;
   }
+  if (role === 'panel') {
+    await (await import('./panel.ts')).measurePanel();
+    return;
+  }
   const { readOptions } = await import('./options.ts');
   const options = readOptions(role === undefined ? [] : [role, ...rest]);
   const errors =

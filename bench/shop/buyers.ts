@@ -30,6 +30,7 @@ export async function fillBalances(client: pg.Client, ids: Ids, buyerIds: readon
     channel: 'card',
     asset: 'USDT',
     amount_micro: balanceMicro.toString(),
+    claimed_micro: balanceMicro.toString(),
     fee_micro: '0',
     status: 'successful',
     external_key: `bench-${userId}`,

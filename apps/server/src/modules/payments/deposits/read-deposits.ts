@@ -1,5 +1,13 @@
 import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
+import {
+  countedAtMost,
+  DomainError,
+  formatAmount,
+  type PageRequest,
+  pageOf,
+  parseAmount,
+  totalOf,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
@@ -85,21 +93,38 @@ function certificateLink(ctx: Context, row: Deposit) {
 const withDepositor = sql`${depositColumns}, u.username, u.user_code as "userCode"
   from deposits d join user_profile_view u on u.id = d.user_id`;
 
-/** One page of everybody's deposits: those that wait for a decision come first, longest waiting first. */
+/** More are not counted, nor is there a page of them. */
+const most = countedAtMost + 1;
+
+/** What somebody typed: each kind of name is found by its own index, however many deposits there are. */
+function named(keyword: string) {
+  const hash = keyword.replace(/^0x/, '');
+  return sql`select id from deposits where number = ${keyword}
+    union select id from deposits where external_key is not null and lower(split_part(external_key, ':', 1)) = ${hash}
+    union select p.id from user_profile_view v join deposits p on p.user_id = v.id
+      where lower(v.username) = ${keyword} or v.user_code = ${keyword}`;
+}
+
+/** One page of everybody's deposits: those that wait for a decision come first, longest waiting first; those that have ended last. */
 export async function listDeposits(
   ctx: Context,
   filter: Pick<InputOf<typeof adminDeposits.depositList>, 'state' | 'keyword'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminDeposits.depositList>> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const key = keyword.replace(/^0x/, '');
+  const source = keyword === '' ? sql`deposits d` : sql`(${named(keyword)}) k join deposits d on d.id = k.id`;
+  const inState = filter.state === undefined ? sql`true` : sql`d.status = ${filter.state}`;
   const read = (limit: number, offset: number) =>
-    sql<Deposit & Depositor & Counted>`select count(*) over () as total, ${withDepositor}
-      where (${filter.state ?? null}::text is null or d.status = ${filter.state ?? null})
-        and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or d.number = ${keyword}
-             or d.external_key = ${key} or d.external_key like ${`${key.replace(/[^0-9a-f]/g, '')}:%`})
-      order by d.status in ('successful', 'failed'), case when d.status in ('under_review', 'approved_once') then d.id end, d.id desc
-      limit ${limit} offset ${offset}`
+    sql<Deposit & Depositor & Counted>`with found as (
+        (select d.id, 0 as part, d.id as place from ${source} where ${inState} and d.status in ('under_review', 'approved_once')
+          order by d.id limit ${most})
+        union all
+        (select d.id, 1, -d.id from ${source} where ${inState} and d.status = 'awaiting_payment' order by d.id desc limit ${most})
+        union all
+        (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${most})
+      ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
+      select (select count(*) from found) as total, ${depositColumns}, u.username, u.user_code as "userCode"
+        from shown s join deposits d on d.id = s.id join user_profile_view u on u.id = d.user_id order by s.part, s.place`
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);

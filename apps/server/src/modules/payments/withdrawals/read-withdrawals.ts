@@ -1,5 +1,6 @@
 import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot/contract';
 import {
+  countedAtMost,
   DomainError,
   formatAmount,
   openWithdrawalStates,
@@ -149,6 +150,19 @@ const withOwner = sql`${withdrawalColumns}, u.username, u.user_code as "userCode
   exists (select from withdrawal_stops s where s.user_id = w.user_id) as "isStopped"
   from withdrawals w join user_profile_view u on u.id = w.user_id`;
 
+/** More are not counted, nor is there a page of them. */
+const most = countedAtMost + 1;
+
+/** What somebody typed: each kind of name is found by its own index, however many withdrawals there are. */
+function named(keyword: string) {
+  const hash = keyword.replace(/^0x/, '');
+  return sql`select id from withdrawals where number = ${keyword}
+    union select id from withdrawals where transaction_hash is not null and lower(transaction_hash) in (${hash}, ${keyword})
+    union select id from withdrawals where lower(address) = ${keyword}
+    union select p.id from user_profile_view v join withdrawals p on p.user_id = v.id
+      where lower(v.username) = ${keyword} or v.user_code = ${keyword}`;
+}
+
 /** One page of everybody's withdrawals: those with something to do come first, longest waiting first. */
 export async function listWithdrawals(
   ctx: Context,
@@ -156,14 +170,16 @@ export async function listWithdrawals(
   page: PageRequest,
 ): Promise<OutputOf<typeof adminWithdrawals.withdrawalList>> {
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
-  const key = keyword.replace(/^0x/, '');
+  const source = keyword === '' ? sql`withdrawals w` : sql`(${named(keyword)}) k join withdrawals w on w.id = k.id`;
+  const inState = filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`;
   const read = (limit: number, offset: number) =>
-    sql<Withdrawal & Owner & Counted>`select count(*) over () as total, ${withOwner}
-      where (${filter.state ?? null}::text is null or w.status = ${filter.state ?? null})
-        and (${keyword} = '' or lower(u.username) = ${keyword} or u.user_code = ${keyword} or w.number = ${keyword}
-             or lower(w.address) = ${keyword} or w.transaction_hash = ${key} or lower(w.transaction_hash) = ${keyword})
-      order by w.decided_at is not null, case when w.decided_at is null then w.id end, w.id desc
-      limit ${limit} offset ${offset}`
+    sql<Withdrawal & Owner & Counted>`with found as (
+        (select w.id, 0 as part, w.id as place from ${source} where ${inState} and w.decided_at is null order by w.id limit ${most})
+        union all
+        (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${most})
+      ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
+      select (select count(*) from found) as total, ${withdrawalColumns}, u.username, u.user_code as "userCode"
+        from shown s join withdrawals w on w.id = s.id join user_profile_view u on u.id = w.user_id order by s.part, s.place`
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
