@@ -51,11 +51,14 @@ export const toldOf = (figures: Figures): readonly MetricId[] =>
     .filter((id) => figures[id] !== null || metrics[id].kind === 'percent')
     .filter((id) => (id === 'conversion' ? figures.views !== null : true));
 
+/** Whole cents: shares of orders come to parts of one, which only the file shows. */
+const inCents = (value: string | number) => (Math.round(Number(value) * 100) / 100).toFixed(2);
+
 /** A figure as people read it. */
 export function formatMetric(id: MetricId, value: string | number, language: Language): string {
   const { kind } = metrics[id];
   if (kind === 'percent') return formatPercent(Number(value), language);
-  return kind === 'money' ? formatMoney(String(value), language) : formatInteger(Number(value), language);
+  return kind === 'money' ? formatMoney(inCents(value), language) : formatInteger(Number(value), language);
 }
 
 /** By how many percent a figure changed, rates by how many percentage points. Null when there is nothing to compare with. */

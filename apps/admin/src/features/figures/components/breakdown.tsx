@@ -72,7 +72,7 @@ function Rows({ found, period, selection: { by, chooseOf } }: Props & { readonly
   const country = useCountryName();
   const nameOf = ({ key, name }: Found['rows'][number]) =>
     by === 'country' ? country(key) : name || (key === '0' ? t('breakdown.none') : key);
-  const heads = [t(`breakdown.${by}`), ...columns.map((id) => t(`metric.${id}`))];
+  const heads = [t(`head.${by}`), ...columns.map((id) => t(`metric.${id}`))];
   const file = () => [heads, ...found.rows.map((row) => [nameOf(row), ...columns.map((id) => String(row[id] ?? ''))])];
   return (
     <>

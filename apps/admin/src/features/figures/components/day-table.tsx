@@ -13,7 +13,7 @@ export function DayTable({ answer, metric }: Props) {
     return value === null ? '' : formatMetric(metric, value, language);
   };
   return (
-    <WideTable label={t(`metric.${metric}`)} columns={[t('chart.day'), t('metric.now'), t('metric.then')]}>
+    <WideTable label={t('chart.table')} columns={[t('chart.day'), t('metric.now'), t('metric.then')]}>
       <tbody>
         {answer.days.toReversed().map((day) => (
           <tr key={day.day}>

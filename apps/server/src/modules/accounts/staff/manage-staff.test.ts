@@ -80,12 +80,21 @@ test('a member\u2019s name has nothing that cannot be seen', async () => {
 test('a change of a role holds at the next call of whoever works with it', async () => {
   const clerk = await hire('clerk', ['deposits.review'], 'Clerks');
   await clerk.must('deposit!list');
+  const sought = 'roleseeker';
+  await addBuyer(ctx, sought, 0n);
+  assert.deepEqual(await clerk.must('panel!find', { keyword: sought }), []);
   const role = await roleOf('Clerks');
   await chief.must('role!change', { roleId: role.roleId, version: 0, name: 'Clerks', permissions: ['users.read'] });
   assert.equal((await clerk.ask('deposit!list')).error, 'not_allowed');
   await clerk.must('user!list');
+  // What the search of the panel finds changes with it.
+  assert.deepEqual(
+    (await clerk.must<{ kind: string }[]>('panel!find', { keyword: sought })).map(({ kind }) => kind),
+    ['user'],
+  );
   await chief.must('staff!setRoles', { staffId: clerk.staffId, roleIds: [], reason });
   assert.equal((await clerk.ask('user!list')).error, 'not_allowed');
+  assert.deepEqual(await clerk.must('panel!find', { keyword: sought }), []);
   assert.deepEqual((await clerk.must<{ permissions: string[] }>('staff!me')).permissions, []);
 });
 

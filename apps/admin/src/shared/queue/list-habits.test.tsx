@@ -1,0 +1,87 @@
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askFor, openPanel } from '#testing/open-panel.tsx';
+
+type Page = AdminOutputOf<'withdrawal!list'>;
+
+const row = (withdrawalId: string) =>
+  ({
+    withdrawalId,
+    number: `5000000000${withdrawalId}`,
+    username: `buyer${withdrawalId}`,
+    usercode: `100000${withdrawalId}`,
+    state: 'under_review',
+    channel: 'usdt_trc20',
+    amount: '20.00',
+    fee: '1.00',
+    createTime: '2026-11-20T08:00:00Z',
+  }) as unknown as Page['pageList'][number];
+
+const page: Page = {
+  pageList: ['61', '62', '63'].map(row),
+  pageInfo: { pageNum: 1, pageSize: 20, totalElements: 3, totalPages: 1 },
+};
+
+const open = (at: string, answers: object = {}) =>
+  openPanel(at, { answers: { 'withdrawal!list': () => page, ...answers } });
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+test('filters are chips; each goes by itself, or all at once', async () => {
+  const { address } = open('/withdrawals?tab=sent&keyword=ada&page=3');
+  fireEvent.click(await screen.findByRole('button', { name: /Remove the filter Search: .?ada/ }));
+  await waitFor(() => expect(address()).toBe('/withdrawals?tab=sent'));
+  expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Remove the filter State: / }));
+  await waitFor(() => expect(address()).toBe('/withdrawals'));
+});
+
+test('the columns are those that the person has chosen, behind the one that leads to the item', async () => {
+  const { callsOf } = open('/withdrawals', {
+    'listSetup!get': () => ({ views: [], columns: ['amount', 'user', 'forgotten'] }),
+    'listSetup!columns': () => null,
+  });
+  await screen.findByRole('link', { name: '500000000061' });
+  await waitFor(() => expect(heads()).toEqual(['', 'Number', 'Amount', 'User']));
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move User up', hidden: true }));
+  await waitFor(() =>
+    expect(callsOf('listSetup!columns')).toEqual([{ list: 'withdrawals', columns: ['user', 'amount'] }]),
+  );
+});
+
+test('a view is kept under a name with the filters of the moment, without the page', async () => {
+  const { callsOf } = open('/withdrawals?tab=sent&page=2', {
+    'listSetup!saveView': () => ({ viewId: '1', name: 'Sent', query: 'tab=sent' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…', hidden: true }));
+  const field = await screen.findByLabelText(/Name/, { selector: 'input' });
+  fireEvent.change(field, { target: { value: ' Sent ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  await waitFor(() =>
+    expect(callsOf('listSetup!saveView')).toEqual([{ list: 'withdrawals', name: 'Sent', query: 'tab=sent' }]),
+  );
+});
+
+test('what is done with several is done with each, and each has its result', async () => {
+  const { callsOf } = open('/withdrawals', {
+    'withdrawal!approve': ({ withdrawalId }: { withdrawalId: string }) => {
+      if (withdrawalId === '62') throw new ApiError({ key: 'withdrawal_state_changed', code: 4, params: {} });
+      return { state: 'approved' };
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select 500000000063' }));
+  await screen.findByText('2 selected');
+  const { send } = await askFor('Approve');
+  send('Approve');
+  await screen.findByText('1 of 2 done');
+  const results = within(screen.getByText('1 of 2 done').closest('dialog') ?? document.body);
+  const lines = results.getAllByRole('row', { hidden: true }).map((line) => line.textContent);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe('500000000061Done');
+  expect(lines[2]).not.toContain('Done');
+  expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '61' }, { withdrawalId: '62' }]);
+});
