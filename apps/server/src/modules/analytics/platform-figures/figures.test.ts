@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales, adminAnalytics, type InputOf } from '@entrepot/contract';
-import { addPlatformDays, dayMs, formatAmount, hourMs, parseAmount, platformDay } from '@entrepot/domain';
+import { addPlatformDays, dayMs, formatAmount, hourMs, minuteMs, parseAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { buy, orderMarket, passTime, pay, receive, ship, submit } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
@@ -190,4 +190,18 @@ test('who may not read figures is refused', async () => {
   await assert.rejects(call(ctx, routes, adminAnalytics.figuresGet, input, { session: clerk.session }), {
     key: 'not_allowed',
   });
+});
+
+test('a day begins at midnight of the platform’s zone', async () => {
+  const now = ctx.clock.now();
+  const midnight = new Date(`${addPlatformDays(platformDay(now), 1)}T00:00:00+08:00`).getTime();
+  await passTime(ctx, midnight - 30 * minuteMs - now.getTime());
+  await buy(ctx, buyerA, storeA, 1);
+  await passTime(ctx, hourMs);
+  await buy(ctx, buyerB, storeB, 1);
+  const { days } = await read({ from: addPlatformDays(today(), -1), to: today() });
+  assert.deepEqual(
+    days.map(({ orders }) => orders),
+    [1, 1],
+  );
 });
