@@ -4,7 +4,7 @@ import { modules } from '../../apps/server/src/app.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import { say } from '../say.ts';
 
-const times = 30;
+const times = 20;
 const mustMs = 200;
 
 type Asked = { readonly title: string; readonly call: string; readonly inputs: readonly object[] };
