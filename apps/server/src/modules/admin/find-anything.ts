@@ -20,6 +20,8 @@ type Row = {
 };
 
 const mostOfAKind = 5;
+/** Tells the planner how few there are, so that it looks each of them up. */
+const mostInAll = 25;
 
 type Asked = {
   /** In small letters. */
@@ -51,13 +53,13 @@ const orders = (asked: Asked) =>
 
 const people = (asked: Asked) =>
   sql`(select 1 as place, 'user' as kind, u.id, u.username, concat_ws(' · ', u.user_code, u.email, u.phone), null::bigint, null::bigint, null::jsonb
-    from (
+    from (select id from (
       select id from (select id from user_contacts where lower(username) like ${asked.beginning} limit ${mostOfAKind}) named
       union select id from user_contacts where email = ${asked.text}
       union select id from user_contacts where user_code = ${asked.text}
       union select id from user_contacts where phone = ${asked.text.replace(/[\s+-]/g, '')}
       union select id from user_contacts where id = ${asked.id}
-    ) f join user_contacts u on u.id = f.id
+    ) each_way limit ${mostInAll}) f join user_contacts u on u.id = f.id
     order by lower(u.username) = ${asked.text} desc, u.id desc limit ${mostOfAKind})`;
 
 const stores = (asked: Asked) =>
@@ -82,21 +84,21 @@ const hashOf = ({ text }: Asked) => (/^(0x)?[0-9a-f]{64}$/.test(text) ? text.rep
 
 const deposits = (asked: Asked) =>
   sql`(select 5 as place, 'deposit' as kind, d.deposit_id, d.number, coalesce(u.username, ''), d.amount_micro, null::bigint, null::jsonb
-    from (
+    from (select deposit_id from (
       select deposit_id from (select deposit_id from deposit_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
                                order by number limit ${mostOfAKind}) numbered
       union select deposit_id from deposit_numbers where external_key is not null and ${hashOf(asked)} <> ''
         and lower(split_part(external_key, ':', 1)) = ${hashOf(asked)}
-    ) f join deposit_numbers d on d.deposit_id = f.deposit_id left join user_profile_view u on u.id = d.user_id limit ${mostOfAKind})`;
+    ) each_way limit ${mostInAll}) f join deposit_numbers d on d.deposit_id = f.deposit_id left join user_profile_view u on u.id = d.user_id limit ${mostOfAKind})`;
 
 const withdrawals = (asked: Asked) =>
   sql`(select 6 as place, 'withdrawal' as kind, w.withdrawal_id, w.number, coalesce(u.username, ''), w.amount_micro, null::bigint, null::jsonb
-    from (
+    from (select withdrawal_id from (
       select withdrawal_id from (select withdrawal_id from withdrawal_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
                                   order by number limit ${mostOfAKind}) numbered
       union select withdrawal_id from withdrawal_numbers where transaction_hash is not null and ${hashOf(asked)} <> ''
         and lower(transaction_hash) = ${hashOf(asked)}
-    ) f join withdrawal_numbers w on w.withdrawal_id = f.withdrawal_id left join user_profile_view u on u.id = w.user_id limit ${mostOfAKind})`;
+    ) each_way limit ${mostInAll}) f join withdrawal_numbers w on w.withdrawal_id = f.withdrawal_id left join user_profile_view u on u.id = w.user_id limit ${mostOfAKind})`;
 
 /**
  * What a few typed letters name, of everything that the person may see: at most five of each kind. Each way of naming something is an

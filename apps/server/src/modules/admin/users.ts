@@ -32,15 +32,17 @@ const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** More are not counted, nor is there a page of them. */
+const most = 1001;
+
 /** What somebody typed, found by the index of each kind of name: whole ids, codes, addresses and phones, beginnings of user names. */
 function matching(keyword: string) {
   if (keyword === '') return sql`true`;
   const digits = keyword.replace(/[\s+-]/g, '');
-  const isNumber = /^[0-9]{1,18}$/.test(digits) || isId(digits);
-  const byNumber = isNumber
-    ? sql`u.id = ${BigInt(digits)} or u.user_code = ${digits} or u.phone = ${digits}`
-    : sql`false`;
-  return sql`(lower(u.username) like ${`${likeText(keyword)}%`} or u.email = ${keyword} or ${byNumber})`;
+  const id = /^[0-9]{1,18}$/.test(digits) || isId(digits) ? BigInt(digits) : 0n;
+  return sql`u.id in (select id from (select id from user_contacts where lower(username) like ${`${likeText(keyword)}%`} limit ${most}) n
+    union select id from user_contacts where email = ${keyword}
+    union select id from user_contacts where user_code = ${digits} or phone = ${digits} or id = ${id})`;
 }
 
 /** One page of people, newest first. */
