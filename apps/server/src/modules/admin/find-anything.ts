@@ -26,8 +26,8 @@ const mostInAll = 25;
 type Asked = {
   /** In small letters. */
   readonly text: string;
-  /** As a beginning for `like`. */
-  readonly beginning: string;
+  /** Behind every text that begins so. Plans are made without the values, so that `like` would use no index. */
+  readonly end: string;
   /** A whole id, when it may be one; 0 is nobody's. */
   readonly id: bigint;
   readonly storeIds: readonly bigint[];
@@ -40,43 +40,43 @@ const range = ({ text }: Asked, digits: number) =>
     ? { low: text.padEnd(digits, '0'), high: text.padEnd(digits, '9') }
     : { low: '1', high: '0' };
 
-const likeBeginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+const endOf = (text: string) => `${text}\u{10ffff}`;
 
 /* The few of each kind that match, each way of naming one by its own index. */
 
 const orders = (asked: Asked) =>
   sql`(select 0 as place, 'order' as kind, o.order_id as id, o.order_no as title, concat_ws(' · ', u.username, s.store_name) as detail,
       o.total_micro as amount, null::bigint as store_id, null::jsonb as titles
-    from (select order_id from store_orders where order_no between ${range(asked, 14).low} and ${range(asked, 14).high} order by order_no limit ${mostOfAKind}) f
+    from (select order_id from store_orders where order_no between ${range(asked, 14).low} and ${range(asked, 14).high} order by order_no limit ${sql.lit(mostOfAKind)}) f
     join store_orders o on o.order_id = f.order_id
     left join user_profile_view u on u.id = o.user_id left join store_names s on s.seller_id = o.seller_id)`;
 
 const people = (asked: Asked) =>
   sql`(select 1 as place, 'user' as kind, u.id, u.username, concat_ws(' · ', u.user_code, u.email, u.phone), null::bigint, null::bigint, null::jsonb
     from (select id from (
-      select id from (select id from user_contacts where lower(username) like ${asked.beginning} limit ${mostOfAKind}) named
+      select id from (select id from user_contacts where lower(username) ~>=~ ${asked.text} and lower(username) ~<~ ${asked.end} limit ${sql.lit(mostOfAKind)}) named
       union select id from user_contacts where email = ${asked.text}
       union select id from user_contacts where user_code = ${asked.text}
       union select id from user_contacts where phone = ${asked.text.replace(/[\s+-]/g, '')}
       union select id from user_contacts where id = ${asked.id}
-    ) each_way limit ${mostInAll}) f join user_contacts u on u.id = f.id
-    order by lower(u.username) = ${asked.text} desc, u.id desc limit ${mostOfAKind})`;
+    ) each_way limit ${sql.lit(mostInAll)}) f join user_contacts u on u.id = f.id
+    order by lower(u.username) = ${asked.text} desc, u.id desc limit ${sql.lit(mostOfAKind)})`;
 
 const stores = (asked: Asked) =>
   sql`(select 2 as place, 'store' as kind, s.seller_id, s.store_name, coalesce(u.username, ''), null::bigint, null::bigint, null::jsonb
     from store_names s left join user_profile_view u on u.id = s.owner_user_id
     where s.seller_id = any(${asked.storeIds}::bigint[]) or lower(s.store_name) = ${asked.text} or s.seller_id = ${asked.id}
-    limit ${mostOfAKind})`;
+    limit ${sql.lit(mostOfAKind)})`;
 
 const products = (asked: Asked) =>
   sql`(select 3 as place, 'product' as kind, p.product_id, '', coalesce(s.store_name, ''), null::bigint, p.seller_id,
       p.titles || jsonb_build_object('own', p.titles -> p.own_language)
     from store_products p left join store_names s on s.seller_id = p.seller_id
-    where p.product_id = any(${[...asked.productIds, asked.id]}::bigint[]) limit ${mostOfAKind})`;
+    where p.product_id = any(${[...asked.productIds, asked.id]}::bigint[]) limit ${sql.lit(mostOfAKind)})`;
 
 const skus = (asked: Asked) =>
   sql`(select 4 as place, 'sku' as kind, k.product_id, k.code, coalesce(s.store_name, ''), null::bigint, k.seller_id, null::jsonb
-    from (select * from store_skus where code <> '' and lower(code) like ${asked.beginning} limit ${mostOfAKind}) k
+    from (select * from store_skus where code <> '' and lower(code) ~>=~ ${asked.text} and lower(code) ~<~ ${asked.end} limit ${sql.lit(mostOfAKind)}) k
     left join store_names s on s.seller_id = k.seller_id)`;
 
 /** A transaction's hash, written with 0x or without. */
@@ -86,19 +86,19 @@ const deposits = (asked: Asked) =>
   sql`(select 5 as place, 'deposit' as kind, d.deposit_id, d.number, coalesce(u.username, ''), d.amount_micro, null::bigint, null::jsonb
     from (select deposit_id from (
       select deposit_id from (select deposit_id from deposit_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
-                               order by number limit ${mostOfAKind}) numbered
+                               order by number limit ${sql.lit(mostOfAKind)}) numbered
       union select deposit_id from deposit_numbers where external_key is not null and ${hashOf(asked)} <> ''
         and lower(split_part(external_key, ':', 1)) = ${hashOf(asked)}
-    ) each_way limit ${mostInAll}) f join deposit_numbers d on d.deposit_id = f.deposit_id left join user_profile_view u on u.id = d.user_id limit ${mostOfAKind})`;
+    ) each_way limit ${sql.lit(mostInAll)}) f join deposit_numbers d on d.deposit_id = f.deposit_id left join user_profile_view u on u.id = d.user_id limit ${sql.lit(mostOfAKind)})`;
 
 const withdrawals = (asked: Asked) =>
   sql`(select 6 as place, 'withdrawal' as kind, w.withdrawal_id, w.number, coalesce(u.username, ''), w.amount_micro, null::bigint, null::jsonb
     from (select withdrawal_id from (
       select withdrawal_id from (select withdrawal_id from withdrawal_numbers where number between ${range(asked, 12).low} and ${range(asked, 12).high}
-                                  order by number limit ${mostOfAKind}) numbered
+                                  order by number limit ${sql.lit(mostOfAKind)}) numbered
       union select withdrawal_id from withdrawal_numbers where transaction_hash is not null and ${hashOf(asked)} <> ''
         and lower(transaction_hash) = ${hashOf(asked)}
-    ) each_way limit ${mostInAll}) f join withdrawal_numbers w on w.withdrawal_id = f.withdrawal_id left join user_profile_view u on u.id = w.user_id limit ${mostOfAKind})`;
+    ) each_way limit ${sql.lit(mostInAll)}) f join withdrawal_numbers w on w.withdrawal_id = f.withdrawal_id left join user_profile_view u on u.id = w.user_id limit ${sql.lit(mostOfAKind)})`;
 
 /**
  * What a few typed letters name, of everything that the person may see: at most five of each kind. Each way of naming something is an
@@ -113,7 +113,7 @@ export async function findAnything(
   const text = keyword.trim().toLowerCase();
   const may = (permission: string) => session.permissions.has(permission);
   const named = may('stores.read') ? await findByWords(ctx, keyword, mostOfAKind) : { storeIds: [], productIds: [] };
-  const asked = { text, beginning: likeBeginning(text), id: idIn(text), ...named };
+  const asked = { text, end: endOf(text), id: idIn(text), ...named };
   const [rows, settings] = await Promise.all([
     readRows(ctx, may, asked),
     may('settings.change') ? findSettings(ctx, text, language) : [],

@@ -30,8 +30,6 @@ const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({
   createTime: createdAt.toISOString(),
 });
 
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** More are not counted, nor is there a page of them. */
 const most = 1001;
 
@@ -40,7 +38,7 @@ function matching(keyword: string) {
   if (keyword === '') return sql`true`;
   const digits = keyword.replace(/[\s+-]/g, '');
   const id = /^[0-9]{1,18}$/.test(digits) || isId(digits) ? BigInt(digits) : 0n;
-  return sql`u.id in (select id from (select id from user_contacts where lower(username) like ${`${likeText(keyword)}%`} limit ${most}) n
+  return sql`u.id in (select id from (select id from user_contacts where lower(username) ~>=~ ${keyword} and lower(username) ~<~ ${`${keyword}\u{10ffff}`} limit ${sql.lit(most)}) n
     union select id from user_contacts where email = ${keyword}
     union select id from user_contacts where user_code = ${digits} or phone = ${digits} or id = ${id})`;
 }

@@ -117,11 +117,11 @@ export async function listDeposits(
   const read = (limit: number, offset: number) =>
     sql<Deposit & Depositor & Counted>`with found as (
         (select d.id, 0 as part, d.id as place from ${source} where ${inState} and d.status in ('under_review', 'approved_once')
-          order by d.id limit ${most})
+          order by d.id limit ${sql.lit(most)})
         union all
-        (select d.id, 1, -d.id from ${source} where ${inState} and d.status = 'awaiting_payment' order by d.id desc limit ${most})
+        (select d.id, 1, -d.id from ${source} where ${inState} and d.status = 'awaiting_payment' order by d.id desc limit ${sql.lit(most)})
         union all
-        (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${most})
+        (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${sql.lit(most)})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
       select (select count(*) from found) as total, ${depositColumns}, u.username, u.user_code as "userCode"
         from shown s join deposits d on d.id = s.id join user_profile_view u on u.id = d.user_id order by s.part, s.place`

@@ -174,9 +174,9 @@ export async function listWithdrawals(
   const inState = filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`;
   const read = (limit: number, offset: number) =>
     sql<Withdrawal & Owner & Counted>`with found as (
-        (select w.id, 0 as part, w.id as place from ${source} where ${inState} and w.decided_at is null order by w.id limit ${most})
+        (select w.id, 0 as part, w.id as place from ${source} where ${inState} and w.decided_at is null order by w.id limit ${sql.lit(most)})
         union all
-        (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${most})
+        (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${sql.lit(most)})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
       select (select count(*) from found) as total, ${withdrawalColumns}, u.username, u.user_code as "userCode"
         from shown s join withdrawals w on w.id = s.id join user_profile_view u on u.id = w.user_id order by s.part, s.place`
