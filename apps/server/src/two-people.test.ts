@@ -52,6 +52,7 @@ const writes = new Set([
   'buyer/uploadimg!execute',
   'buyer/loan!save',
   'buyer/newOnlinechat!send',
+  'buyer/newOnlinechat!translate',
   'buyer/newOnlinechat!typing',
   'buyer/chatThread!block',
   'buyer/chatThread!report',

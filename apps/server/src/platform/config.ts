@@ -37,6 +37,9 @@ export type Stripe = {
   readonly apiUrl: string;
 };
 
+/** A service that translates chat messages, which speaks LibreTranslate's protocol. */
+export type Translator = { readonly url: string; readonly key?: string };
+
 /** An account at Airwallex, which pays withdrawals out to bank cards. */
 export type Airwallex = {
   readonly clientId: string;
@@ -70,6 +73,8 @@ export type Config = {
   readonly stripe?: Stripe;
   /** Pays withdrawals to bank cards; without it staff pay them. */
   readonly airwallex?: Airwallex;
+  /** Without it messages are shown as they were written. */
+  readonly translator?: Translator;
   readonly secrets: Secrets;
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
@@ -111,6 +116,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.SMTP_URL ? { smtp: { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Entrepot <no-reply@localhost>' } } : {}),
     ...(env.S3_BUCKET ? { bucket: bucketOf(env, env.S3_BUCKET) } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripe: stripeOf(env, env.STRIPE_SECRET_KEY) } : {}),
+    ...(env.CHAT_TRANSLATOR_URL ? { translator: translatorOf(env, env.CHAT_TRANSLATOR_URL) } : {}),
     ...(env.AIRWALLEX_API_KEY ? { airwallex: airwallexOf(env, env.AIRWALLEX_API_KEY) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.WEBSOCKET_PORT ? { websocketPort: wholeNumber(env, 'WEBSOCKET_PORT', 0) } : {}),
@@ -139,6 +145,11 @@ function stripeOf(env: Environment, secretKey: string): Stripe {
   if (!webhookSecret)
     throw new Error('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: without it no payment is ever credited');
   return { secretKey, webhookSecret, apiUrl: (env.STRIPE_API_URL ?? 'https://api.stripe.com').replace(/\/$/, '') };
+}
+
+function translatorOf(env: Environment, url: string): Translator {
+  const key = env.CHAT_TRANSLATOR_KEY;
+  return { url: url.replace(/\/$/, ''), ...(key && { key }) };
 }
 
 function airwallexOf(env: Environment, apiKey: string): Airwallex {

@@ -16,6 +16,8 @@ import {
   threadLine,
   threadNotes,
   ticket,
+  translationAsked,
+  translations,
   typingsPerMinute,
 } from './chat.ts';
 import { orderDetail, orderStatus } from './orders.ts';
@@ -216,6 +218,17 @@ export const serviceTicket = staffCall({
   input: s.empty,
   output: ticket,
   errors: [],
+});
+
+export const serviceTranslate = staffCall({
+  name: 'chat!translate',
+  summary: "What a customer wrote, in one's own language; nothing where the operator has no provider, or it fails",
+  access: answer,
+  owner: 'any',
+  ratePerMinute: 60,
+  input: Type.Object({ ...named, ...translationAsked }),
+  output: translations,
+  errors: ['chat_thread_not_found'],
 });
 
 export const serviceFigures = staffCall({

@@ -237,8 +237,37 @@ export const readyReplies = {
   ),
 };
 
-/** The same for one thread, filled in. */
-export const filledReplies = Type.Object({ replies: Type.Array(Type.String()) });
+/** What helps to answer in one thread: the ready answers filled in, and whether messages can be translated. */
+export const filledReplies = Type.Object({ replies: Type.Array(Type.String()), canTranslate: Type.Boolean() });
+
+/** Messages of the other side that a reader does not understand. */
+export const translationAsked = { messageIds: Type.Array(s.id, { minItems: 1, maxItems: 50 }) };
+
+/** Those that could be translated into the call's language: of the others the original is shown. */
+export const translations = Type.Array(Type.Object({ messageId: s.id, content: Type.String() }));
+
+export const chatTranslate = buyerCall({
+  name: 'newOnlinechat!translate',
+  summary:
+    'What a store or customer service wrote, in the buyer’s language; nothing where the operator has no provider, or it fails',
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 60,
+  input: Type.Object({ ...party, ...translationAsked }),
+  output: translations,
+  errors: ['chat_thread_not_found'],
+});
+
+export const visitorTranslate = buyerCall({
+  name: 'chatVisitor!translate',
+  summary: "What customer service wrote, in a visitor's language",
+  access: 'visitor',
+  owner: 'public',
+  ratePerMinute: 30,
+  input: Type.Object({ visitorKey, ...translationAsked }),
+  output: translations,
+  errors: ['chat_thread_not_found'],
+});
 
 /** What a thread shows in a list. */
 export const threadLine = {
@@ -312,6 +341,7 @@ export const chatDesk = buyerCall({
   output: Type.Object({
     isOpen: s.opt(Type.Boolean()),
     opensAt: s.opt(s.time),
+    canTranslate: s.opt(Type.Boolean({ description: 'Messages can be read in another language' })),
     answerMinutes: s.opt(
       Type.Integer({
         description: 'Half of those who wrote in the last 30 days were answered within; not of fewer than five',

@@ -16,6 +16,8 @@ import {
   threadLine,
   threadNotes,
   ticket,
+  translationAsked,
+  translations,
   typingsPerMinute,
 } from './chat.ts';
 
@@ -152,6 +154,17 @@ export const sellerChatAddNote = sellerCall({
   input: Type.Object({ ...named, ...noteParts }),
   output: s.nothing,
   errors: ['chat_thread_not_found', 'message_empty'],
+});
+
+export const sellerChatTranslate = sellerCall({
+  name: 'chat!translate',
+  summary: "What a buyer wrote, in the seller's language; nothing where the operator has no provider, or it fails",
+  access: 'seller',
+  owner: 'row',
+  ratePerMinute: 60,
+  input: Type.Object({ ...named, ...translationAsked }),
+  output: translations,
+  errors: ['chat_thread_not_found'],
 });
 
 export const sellerChatFigures = sellerCall({

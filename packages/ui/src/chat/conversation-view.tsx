@@ -7,6 +7,7 @@ import { Composer, type UploadPicture } from './composer.tsx';
 import type { ConversationCalls, Letter } from './conversation.types.ts';
 import { MessageList, type Shown } from './message-list.tsx';
 import { useConversation } from './use-conversation.ts';
+import { useTranslations } from './use-translations.ts';
 
 type Props = Shown & {
   readonly calls: ConversationCalls;
@@ -27,6 +28,7 @@ function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...c
   const { t } = useTranslation('chat');
   const conversation = useConversation(calls);
   const { state, error, refresh } = conversation;
+  const translations = useTranslations(calls.translate, conversation.messages);
   return (
     <div className={styles.conversation}>
       {state === 'loading' && (
@@ -40,7 +42,15 @@ function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...c
           <Button onClick={refresh}>{t('retry')}</Button>
         </div>
       )}
-      {state === 'ready' && <MessageList {...{ conversation, cardHref, describeError, timeZone, intro }} />}
+      {state === 'ready' && (
+        <MessageList {...{ conversation, cardHref, describeError, timeZone, intro }} translationOf={translations.of} />
+      )}
+      {calls.translate && (
+        <label className={styles.translate}>
+          <input type="checkbox" checked={translations.isOn} onChange={translations.toggle} />
+          {t('translate')}
+        </label>
+      )}
       {state === 'ready' && error !== undefined && (
         <p className={styles.offline} role="status">
           {describeError(error)}

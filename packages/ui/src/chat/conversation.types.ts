@@ -24,6 +24,8 @@ export type ConversationCalls = {
   readonly send: (letter: Letter & { readonly clientId: string }) => Promise<ChatMessage>;
   /** Asks for a ticket of a web socket, which tells when something is new. */
   readonly ticket: () => Promise<{ readonly ticket: string }>;
+  /** Reads messages of the other side in one's own language: those that could be translated. Absent where nothing is. */
+  readonly translate?: ((messageIds: string[]) => Promise<readonly Translation[]>) | undefined;
   /** Tells the other side that one is writing. */
   readonly typing: () => Promise<unknown>;
   /** Whether a hint of the socket is about this conversation. */
@@ -33,6 +35,9 @@ export type ConversationCalls = {
   /** A new random id for a message. */
   readonly newClientId: () => string;
 };
+
+/** A message in the reader's language. */
+export type Translation = { readonly messageId: string; readonly content: string };
 
 /** Something that was sent and is not known to have arrived. */
 export type Waiting = { readonly clientId: string; readonly letter: Letter; readonly error?: unknown };

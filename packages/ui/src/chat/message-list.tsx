@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './chat.module.css';
@@ -18,10 +18,15 @@ export type Shown = {
   readonly describeError: (error: unknown) => string;
 };
 
-type Props = Shown & { readonly conversation: Conversation; readonly intro?: ReactNode };
+type Props = Shown & {
+  readonly conversation: Conversation;
+  /** A message in the reader's language, where it was translated. */
+  readonly translationOf: (messageId: string) => string | undefined;
+  readonly intro?: ReactNode;
+};
 
 /** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
-export function MessageList({ conversation, intro, ...shown }: Props) {
+export function MessageList({ conversation, translationOf, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
   const { messages, waiting, hasOlder, loadOlder } = conversation;
   const box = useStaysAtEnd(messages, waiting.length);
@@ -45,6 +50,7 @@ export function MessageList({ conversation, intro, ...shown }: Props) {
           )}
           <Bubble
             message={message}
+            translation={translationOf(message.id)}
             time={formatDateTime(message.createtime, timeZone).slice(11, 16)}
             renew={() => conversation.renew(message.id)}
             {...shown}
@@ -92,18 +98,23 @@ function useStaysAtEnd(messages: readonly ChatMessage[], waiting: number) {
 
 type BubbleProps = Shown & {
   readonly message: ChatMessage;
+  readonly translation: string | undefined;
   readonly time: string;
   readonly renew: () => Promise<string | undefined>;
 };
 
-function Bubble({ message, time, cardHref, renew }: BubbleProps) {
+function Bubble({ message, translation, time, cardHref, renew }: BubbleProps) {
   const { t } = useTranslation('chat');
   const isOwn = message.send_receive === 'send';
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
       <span className="visually-hidden">{isOwn ? t('you') : t('other')}</span>
       <div className={styles.bubble}>
-        <Content message={message} cardHref={cardHref} renew={renew} />
+        {translation === undefined || translation === message.content ? (
+          <Content message={message} cardHref={cardHref} renew={renew} />
+        ) : (
+          <Translated original={message.content} translation={translation} />
+        )}
       </div>
       <p className={styles.meta}>
         <bdi dir="ltr">{time}</bdi>
@@ -111,6 +122,22 @@ function Bubble({ message, time, cardHref, renew }: BubbleProps) {
         {isOwn && <Seen isRead={message.isRead === true} />}
       </p>
     </div>
+  );
+}
+
+/** A translation, with the original one press away. */
+function Translated({ original, translation }: { readonly original: string; readonly translation: string }) {
+  const { t } = useTranslation('chat');
+  const [isOriginal, setOriginal] = useState(false);
+  return (
+    <>
+      <p className={styles.words} dir="auto">
+        <MessageText text={isOriginal ? original : translation} />
+      </p>
+      <Button kind="quiet" size="small" onClick={() => setOriginal(!isOriginal)}>
+        {t(isOriginal ? 'translate.show' : 'translate.original')}
+      </Button>
+    </>
   );
 }
 

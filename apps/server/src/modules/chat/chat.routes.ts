@@ -14,6 +14,7 @@ import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-
 import { openStoreThread } from './threads/open-store-thread.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
+import { translationRoutes } from './translation/translation.routes.ts';
 import { typeAsCustomer, typeAsDesk } from './typing.ts';
 import { openVisitor } from './visitors.ts';
 
@@ -133,4 +134,9 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.closeChatReport, (ctx, input, { session }) => closeReport(ctx, input, session)),
 ];
 
-export const chatRoutes: readonly Implementation[] = [...customerRoutes, ...sellerRoutes, ...staffRoutes];
+export const chatRoutes: readonly Implementation[] = [
+  ...customerRoutes,
+  ...sellerRoutes,
+  ...staffRoutes,
+  ...translationRoutes,
+];

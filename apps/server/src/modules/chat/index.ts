@@ -9,7 +9,7 @@ import { sweepTickets } from './tickets.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`
+ * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`
  * and `chat_tickets`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that

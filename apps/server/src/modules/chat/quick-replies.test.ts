@@ -53,6 +53,7 @@ test('customer service has ready answers of its own; who may change settings wri
   const input = { threadId: list[0]?.threadId ?? '' };
   assert.deepEqual(await call(ctx, chatCalls, adminChat.serviceReplies, input, as(answerer)), {
     replies: ['Dear buyera'],
+    canTranslate: false,
   });
   await refuses(
     call(ctx, chatCalls, adminChat.serviceReplies, { threadId: thread }, as(admin)),

@@ -28,6 +28,7 @@ export async function chatRows(
     'seller/chat!send': threadOf({ content: 'Hello' }),
     'seller/chat!typing': threadOf(),
     'seller/chat!replies': threadOf(),
+    'seller/chat!translate': threadOf({ messageIds: ['7'] }),
     'seller/chat!notes': threadOf(),
     'seller/chat!addNote': threadOf({ content: 'Regular', clientId: 'note-0001' }),
     'seller/chat!block': threadOf({ isBlocked: false }),

@@ -1,8 +1,8 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { countedBy, useApi } from '#shared/api/calls.ts';
+import { useMemo, useRef } from 'react';
+import { countedBy, useApi, useCall } from '#shared/api/calls.ts';
 
 /** Gives the way to read anew which threads wait, and who has the open one. */
 export function useRefreshThreads(): () => void {
@@ -16,6 +16,12 @@ export function useRefreshThreads(): () => void {
 export function useServiceCalls(threadId: string): ConversationCalls {
   const api = useApi();
   const refresh = useRefreshThreads();
+  const canTranslate = useCall('chat!replies', { threadId }).data?.canTranslate === true;
+  const translate = useMemo(
+    () =>
+      canTranslate ? (messageIds: string[]) => api.call('chat!translate', { threadId, messageIds }, {}) : undefined,
+    [api, canTranslate, threadId],
+  );
   const newest = useRef<string | undefined>(undefined);
   return {
     key: threadId,
@@ -30,6 +36,7 @@ export function useServiceCalls(threadId: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chat!ticket', {}, {}),
+    translate,
     typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
     send: async (letter) => {

@@ -27,7 +27,7 @@ const open = (answers: Answers = {}) =>
     answers: {
       'chat!threads': () => ({ list: [thread], unread: 0 }),
       'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], byLanguage: { de: ['Ja.'] } }),
-      'chat!replies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'] }),
+      'chat!replies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], canTranslate: false }),
       'chat!notes': () => [],
       'chat!figures': () => ({
         days: 30,

@@ -1,8 +1,8 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useApi } from '#shared/api/calls.ts';
+import { useMemo, useRef } from 'react';
+import { useApi, useCall } from '#shared/api/calls.ts';
 
 /** The calls of a store's conversation with a buyer. */
 export function useStoreCalls(threadId: string): ConversationCalls {
@@ -12,6 +12,12 @@ export function useStoreCalls(threadId: string): ConversationCalls {
     void queries.invalidateQueries({ queryKey: ['chat!threads'] });
     void queries.invalidateQueries({ queryKey: ['chat!unread'] });
   };
+  const canTranslate = useCall('chat!replies', { threadId }).data?.canTranslate === true;
+  const translate = useMemo(
+    () =>
+      canTranslate ? (messageIds: string[]) => api.call('chat!translate', { threadId, messageIds }, {}) : undefined,
+    [api, canTranslate, threadId],
+  );
   const newest = useRef<string | undefined>(undefined);
   return {
     key: threadId,
@@ -26,6 +32,7 @@ export function useStoreCalls(threadId: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chat!ticket', {}, {}),
+    translate,
     typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
     send: async (letter) => {

@@ -5,6 +5,7 @@ import { inTx } from '#platform/database.ts';
 import { publicAnswerMinutes } from '../figures/read-figures.ts';
 import type { Desk } from '../member.ts';
 import { findStoresOwner } from '../threads/threads.repository.ts';
+import { canTranslate } from '../translation/translate-messages.ts';
 import { findHours, saveHoursRow } from './hours.repository.ts';
 
 type Shown = OutputOf<typeof sellerChat.sellerChatHours>;
@@ -51,7 +52,10 @@ export async function readDeskInfo(
     throw new DomainError('store_not_found');
   const hours = await findHours(ctx.db, sellerId);
   const answerMinutes = await publicAnswerMinutes(ctx, sellerId);
-  const pace = answerMinutes === undefined ? {} : { answerMinutes };
+  const pace = {
+    ...(answerMinutes !== undefined && { answerMinutes }),
+    ...(canTranslate(ctx) && { canTranslate: true }),
+  };
   if (!hours?.isOn) return pace;
   const { isOpen, opensAt } = openingAt(hours, ctx.clock.now());
   return { isOpen, ...(opensAt && { opensAt: opensAt.toISOString() }), ...pace };

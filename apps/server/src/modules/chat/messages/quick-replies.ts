@@ -7,6 +7,7 @@ import { maskName } from '../../reviews/index.ts';
 import { deskIdOf } from '../hours/hours.repository.ts';
 import type { Desk } from '../member.ts';
 import { requireDesksThread, type Thread } from '../threads/threads.repository.ts';
+import { canTranslate } from '../translation/translate-messages.ts';
 
 type QuickReplies = OutputOf<typeof sellerChat.quickReplies>;
 
@@ -61,7 +62,11 @@ async function readCustomer(ctx: Context, { userId, sellerId }: Thread): Promise
  * The ready answers for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One that asks for what
  * is not known, such as the order of somebody who has none, is left out. Throws `chat_thread_not_found`.
  */
-export async function repliesFor(ctx: Context, desk: Desk, threadId: string): Promise<{ replies: string[] }> {
+export async function repliesFor(
+  ctx: Context,
+  desk: Desk,
+  threadId: string,
+): Promise<OutputOf<typeof sellerChat.sellerChatReplies>> {
   const thread = await requireDesksThread(ctx.db, desk, BigInt(threadId));
   const [{ replies, byLanguage }, customer] = await Promise.all([
     readQuickReplies(ctx, desk),
@@ -76,7 +81,7 @@ export async function repliesFor(ctx: Context, desk: Desk, threadId: string): Pr
     order: customer?.order,
     store: customer?.store,
   };
-  return { replies: chosen.flatMap((reply) => fill(reply, values)) };
+  return { replies: chosen.flatMap((reply) => fill(reply, values)), canTranslate: canTranslate(ctx) };
 }
 
 /** The text with its variables filled in; none when one of them has no value. What a value holds is not read again. */

@@ -64,6 +64,26 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
+it('shows messages in the reader’s language, the original one press away, and the original of what failed', async () => {
+  const { kept, answers } = thread();
+  const received = (id: string, content: string) =>
+    ({ id, send_receive: 'receive', type: 'text', content, createtime: '2026-01-02T00:00:00.000Z' }) as const;
+  kept.push(received('1', 'Ja, <b>blau</b>'), received('2', 'Danke'));
+  const { calls } = open({
+    ...answers,
+    'chatDesk!info': () => ({ canTranslate: true }),
+    'newOnlinechat!translate': () => [{ messageId: '1', content: 'Yes, <b>blue</b>' }],
+  } as unknown as typeof answers);
+  await screen.findByText('Ja, <b>blau</b>');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
+  await screen.findByText('Yes, <b>blue</b>');
+  screen.getByText('Danke');
+  fireEvent.click(screen.getByRole('button', { name: 'Show original' }));
+  screen.getByText('Ja, <b>blau</b>');
+  const asked = calls.filter(({ name }) => name === 'newOnlinechat!translate').map(({ input }) => input);
+  expect(asked).toEqual([{ partyId: '3', messageIds: ['1', '2'] }]);
+});
+
 it('tells the store that one is writing, not with every letter', async () => {
   const { answers } = thread();
   const { calls } = open(answers);

@@ -1,7 +1,8 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
 import type { Asked, ChatMessage, ConversationCalls, Letter } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#shared/api/calls.ts';
+import { useMemo } from 'react';
+import { useApi, useCall } from '#shared/api/calls.ts';
 
 /** Texts travel percent-encoded, as specified. */
 const encoded = <Sent extends Letter>(letter: Sent): Sent =>
@@ -19,11 +20,24 @@ function useTold() {
   };
 }
 
+/** Whether messages can be read in another language. */
+const useCanTranslate = (partyId: string | undefined) =>
+  useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs: 60_000 }).data?.canTranslate === true;
+
 /** The calls of a buyer's conversation with a store, or without one with customer service. */
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
   const tell = useTold();
   const party = partyId === undefined ? {} : { partyId };
+  const canTranslate = useCanTranslate(partyId);
+  const translate = useMemo(
+    () =>
+      canTranslate
+        ? (messageIds: string[]) =>
+            api.call('newOnlinechat!translate', { ...(partyId !== undefined && { partyId }), messageIds })
+        : undefined,
+    [api, canTranslate, partyId],
+  );
   return {
     key: partyId ?? 'service',
     newClientId: newIdempotencyKey,
@@ -34,6 +48,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chatTicket!open', {}),
+    translate,
     typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
     send: (letter) => api.call('newOnlinechat!send', { ...party, ...encoded(letter) }),
@@ -44,6 +59,14 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
 export function useVisitorCalls(visitorKey: string): ConversationCalls {
   const api = useApi();
   const tell = useTold();
+  const canTranslate = useCanTranslate(undefined);
+  const translate = useMemo(
+    () =>
+      canTranslate
+        ? (messageIds: string[]) => api.call('chatVisitor!translate', { visitorKey, messageIds })
+        : undefined,
+    [api, canTranslate, visitorKey],
+  );
   return {
     key: visitorKey,
     newClientId: newIdempotencyKey,
@@ -54,6 +77,7 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
       return listed;
     },
     ticket: () => api.call('chatVisitor!ticket', { visitorKey }),
+    translate,
     typing: () => api.call('chatVisitor!typing', { visitorKey }),
     isAbout: (hint) => hint.partyId === 'service',
     send: (letter) => api.call('chatVisitor!send', { visitorKey, ...encoded(letter) }),

@@ -1,0 +1,90 @@
+import { cleanChatText, longestChatText } from '@entrepot/domain';
+import { parseLanguage } from '@entrepot/domain/languages';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import type { Side } from '../member.ts';
+import type { Thread } from '../threads.repository.ts';
+import { libreTranslate, type Translator } from './translator.ts';
+
+type Asked = {
+  readonly thread: Thread;
+  readonly side: Side;
+  readonly messageIds: readonly string[];
+  readonly language: string;
+};
+type Translated = { readonly messageId: string; readonly content: string };
+type TextRow = { readonly id: bigint; readonly content: string; readonly known: string | null };
+
+/** Texts that are with the provider at the same time, for one reader. */
+const atOnce = 4;
+/** A translation may be longer than its original, not without bounds. */
+const longestTranslation = 2 * longestChatText;
+
+/** Whether messages are translated here at all. */
+export const canTranslate = ({ config }: Pick<Context, 'config'>): boolean => config.translator !== undefined;
+
+/**
+ * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original.
+ * Nothing is asked of the provider twice, and nothing while a transaction is open.
+ */
+export async function translateMessages(
+  ctx: Context,
+  { thread, side, messageIds, language }: Asked,
+): Promise<Translated[]> {
+  if (!ctx.config.translator) return [];
+  const target = parseLanguage(language) ?? 'en';
+  const { rows } = await sql<TextRow>`select m.id, m.content, t.content as known
+    from chat_messages m left join chat_translations t on t.thread_id = m.thread_id and t.message_id = m.id and t.language = ${target}
+    where m.thread_id = ${thread.id} and m.id = any (${messageIds.map(BigInt)}::bigint[]) and m.type = 'text' and m.sender <> ${side}
+    order by m.id`.execute(ctx.db);
+  const isKnown = (row: TextRow) => row.known !== null;
+  const known = rows
+    .filter(isKnown)
+    .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
+  const made = await ask(
+    ctx,
+    libreTranslate(ctx.config.translator),
+    rows.filter((row) => !isKnown(row)),
+    target,
+  );
+  await keep(ctx, thread, target, made);
+  return [...known, ...made];
+}
+
+async function ask(
+  ctx: Context,
+  translate: Translator,
+  rows: readonly TextRow[],
+  language: string,
+): Promise<Translated[]> {
+  const made: Translated[] = [];
+  const left = rows.values();
+  const work = async () => {
+    for (const { id, content } of left) {
+      try {
+        const translated = cleanChatText(await translate(content, language));
+        if (translated !== '' && translated.length <= longestTranslation)
+          made.push({ messageId: String(id), content: translated });
+      } catch (error) {
+        // One that fails would make the reader wait for all the others.
+        ctx.log.warn({ err: error }, 'a message could not be translated');
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return made;
+}
+
+async function keep(ctx: Context, thread: Thread, language: string, made: readonly Translated[]): Promise<void> {
+  if (made.length === 0) return;
+  // A message may have been deleted meanwhile.
+  await inTx(ctx.db, (tx) =>
+    sql`insert into chat_translations (thread_id, message_id, language, content, created_at)
+      select m.thread_id, m.id, ${language}, n.content, ${ctx.clock.now()}
+        from unnest(${made.map(({ messageId }) => BigInt(messageId))}::bigint[], ${made.map(({ content }) => content)}::text[]) as n (id, content)
+        join chat_messages m on m.thread_id = ${thread.id} and m.id = n.id
+      on conflict do nothing`.execute(tx),
+  );
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { chat, sellerChat } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+
+type Wish = { readonly q: string; readonly target: string; readonly format: string; readonly api_key?: string };
+
+/** A provider that speaks LibreTranslate's protocol, and fails as the test says. */
+const wishes: Wish[] = [];
+let fault: 'none' | 'down' | 'long' | 'broken' | 'empty' = 'none';
+const provider = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const wish = JSON.parse(Buffer.concat(parts).toString()) as Wish;
+  wishes.push(wish);
+  if (fault === 'down') response.writeHead(500);
+  const translatedText =
+    fault === 'long' ? 'x'.repeat(5000) : fault === 'empty' ? '\u200b' : `${wish.target}: ${wish.q}`;
+  response.end(fault === 'broken' ? '{"translated' : JSON.stringify({ translatedText }));
+}).listen(0, '127.0.0.1');
+await once(provider, 'listening');
+after(() => provider.close());
+
+const base = await testContext();
+const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+const ctx = { ...base, config: { ...base.config, translator: { url, key: 'secret' } } };
+const { answer, as, ask, buyerA, partyId, read, storeA, storeB, threadId } = await chatPeople(ctx);
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+
+const question = await ask({ content: 'Is it <b>blue</b>?\n"ignore that"' });
+const thread = await threadId();
+const said = await answer({ threadId: thread, content: 'Yes' });
+const forStore = (messageIds: string[], store = storeA, language = 'de' as const, context = ctx) =>
+  call(
+    context,
+    chatCalls,
+    sellerChat.sellerChatTranslate,
+    { threadId: thread, messageIds },
+    { ...as(store), language },
+  );
+
+test('a message is read in another language, asked for once and kept', async () => {
+  const translated = [{ messageId: question.id, content: 'de: Is it <b>blue</b>?\n"ignore that"' }];
+  assert.deepEqual(await forStore([question.id]), translated);
+  assert.deepEqual(await forStore([question.id]), translated);
+  assert.deepEqual(wishes, [
+    { q: 'Is it <b>blue</b>?\n"ignore that"', source: 'auto', target: 'de', format: 'text', api_key: 'secret' },
+  ]);
+  const [kept] = await read({ isPeek: true });
+  assert.equal(kept?.content, 'Yes', 'what was written stays as it was');
+});
+
+test('only the other side’s texts of one’s own thread are translated', async () => {
+  assert.deepEqual(await forStore([said.id, '12345']), []);
+  await refuses(forStore([question.id], storeB), 'chat_thread_not_found');
+  const mine = await call(
+    ctx,
+    chatCalls,
+    chat.chatTranslate,
+    { partyId, messageIds: [said.id, question.id] },
+    as(buyerA),
+  );
+  assert.deepEqual(mine, [{ messageId: said.id, content: 'en: Yes' }]);
+});
+
+test('a provider that fails leaves the original, and is asked again another time', async () => {
+  for (const kind of ['down', 'long', 'broken', 'empty'] as const) {
+    fault = kind;
+    assert.deepEqual(await forStore([question.id], storeA, 'de'), [
+      { messageId: question.id, content: 'de: Is it <b>blue</b>?\n"ignore that"' },
+    ]);
+    const fresh = await ask({ content: `Hello ${kind}` });
+    assert.deepEqual(await forStore([fresh.id]), [], kind);
+    fault = 'none';
+    assert.equal((await forStore([fresh.id])).length, 1, kind);
+  }
+});
+
+test('without a provider nothing is translated, and nobody is offered it', async () => {
+  const asked = wishes.length;
+  assert.deepEqual(await forStore([question.id], storeA, 'de', base as typeof ctx), []);
+  assert.equal(wishes.length, asked);
+  const info = (context: typeof ctx) => call(context, chatCalls, chat.chatDesk, { partyId });
+  assert.deepEqual([(await info(base as typeof ctx)).canTranslate, (await info(ctx)).canTranslate], [undefined, true]);
+});

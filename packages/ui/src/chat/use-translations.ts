@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage, ConversationCalls } from './conversation.types.ts';
+
+const mostAtOnce = 50;
+
+/** The other side's messages in the reader's language, while that is wanted: each is asked for once. One that failed stays as it is. */
+export function useTranslations(translate: ConversationCalls['translate'], messages: readonly ChatMessage[]) {
+  const [isOn, setOn] = useState(false);
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isOn || !translate) return;
+    const wanted = messages
+      .filter(({ id, type, send_receive }) => type === 'text' && send_receive === 'receive' && !asked.current.has(id))
+      .slice(-mostAtOnce)
+      .map(({ id }) => id);
+    if (wanted.length === 0) return;
+    for (const id of wanted) asked.current.add(id);
+    translate(wanted).then(
+      (translated) =>
+        setKnown(
+          (before) =>
+            new Map([...before, ...translated.map(({ messageId, content }) => [messageId, content] as const)]),
+        ),
+      () => undefined,
+    );
+  }, [isOn, translate, messages]);
+  return {
+    isOn,
+    toggle: () => {
+      // What failed is asked for again when somebody switches it on again.
+      if (isOn) asked.current = new Set(known.keys());
+      setOn(!isOn);
+    },
+    of: (messageId: string) => (isOn ? known.get(messageId) : undefined),
+  };
+}
