@@ -2,7 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { Decision } from '#shared/queue/decision.tsx';
+import { Decision } from '#shared/queue/decision/decision.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 
 type Props = { readonly found: Pick<AdminOutputOf<'user!info'>, 'userId' | 'state'> };

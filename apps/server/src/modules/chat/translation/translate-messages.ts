@@ -3,8 +3,8 @@ import { parseLanguage } from '@entrepot/domain/languages';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import type { Side } from '../member.ts';
-import type { Thread } from '../threads.repository.ts';
+import type { Customer, Desk, Side } from '../member.ts';
+import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
 type Asked = {
@@ -24,14 +24,36 @@ const longestTranslation = 2 * longestChatText;
 /** Whether messages are translated here at all. */
 export const canTranslate = ({ config }: Pick<Context, 'config'>): boolean => config.translator !== undefined;
 
+type Named = { readonly messageIds: readonly string[] };
+
+/** What a store, or without one customer service, wrote to a customer. Throws `chat_thread_not_found`. */
+export async function translateForCustomer(
+  ctx: Context,
+  customer: Customer,
+  { partyId, messageIds }: Named & { readonly partyId?: string },
+  language: string,
+): Promise<Translated[]> {
+  const sellerId = partyId === undefined ? null : BigInt(partyId);
+  const thread = required(await findCustomersThread(ctx.db, customer, sellerId));
+  return translateMessages(ctx, { thread, side: 'customer', messageIds, language });
+}
+
+/** What a customer wrote to a desk. Throws `chat_thread_not_found`. */
+export async function translateForDesk(
+  ctx: Context,
+  desk: Desk,
+  { threadId, messageIds }: Named & { readonly threadId: string },
+  language: string,
+): Promise<Translated[]> {
+  const thread = await requireDesksThread(ctx.db, desk, BigInt(threadId));
+  return translateMessages(ctx, { thread, side: 'desk', messageIds, language });
+}
+
 /**
  * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original.
  * Nothing is asked of the provider twice, and nothing while a transaction is open.
  */
-export async function translateMessages(
-  ctx: Context,
-  { thread, side, messageIds, language }: Asked,
-): Promise<Translated[]> {
+async function translateMessages(ctx: Context, { thread, side, messageIds, language }: Asked): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
   const target = parseLanguage(language) ?? 'en';
   const { rows } = await sql<TextRow>`select m.id, m.content, t.content as known
