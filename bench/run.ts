@@ -11,6 +11,10 @@ async function run([role, ...rest]: readonly string[]): Promise<void> {
     await (await import('./imports.ts')).measureImports();
     return;
   }
+  if (role === 'chat') {
+    await (await import('./chat.ts')).measureChat();
+    return;
+  }
   if (role === 'loans') {
     await (await import('./loans.ts')).measureInterest();
     return;
