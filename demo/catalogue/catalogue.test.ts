@@ -98,8 +98,8 @@ const scripts: Partial<Record<Language, RegExp>> = {
 /** That there is a text in every language, in its letters, without a gap, and (where asked) in words of its own. */
 function assertTranslated(texts: Texts, { ownWords = true } = {}): void {
   for (const language of languages) {
-    const text = texts[language];
-    assert.ok(text?.trim(), `${language}: ${texts.en}`);
+    const text = texts[language] ?? '';
+    assert.ok(text.trim(), `${language}: ${texts.en}`);
     assert.doesNotMatch(text, /[{}|_#]|undefined|null/, text);
     assert.match(text, scripts[language] ?? /./, `${language}: ${text}`);
     if (ownWords && language !== 'en') assert.notEqual(text, texts.en, language);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { createLog } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
+import { migrate } from '#platform/database/migrate.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { type RunningPostgres, startPostgres } from '#platform/postgres/start-postgres.ts';
 import { addBuyer, type MarketPerson, type SmallMarket, smallMarket } from '#testkit/small-market.ts';

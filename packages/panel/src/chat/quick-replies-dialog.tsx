@@ -1,6 +1,6 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import { languageNames, languages } from '@entrepot/i18n';
+import { type Language, languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, Skeleton, Textarea } from '@mantine/core';

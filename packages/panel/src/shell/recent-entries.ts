@@ -1,4 +1,5 @@
-import { ownName, readStored, writeStored } from '../stored-values.ts';
+import { readStoredText, writeStoredText } from '@entrepot/client';
+import { ownName } from '../stored-values.ts';
 
 /** Something that was opened from the palette. */
 export type RecentEntry = { readonly path: string; readonly label: string; readonly detail: string };
@@ -18,7 +19,7 @@ const isEntry = (value: unknown): value is RecentEntry =>
 /** What a person opened last in this browser, the newest first. */
 export function readRecent(person: string): readonly RecentEntry[] {
   try {
-    const stored = JSON.parse(readStored(storedName()) ?? '') as Stored;
+    const stored = JSON.parse(readStoredText(storedName()) ?? '') as Stored;
     if (stored.person === person && Array.isArray(stored.entries)) return stored.entries.filter(isEntry).slice(0, most);
   } catch {
     // Nothing was kept, or something that is none of ours.
@@ -30,5 +31,5 @@ export function readRecent(person: string): readonly RecentEntry[] {
 export function keepRecent(person: string, entry: RecentEntry): void {
   const others = readRecent(person).filter(({ path }) => path !== entry.path);
   const stored: Stored = { person, entries: [entry, ...others].slice(0, most) };
-  writeStored(storedName(), JSON.stringify(stored));
+  writeStoredText(storedName(), JSON.stringify(stored));
 }

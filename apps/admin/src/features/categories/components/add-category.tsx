@@ -34,7 +34,7 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       {(isChecked) => (
         <>
           <TextInput
-            label={t('category.name', { language: languageNames['en'] })}
+            label={t('category.name', { language: languageNames.en })}
             lang="en"
             maxLength={64}
             required

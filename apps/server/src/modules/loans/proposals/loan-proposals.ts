@@ -7,7 +7,7 @@ import { brokenConstraint, type Db, inTx, type Tx } from '#platform/database.ts'
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, isOwnAccount, isApprovalVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { claimPayment, releasePayment } from '../../payments/index.ts';
 import { findLoan } from '../loans.repository.ts';
 import { claimOf, fundPool, type Proposal, reverseRepayment, writeOff } from './carry-out.ts';

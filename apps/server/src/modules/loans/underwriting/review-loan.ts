@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, findUser, isOwnAccount, isApprovalVoid } from '../../accounts/index.ts';
+import { assertAccessApproved, findUser, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { identityLevel } from '../../identity/index.ts';
 import { assertWithinBounds, offerOf, readAsked } from '../loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
