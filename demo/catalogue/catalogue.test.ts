@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Language, languages } from '@entrepot/contract';
-import { demoCoupons } from '../load/seeders/coupon-list.ts';
+import { demoCoupons } from '../load/seeders/texts/coupon-list.ts';
 import { isHandle, moneyCents } from '../test-checks.ts';
 import type { DemoProduct, Texts } from '../types.ts';
 import { demoBanners } from './banners.ts';

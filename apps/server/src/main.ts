@@ -54,7 +54,7 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
     case 'restore':
       return (await import('./commands/backup/restore.ts')).restore(args);
     case 'doctor':
-      return (await import('./commands/doctor.ts')).runDoctor(args);
+      return (await import('./commands/doctor/doctor.ts')).runDoctor(args);
     case 'import': {
       const { values, positionals } = parseArgs({
         args,

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@entrepot/domain';
 import { createRandom, type Random } from '../../seed.ts';
-import { type DemoCoupon, demoCoupons } from '../seeders/coupon-list.ts';
+import { type DemoCoupon, demoCoupons } from '../seeders/texts/coupon-list.ts';
 import { fillCart } from './fill-cart.ts';
 import { planFulfilment } from './fulfil.ts';
 import { planViews } from './plan-views.ts';

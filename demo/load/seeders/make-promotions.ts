@@ -9,8 +9,8 @@ import { laneNumbers, openLane } from '../lanes.ts';
 import { pictureKey } from '../pictures/picture-keys.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import { readGoods } from '../read-made.ts';
-import { type DemoCoupon, demoCoupons } from './coupon-list.ts';
-import { demoPages } from './page-list.ts';
+import { type DemoCoupon, demoCoupons } from './texts/coupon-list.ts';
+import { demoPages } from './texts/page-list.ts';
 
 /** Makes the home page's banners, the first pages about rules, and the coupons. */
 export async function makePromotions(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {

@@ -13,8 +13,8 @@ import { flushViews } from '../modules/catalogue/index.ts';
 import { readInstallationFacts } from '../modules/operations/index.ts';
 import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
+import { unsafeInProduction } from './doctor/production-checklist.ts';
 import { openPrimary } from './primary-database.ts';
-import { unsafeInProduction } from './production-checklist.ts';
 import { untilToldToStop } from './stop-signal.ts';
 import { answerFor, supervise } from './supervise.ts';
 

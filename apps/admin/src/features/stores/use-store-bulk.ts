@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSend } from '#shared/api/calls.ts';
-import type { BulkAction } from '#shared/queue/bulk-bar.tsx';
+import type { BulkAction } from '#shared/queue/list-tools/bulk-bar.tsx';
 import { useMay } from '#shared/staff/use-staff.ts';
 
 type Row = AdminOutputOf<'store!list'>['pageList'][number];

@@ -11,14 +11,14 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
-import { ListTools } from './list-tools.tsx';
+import { type BulkAction, BulkBar } from './list-tools/bulk-bar.tsx';
+import { ListTools } from './list-tools/list-tools.tsx';
+import { QueueChips } from './list-tools/queue-chips.tsx';
+import { useListSetup } from './list-tools/use-list-setup.ts';
 import styles from './queue.module.css';
-import { QueueChips } from './queue-chips.tsx';
 import { chosenColumns, type QueueColumn } from './queue-columns.ts';
 import { QueueContext } from './queue-context.ts';
 import { QueueTable } from './queue-table.tsx';
-import { useListSetup } from './use-list-setup.ts';
 import type { QueueAddress } from './use-queue-address.ts';
 import { useSelected } from './use-selected.ts';
 

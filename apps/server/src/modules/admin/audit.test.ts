@@ -14,7 +14,7 @@ import { wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
 import { disableStaff } from '../accounts/index.ts';
 import { checkInvariants } from '../invariants/index.ts';
-import { checkAuditChain } from './check-audit.ts';
+import { checkAuditChain } from './audit-log/check-audit.ts';
 
 const whole = await wholeServer();
 const { ctx } = whole;

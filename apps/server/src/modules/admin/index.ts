@@ -8,7 +8,7 @@
 import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { adminRoutes } from './admin.routes.ts';
-import { checkAuditChain } from './check-audit.ts';
+import { checkAuditChain } from './audit-log/check-audit.ts';
 import { jobAuditReader } from './job-queue.ts';
 import { mailAuditReader } from './mail-outbox.ts';
 

@@ -8,7 +8,7 @@ import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
-import { relistProducts } from '../catalogue/listing/follow-store-state.ts';
+import { relistProducts } from '../catalogue/listing/stores/follow-store-state.ts';
 import { indexQueued } from '../search/index.ts';
 
 const whole = await wholeServer();

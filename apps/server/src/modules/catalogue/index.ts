@@ -35,8 +35,7 @@ import {
   relistProducts,
   repriceDueProducts,
 } from './listing/index.ts';
-import { productAuditReader } from './moderation/moderation.audit.ts';
-import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { moderationRoutes, productAuditReader } from './moderation/index.ts';
 import { importRoutes } from './product-files.routes.ts';
 import { pruneViews } from './product-page/index.ts';
 import { fetchPictureJob } from './product-pictures/index.ts';

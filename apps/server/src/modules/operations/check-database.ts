@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { readDatabaseClock } from '#platform/database/database-clock.ts';
 import { readInstallationKind } from '#platform/database/installation.ts';
 import { databaseFolder, knownMigrations } from '#platform/database/migrate.ts';
 import type { Db } from '#platform/database.ts';
-import { readDatabaseClock } from '#platform/database-clock.ts';
 import { type Found, unsafe, warning } from './finding.ts';
 
 const oldestMajor = 15;

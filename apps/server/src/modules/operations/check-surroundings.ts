@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import type { FileStore } from '#platform/files/store.ts';
-import { pingRedis } from '#platform/ping-redis.ts';
+import { pingRedis } from '#platform/realtime/ping-redis.ts';
 import { checkMailConfigured } from './check-configuration.ts';
 import { type Found, kindOf, skipped, unsafe, warning } from './finding.ts';
 

@@ -3,10 +3,10 @@ import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { answerReview, listStoreReviews } from './answer-reviews.ts';
 import { followUpReview, readOwnReviews } from './follow-up.ts';
-import { dismissReports, hideReview, restoreReview } from './moderate-reviews.ts';
+import { dismissReports, hideReview, restoreReview } from './moderation/moderate-reviews.ts';
+import { reportReview } from './moderation/report-review.ts';
+import { listReported, readReported } from './moderation/reported-reviews.ts';
 import { countProductReviews, listProductReviews } from './read-reviews.ts';
-import { reportReview } from './report-review.ts';
-import { listReported, readReported } from './reported-reviews.ts';
 import { writeReviews } from './write-reviews.ts';
 
 export const reviewsRoutes: readonly Implementation[] = [

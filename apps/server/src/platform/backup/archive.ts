@@ -62,7 +62,11 @@ export async function createArchive(file: string): Promise<NewArchive> {
       const { bytes } = await openArchive(unfinished);
       await rename(unfinished, file);
       const folder = await open(path.dirname(file));
-      await folder.sync().finally(() => folder.close());
+      try {
+        await folder.sync();
+      } finally {
+        await folder.close();
+      }
       return bytes;
     },
     async abandon() {

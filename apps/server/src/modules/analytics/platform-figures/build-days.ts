@@ -49,7 +49,7 @@ async function nextDay(db: Db, now: Date): Promise<string | null> {
 }
 
 /** Replaces a day's figures. */
-export function buildDay(ctx: Context, day: string, now: Date): Promise<void> {
+function buildDay(ctx: Context, day: string, now: Date): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     // The row is locked first, so that two processes build a day one after the other.
     await sql`insert into figure_days (day, built_at) values (${day}::date, ${now})

@@ -6,7 +6,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
 import { emit } from '#platform/outbox.ts';
 import { productChanged } from '../catalogue.events.ts';
-import { publishProductChanges } from '../listing/publish-product-changes.ts';
+import { publishProductChanges } from '../listing/index.ts';
 import * as tree from './arrange.repository.ts';
 import { createCategory } from './categories.ts';
 

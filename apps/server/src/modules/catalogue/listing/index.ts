@@ -1,13 +1,13 @@
 /** Which products are listed where and in which order, kept in the listing index; prices as they were. */
 export { followFreight } from './follow-freight.ts';
-export { followStoreState, relistProducts } from './follow-store-state.ts';
 export { openingHotScore } from './hot-score.ts';
 export { type Candidates, listCandidates } from './list-candidates.ts';
 export { listPicked, namePicked } from './list-picked.ts';
 export { listSitemap } from './list-sitemap.ts';
-export { listRecommendedStores, listStores } from './list-stores.ts';
 export { noteContent } from './note-content.ts';
 export { addReviewCounts, addSold, type ReviewCounts, removeSold } from './product-figures.ts';
 export { publishProductChanges } from './publish-product-changes.ts';
 export { type GoodsListInput, listGoods, listGoodsLike, listNewGoods } from './read-goods.ts';
 export { rankDueProducts, reindexProducts, repriceDueProducts } from './reindex-products.ts';
+export { followStoreState, relistProducts } from './stores/follow-store-state.ts';
+export { listRecommendedStores, listStores } from './stores/list-stores.ts';

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
 import { listPictureUrl } from '#platform/files/picture-urls.ts';
-import type { Figures } from '../goods/figures.ts';
-import { readListedCards } from '../goods/read-cards.ts';
+import { type Figures, readListedCards } from '../goods/index.ts';
 import { wholeShop } from './listings.repository.ts';
 
 /** Of some products those that are listed, as lists show them, in the given order. */

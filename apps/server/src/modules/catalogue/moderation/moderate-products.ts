@@ -3,11 +3,10 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { isOwnAccount } from '../../accounts/index.ts';
 import { mailOwner } from '../../sellers/index.ts';
+import { deleteBlock, findSeller, insertBlock } from '../blocks/index.ts';
 import type { ProductStatus } from '../product.types.ts';
-import { saveStates } from '../product-states/save-states.ts';
-import { type KnownProduct, lockOwn } from '../product-states/states.repository.ts';
-import { insertLog, type ProductAction } from '../products/product-logs.repository.ts';
-import { deleteBlock, findSeller, insertBlock } from './blocks.repository.ts';
+import { type KnownProduct, lockOwn, saveStates } from '../product-states/index.ts';
+import { insertLog, type ProductAction } from '../products/index.ts';
 
 type Decision = { readonly productId: string; readonly version: number; readonly reason: string };
 type Held = { readonly product: KnownProduct; readonly sellerId: bigint };

@@ -1,8 +1,8 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
+import { blockedOf } from '../blocks/index.ts';
 import { openingHotScore, publishProductChanges } from '../listing/index.ts';
-import { blockedOf } from '../moderation/blocks.repository.ts';
 import type { ProductState } from '../product.types.ts';
 import { fetchPicturesLater } from '../product-pictures/index.ts';
 import { type EntryNote, insertStockEntries } from '../stock/index.ts';

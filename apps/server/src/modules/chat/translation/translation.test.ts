@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { chat, sellerChat } from '@entrepot/contract';
@@ -13,7 +13,7 @@ type Wish = { readonly q: string; readonly target: string; readonly format: stri
 /** A provider that speaks LibreTranslate's protocol, and fails as the test says. */
 const wishes: Wish[] = [];
 let fault: 'none' | 'down' | 'long' | 'broken' | 'empty' = 'none';
-const provider = createServer(async (request, response) => {
+async function translate(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const wish = JSON.parse(Buffer.concat(parts).toString()) as Wish;
@@ -22,7 +22,8 @@ const provider = createServer(async (request, response) => {
   const translatedText =
     fault === 'long' ? 'x'.repeat(5000) : fault === 'empty' ? '\u200b' : `${wish.target}: ${wish.q}`;
   response.end(fault === 'broken' ? '{"translated' : JSON.stringify({ translatedText }));
-}).listen(0, '127.0.0.1');
+}
+const provider = createServer((request, response) => void translate(request, response)).listen(0, '127.0.0.1');
 await once(provider, 'listening');
 after(() => provider.close());
 

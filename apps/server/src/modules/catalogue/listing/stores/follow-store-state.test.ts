@@ -5,8 +5,8 @@ import { deliverEvents } from '#platform/outbox.ts';
 import { addStaff, smallMarket } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
-import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
-import { catalogueModule } from '../index.ts';
+import { resumeStore, suspendStore } from '../../../sellers/suspensions/suspend-store.ts';
+import { catalogueModule } from '../../index.ts';
 import { relistProducts } from './follow-store-state.ts';
 
 const ctx = await testContext();

@@ -3,8 +3,8 @@ import { DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { lockUser } from '../accounts/index.ts';
-import { dailyReports } from './reviews.settings.ts';
+import { lockUser } from '../../accounts/index.ts';
+import { dailyReports } from '../reviews.settings.ts';
 
 type Reporter =
   | { readonly by: 'buyer'; readonly userId: bigint }

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import { checkConfiguration, checkMailConfigured, type InstallationFacts } from '../modules/operations/index.ts';
+import { checkConfiguration, checkMailConfigured, type InstallationFacts } from '../../modules/operations/index.ts';
 import { findingText } from './finding-text.ts';
 
 /** What is unsafe or missing in the configuration of a production shop, each with what to do about it. Empty when nothing is. */

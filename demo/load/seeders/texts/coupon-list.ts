@@ -1,6 +1,6 @@
-import { readData } from '../../catalogue/read-data.ts';
-import type { Texts } from '../../types.ts';
-import type { Scenery } from '../plan/scenery.ts';
+import { readData } from '../../../catalogue/read-data.ts';
+import type { Texts } from '../../../types.ts';
+import type { Scenery } from '../../plan/scenery.ts';
 
 export type DemoCoupon = {
   readonly code: string;

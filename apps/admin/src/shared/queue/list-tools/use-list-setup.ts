@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction, useCall } from '../api/calls.ts';
+import { useAction, useCall } from '../../api/calls.ts';
 
 const none: AdminOutputOf<'listSetup!get'> = { views: [] };
 

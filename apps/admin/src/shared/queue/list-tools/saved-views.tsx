@@ -6,7 +6,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAction } from '../api/calls.ts';
+import { useAction } from '../../api/calls.ts';
 import styles from './list-tools.module.css';
 import { useListSetup } from './use-list-setup.ts';
 

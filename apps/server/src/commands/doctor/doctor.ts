@@ -7,11 +7,11 @@ import { openFileStore } from '#platform/files/open-store.ts';
 import { createLog } from '#platform/log.ts';
 import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
-import { applicationRole, modules } from '../app.ts';
-import { type Check, examine } from '../modules/operations/index.ts';
-import { declaredSettings, loadSettings } from '../modules/settings/index.ts';
+import { applicationRole, modules } from '../../app.ts';
+import { type Check, examine } from '../../modules/operations/index.ts';
+import { declaredSettings, loadSettings } from '../../modules/settings/index.ts';
+import { answers, joinRunning } from '../primary-database.ts';
 import { checkText, findingText } from './finding-text.ts';
-import { answers, joinRunning } from './primary-database.ts';
 
 /** The command `doctor`: checks the installation and says what to do. The exit code is 1 when something is unsafe. */
 export async function runDoctor(args: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { presentStore } from '../../sellers/index.ts';
-import { readListedCards } from '../goods/index.ts';
-import { bestOfStores } from './listings.repository.ts';
+import { presentStore } from '../../../sellers/index.ts';
+import { readListedCards } from '../../goods/index.ts';
+import { bestOfStores } from '../listings.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';
 
 const goodsPerStore = 4;

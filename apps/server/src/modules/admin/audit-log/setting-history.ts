@@ -2,7 +2,7 @@ import type { adminSettings, OutputOf } from '@entrepot/contract';
 import { type PageRequest, pageOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { readHistory } from '../settings/index.ts';
+import { readHistory } from '../../settings/index.ts';
 
 /** One page of the changes of a setting, or of all, newest first, with the names of who made them. */
 export async function settingHistory(

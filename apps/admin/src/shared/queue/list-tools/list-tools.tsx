@@ -1,9 +1,9 @@
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
 import { platformToday } from '@entrepot/panel/period/periods.ts';
 import type { ReactNode } from 'react';
+import type { QueueColumn } from '../queue-columns.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
-import type { QueueColumn } from './queue-columns.ts';
 import { SavedViews } from './saved-views.tsx';
 
 type Props<Row> = {

@@ -6,10 +6,10 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ReasonField } from './decision/reason-field.tsx';
-import type { ReasonList } from './decision/reasons.ts';
+import { ReasonField } from '../decision/reason-field.tsx';
+import type { ReasonList } from '../decision/reasons.ts';
+import type { Selected } from '../use-selected.ts';
 import styles from './list-tools.module.css';
-import type { Selected } from './use-selected.ts';
 
 /** What can be done with several items: the same call as with one, item after item, each with a result of its own. */
 export type BulkAction<Row> = {

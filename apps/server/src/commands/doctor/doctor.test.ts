@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
-import { readStorage } from './backup/storage.ts';
+import { readStorage } from '../backup/storage.ts';
 import { examineFromOutside } from './doctor.ts';
 import { findingText } from './finding-text.ts';
 

@@ -2,8 +2,8 @@ import type { adminReviews, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
-import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
+import { pictureUrlsOf, presentReview } from '../reviews.presenter.ts';
+import { type ReviewRow, reviewColumns } from '../reviews.repository.ts';
 
 type Info = OutputOf<typeof adminReviews.reviewReportInfo>;
 

@@ -2,10 +2,10 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { isOwnAccount } from '../accounts/index.ts';
-import { addReviewCounts } from '../catalogue/index.ts';
-import type { CountedReview } from './reviews.repository.ts';
-import { countOf } from './write-reviews.ts';
+import { isOwnAccount } from '../../accounts/index.ts';
+import { addReviewCounts } from '../../catalogue/index.ts';
+import type { CountedReview } from '../reviews.repository.ts';
+import { countOf } from '../write-reviews.ts';
 
 type About = { readonly reviewId: string; readonly reason: string };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { Event } from '#platform/module.ts';
-import { publishProductChanges } from './publish-product-changes.ts';
+import { publishProductChanges } from '../publish-product-changes.ts';
 
 /** Notes that the products of a store leave lists and search with it, or come back with it: a sweep sees to it, from the first one on. */
 export async function followStoreState(

@@ -2,7 +2,7 @@ import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { type FilterChip, FilterChips } from '@entrepot/panel/list/filter-chips.tsx';
 import { useNavigate } from 'react-router';
-import type { QueueAddress } from './use-queue-address.ts';
+import type { QueueAddress } from '../use-queue-address.ts';
 
 type Props<Tab extends string> = {
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];

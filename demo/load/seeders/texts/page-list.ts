@@ -1,4 +1,4 @@
-import type { NewPage } from '../../../apps/server/src/modules/content/index.ts';
+import type { NewPage } from '../../../../apps/server/src/modules/content/index.ts';
 
 /** The pages that the demo shop comes with; the deadlines in them are those of the settings. */
 export const demoPages: readonly Pick<NewPage, 'page' | 'titles' | 'bodies'>[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** What the clock of the database's machine says at this moment. For comparing clocks: whatever has a time takes it from ours. */
 export async function readDatabaseClock(db: Db): Promise<Date> {
