@@ -25,7 +25,7 @@ const atOnce = 10;
 const betweenMs = 50;
 const must = { p99Ms: 50, kilobytes: 30 } as const;
 
-const bareServer = fileURLToPath(new URL('../apps/server/src/testkit/bare-server.ts', import.meta.url));
+const bareServer = fileURLToPath(new URL('../apps/server/src/testkit/processes/bare-server.ts', import.meta.url));
 
 type Running = { readonly child: ChildProcess; readonly origin: string };
 

@@ -21,7 +21,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const buyersCount = 6;
 const loadMs = 1000;
 const databaseFolder = fileURLToPath(new URL('../../../db', import.meta.url));
-const bareServer = fileURLToPath(new URL('./testkit/bare-server.ts', import.meta.url));
+const bareServer = fileURLToPath(new URL('./testkit/processes/bare-server.ts', import.meta.url));
 
 let folder: string;
 let postgres: RunningPostgres;

@@ -16,7 +16,7 @@ export type DemoCoupon = {
 };
 
 /** By code, and how a store thanks, `{}` standing for its name. */
-const couponTitles = readData<Record<string, Texts>>('../../catalogue/coupon-titles.json', import.meta.url);
+const couponTitles = readData<Record<string, Texts>>('../../../catalogue/coupon-titles.json', import.meta.url);
 
 function titlesOf(code: string): Texts {
   const titles = couponTitles[code];

@@ -37,6 +37,8 @@ test('a product is found by id, name, code and store, without the others', async
   assert.ok((await found({})).includes(String(storeB.productId)));
   assert.deepEqual(await found({ state: 'blocked' }), []);
   assert.deepEqual(await found({ keyword: '%' }), []);
+  // No id is as large: it is a word like any other.
+  assert.deepEqual(await found({ keyword: '9223372036854775808' }), []);
   assert.deepEqual(await found({ before: '1' }), []);
   assert.equal((await moderator.ask('product!info', { productId: '77' })).error, 'product_not_found');
 });

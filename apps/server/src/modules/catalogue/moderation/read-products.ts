@@ -1,5 +1,5 @@
 import type { adminProducts, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, pickText, type Texts } from '@entrepot/domain';
+import { DomainError, formatAmount, isId, pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import sanitizeHtml from 'sanitize-html';
 import type { Context } from '#platform/context.ts';
@@ -62,7 +62,7 @@ function stateCondition(state: Asked['state']) {
 /** A whole id, variant code or store name is found by its index; other words are looked for in the names. */
 function keywordCondition(word: string) {
   const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const id = /^[1-9][0-9]{0,18}$/.test(word) ? BigInt(word) : 0n;
+  const id = isId(word) ? BigInt(word) : 0n;
   return sql`(p.id = ${id} or p.id in (select k.product_id from skus k where k.code = ${word})
     or lower(s.store_name) = lower(${word}) or p.titles::text ilike ${like})`;
 }
