@@ -10,7 +10,7 @@ import { migrationTimeouts, timeoutOptions } from './timeouts.ts';
 type SqlFile = { readonly name: string; readonly sql: string; readonly sha256: string };
 
 /** The folder of migrations and functions of this version. */
-export const databaseFolder = fileURLToPath(new URL('../../../../db', import.meta.url));
+export const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.url));
 
 const migrationName = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
 const functionsName = /^[a-z0-9_]+\.sql$/;
