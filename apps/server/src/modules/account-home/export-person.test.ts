@@ -68,6 +68,7 @@ const untold: Readonly<Record<string, string>> = {
   stock_entries: 'what was done to the stock of a store',
   store_changes: 'what was done to a store',
   stored_files: 'pictures, told by address where they are used',
+  withdrawal_stops: 'that withdrawals wait while a store is suspended, told in its panel',
 };
 
 test('every table that names a person is told, or left out for a reason', async () => {

@@ -29,7 +29,7 @@ const routes = analyticsModule.routes;
 
 test('every call needs a seller', async () => {
   for (const { call: declared } of routes) {
-    const input = { keyword: 'a', noticeIds: ['1'], from: '2026-03-01', to: '2026-03-02' };
+    const input = { keyword: 'a', noticeIds: ['1'], dimension: 'country', from: '2026-03-01', to: '2026-03-02' };
     await assert.rejects(call(ctx, routes, declared, input), { key: 'not_logged_in' }, declared.name);
   }
 });
