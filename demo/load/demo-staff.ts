@@ -28,6 +28,8 @@ export function demoStaff() {
           'loans.review',
           'loans.disburse',
           'loans.account',
+          // A coupon of the platform that may cost much.
+          'coupons.manage',
           // Says that whom the administrator lets in is a person of their own.
           'staff.manage',
           // Raises with the administrator the limits up to which one decides alone.
@@ -43,6 +45,7 @@ export function demoStaff() {
         permissions: [
           'chat.answer',
           'chat.moderate',
+          'reviews.moderate',
           'orders.read',
           'disputes.decide',
           'orders.refund',
