@@ -6,6 +6,7 @@ import { type ChainChannel, chainChannels } from '../channels.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 import { tellOfWithdrawal } from '../withdrawal-mails.ts';
 import {
+  areWithdrawalsStopped,
   lockWithdrawal,
   moveWithdrawal,
   type Withdrawal,
@@ -67,8 +68,10 @@ export async function handOver(ctx: Context, channel: WithdrawalChannel): Promis
     order by w.id limit ${batch}`.execute(ctx.db);
   for (const { id } of rows)
     await inTx(ctx.db, async (tx) => {
-      await lockWithdrawal(tx, id);
-      if (!(await wasCardShown(tx, id))) await moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' });
+      const locked = await lockWithdrawal(tx, id);
+      // The store may have been suspended, and the card shown, since the list was read.
+      if (!locked || (await areWithdrawalsStopped(tx, locked.userId)) || (await wasCardShown(tx, id))) return;
+      await moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' });
     });
 }
 

@@ -146,9 +146,9 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
   return presentWithdrawal(row);
 }
 
-const withOwner = sql`${withdrawalColumns}, u.username, u.user_code as "userCode",
-  exists (select from withdrawal_stops s where s.user_id = w.user_id) as "isStopped"
-  from withdrawals w join user_profile_view u on u.id = w.user_id`;
+/** What staff see of a withdrawal `w` of the user `u`. */
+const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode",
+  exists (select from withdrawal_stops h where h.user_id = w.user_id) as "isStopped"`;
 
 /** More are not counted, nor is there a page of them. */
 const most = countedAtMost + 1;
@@ -178,7 +178,7 @@ export async function listWithdrawals(
         union all
         (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${sql.lit(most)})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
-      select (select count(*) from found) as total, ${withdrawalColumns}, u.username, u.user_code as "userCode"
+      select (select count(*) from found) as total, ${staffColumns}
         from shown s join withdrawals w on w.id = s.id join user_profile_view u on u.id = w.user_id order by s.part, s.place`
       .execute(ctx.db)
       .then(({ rows }) => rows);
@@ -206,8 +206,8 @@ export async function readWithdrawal(
 ): Promise<OutputOf<typeof adminWithdrawals.withdrawalInfo>> {
   const { rows } = await sql<Withdrawal & Owner & { boundAt: Date | null }>`select
       (select max(a.bound_at) from withdrawal_addresses a
-        where a.user_id = w.user_id and a.channel = w.channel and a.address = w.address) as "boundAt", ${withOwner}
-    where w.id = ${id}`.execute(ctx.db);
+        where a.user_id = w.user_id and a.channel = w.channel and a.address = w.address) as "boundAt", ${staffColumns}
+    from withdrawals w join user_profile_view u on u.id = w.user_id where w.id = ${id}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new DomainError('withdrawal_not_found');
   const { rows: log } =

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
+import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { openTestStore } from '#testkit/test-shop.ts';
@@ -8,8 +11,17 @@ import { assertInvariants } from '../../invariants/index.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 import { paymentsModule } from '../index.ts';
 import { handOver } from '../payouts/hand-over.ts';
+import { lockWithdrawal } from './index.ts';
 
 const ctx = await testContext();
+
+/** Whether a transaction of this database waits for what another one has locked. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where not l.granted and a.datname = current_database()`.execute(ctx.db);
+  return rows.length > 0;
+}
+
 const { routes } = paymentsModule;
 ctx.settingValues.set('withdrawal_identity_above', '1000000.00');
 const anna = await addStaff(ctx, 'anna', ['withdrawals.review', 'withdrawals.pay']);
@@ -35,6 +47,10 @@ async function owner(username: string) {
 
 const info = (withdrawalId: string) =>
   call(ctx, routes, adminWithdrawals.withdrawalInfo, { withdrawalId }, { session: anna.session });
+const listed = async (withdrawalId: string) => {
+  const { pageList } = await call(ctx, routes, adminWithdrawals.withdrawalList, {}, { session: anna.session });
+  return pageList.find((line) => line.withdrawalId === withdrawalId);
+};
 const approve = (withdrawalId: string) =>
   call(ctx, routes, adminWithdrawals.withdrawalApprove, { withdrawalId }, { session: anna.session });
 
@@ -42,8 +58,10 @@ test('withdrawals of the owner of a suspended store wait, staff see why, and the
   const { about, open, apply, as } = await owner('suspended');
   const { withdrawalId } = await apply();
   assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [false, false]);
+  assert.equal((await listed(withdrawalId))?.isHeld, false);
   await suspendStore(ctx, about, anna.userId);
   assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [true, true]);
+  assert.equal((await listed(withdrawalId))?.isHeld, true);
   await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
   await call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, as);
   await assert.rejects(apply(), { key: 'business_locked' });
@@ -64,4 +82,27 @@ test('what was approved before the suspension is not handed over to a signer', a
   await resumeStore(ctx, about, anna.userId);
   await handOver(ctx, 'usdt_trc20');
   assert.equal((await info(withdrawalId)).state, 'signing');
+});
+
+test('a suspension that comes between the list of what is approved and its handing over holds it too', async () => {
+  const { about, apply } = await owner('raced');
+  const { withdrawalId } = await apply();
+  await approve(withdrawalId);
+  const locked = Promise.withResolvers<void>();
+  const freed = Promise.withResolvers<void>();
+  const locking = inTx(ctx.db, async (tx) => {
+    await lockWithdrawal(tx, BigInt(withdrawalId));
+    locked.resolve();
+    await freed.promise;
+  });
+  await locked.promise;
+  const handing = handOver(ctx, 'usdt_trc20');
+  try {
+    while (!(await isSomebodyWaiting())) await setTimeout(5);
+    await suspendStore(ctx, about, anna.userId);
+  } finally {
+    freed.resolve();
+  }
+  await Promise.all([locking, handing]);
+  assert.equal((await info(withdrawalId)).state, 'approved');
 });
