@@ -9,7 +9,7 @@ export type FileStore = {
   readonly keys: () => AsyncIterable<string>;
 };
 
-const keyPattern = /^[a-z0-9][a-z0-9/_-]*\.[a-z0-9]{2,5}$/;
+const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*\.[a-z0-9]{2,5}$/;
 
 /** Whether a text has the shape of a key. */
 export const isFileKey = (text: string) => keyPattern.test(text) && !text.includes('..');

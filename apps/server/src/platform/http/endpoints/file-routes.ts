@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isLinkValid } from '../../files/private-files.ts';
 
-/** Keys of files that everybody may see. Their names are hashes or random, so their bytes never change. */
-const publicKey = /^(pictures|uploads)\/[a-z0-9/_-]+\.(webp|jpg|png)$/;
+/**
+ * Keys of files that everybody may see. Their names are hashes or random, so their bytes never change. No file has a second name: a disk
+ * would find it under two slashes as well, where it would not be known as withheld.
+ */
+const publicKey = /^(pictures|uploads)(\/[a-z0-9_-]+)+\.(webp|jpg|png)$/;
 
 type FileRequest = {
   Params: { '*': string };
@@ -38,13 +41,25 @@ export function registerFiles(server: FastifyInstance, ctx: Context, readWithhel
   });
 }
 
-/** What `read` answered last, for some time; those who ask meanwhile wait for one answer. A failure is kept for nobody. */
+/**
+ * What `read` answered last, for some time; those who ask meanwhile wait for one answer. When it fails, what it answered before will do:
+ * without a database nothing new is withheld. A first failure is kept for nobody.
+ */
 function keptFor<Value>({ clock }: Context, ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: { readonly value: Promise<Value>; readonly at: number } | undefined;
+  let known: { readonly value: Value } | undefined;
+  const readOrKnown = async () => {
+    try {
+      known = { value: await read() };
+    } catch (error) {
+      if (!known) throw error;
+    }
+    return known.value;
+  };
   return () => {
     const now = clock.now().getTime();
     if (kept && Math.abs(now - kept.at) < ms) return kept.value;
-    const value = read();
+    const value = readOrKnown();
     kept = { value, at: now };
     value.catch(() => {
       kept = undefined;
