@@ -194,7 +194,7 @@ export const serviceAddNote = staffCall({
   ratePerMinute: 120,
   input: Type.Object({ ...named, ...noteParts }),
   output: s.nothing,
-  errors: ['chat_thread_not_found', 'message_empty'],
+  errors: ['chat_thread_not_found', 'message_empty', 'message_id_reused'],
 });
 
 export const serviceTyping = staffCall({

@@ -36,7 +36,8 @@ const staffNotes = (who = admin, of = servicesThread) =>
 
 test('a store notes something once, and finds it beside the thread', async () => {
   await note(' Haggles,\u202e says Ann ', 'note-0001');
-  await note('sent again after a lost answer', 'note-0001');
+  await note('Haggles, says Ann', 'note-0001');
+  await refuses(note('Another text under its id', 'note-0001'), 'message_id_reused');
   await note('Second', 'note-0002');
   assert.deepEqual(
     (await notes()).map(({ content, isOwn, author }) => [content, isOwn, author]),

@@ -41,20 +41,32 @@ type NewNote = { readonly threadId: string; readonly content: string; readonly c
  * Notes something beside a thread; what was noted before under the client's id adds nothing. Whoever of a desk looks at the thread is
  * told, its customer is not.
  *
- * @throws DomainError `chat_thread_not_found`, `message_empty`, `frequent_operation`
+ * @throws DomainError `chat_thread_not_found`, `message_empty`, `frequent_operation`, `message_id_reused` for another text under an id that
+ * was used
  */
 export function addNote(ctx: Context, desk: Desk, { threadId, content, clientId }: NewNote): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, BigInt(threadId));
     const cleaned = cleanChatText(content);
     if (cleaned === '') throw new DomainError('message_empty');
+    if (await isNoted(tx, thread.id, desk, clientId, cleaned)) return null;
     await assertNotesPatience(ctx, tx, desk);
     await sql`insert into chat_notes (thread_id, id, author_id, content, client_id, created_at)
-      values (${thread.id}, ${ctx.ids.next()}, ${desk.personId}, ${cleaned}, ${clientId}, ${ctx.clock.now()})
-      on conflict on constraint chat_notes_once do nothing`.execute(tx);
+      values (${thread.id}, ${ctx.ids.next()}, ${desk.personId}, ${cleaned}, ${clientId}, ${ctx.clock.now()})`.execute(
+      tx,
+    );
     tx.afterCommit(() => publishToDesk(ctx, thread));
     return null;
   });
+}
+
+/** Whether a text was noted before under its client's id. The thread is locked. Throws `message_id_reused` when that was another one. */
+async function isNoted(tx: Tx, threadId: bigint, { personId }: Desk, clientId: string, content: string) {
+  const { rows } = await sql<{ content: string }>`select content from chat_notes
+    where thread_id = ${threadId} and author_id = ${personId} and client_id = ${clientId}`.execute(tx);
+  const [noted] = rows;
+  if (noted && noted.content !== content) throw new DomainError('message_id_reused');
+  return noted !== undefined;
 }
 
 async function assertNotesPatience(ctx: Context, tx: Tx, { personId }: Desk): Promise<void> {
