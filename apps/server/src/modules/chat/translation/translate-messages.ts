@@ -18,6 +18,8 @@ type TextRow = { readonly id: bigint; readonly content: string; readonly known: 
 
 /** Texts that are with the provider at the same time, for one reader. */
 const atOnce = 4;
+/** All texts of one call together: what is not back by then is asked for another time. Pages wait for an answer twice as long. */
+const longestWaitMs = 8000;
 /** A translation may be longer than its original, not without bounds. */
 const longestTranslation = 2 * longestChatText;
 
@@ -82,10 +84,11 @@ async function ask(
 ): Promise<Translated[]> {
   const made: Translated[] = [];
   const left = rows.values();
+  const signal = AbortSignal.timeout(longestWaitMs);
   const work = async () => {
     for (const { id, content } of left) {
       try {
-        const translated = cleanChatText(await translate(content, language));
+        const translated = cleanChatText(await translate(content, language, signal));
         if (translated !== '' && translated.length <= longestTranslation)
           made.push({ messageId: String(id), content: translated });
       } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { chat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
@@ -12,16 +13,28 @@ type Wish = { readonly q: string; readonly target: string; readonly format: stri
 
 /** A provider that speaks LibreTranslate's protocol, and fails as the test says. */
 const wishes: Wish[] = [];
-let fault: 'none' | 'down' | 'long' | 'broken' | 'empty' = 'none';
+let fault: 'none' | 'down' | 'long' | 'broken' | 'empty' | 'endless' | 'slow' = 'none';
+/** Bytes of endless answers that were taken. */
+let taken = 0;
 async function translate(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const wish = JSON.parse(Buffer.concat(parts).toString()) as Wish;
   wishes.push(wish);
   if (fault === 'down') response.writeHead(500);
+  if (fault === 'endless') return answerWithoutEnd(response);
+  if (fault === 'slow') await setTimeout(3000);
   const translatedText =
     fault === 'long' ? 'x'.repeat(5000) : fault === 'empty' ? '\u200b' : `${wish.target}: ${wish.q}`;
   response.end(fault === 'broken' ? '{"translated' : JSON.stringify({ translatedText }));
+}
+/** Up to 64 MB. */
+async function answerWithoutEnd(response: ServerResponse): Promise<void> {
+  const part = Buffer.alloc(1 << 20, 'x');
+  response.write('{"translatedText":"');
+  for (; taken < 64 * part.length && !response.destroyed; taken += part.length)
+    if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  response.end('"}');
 }
 const provider = createServer((request, response) => void translate(request, response)).listen(0, '127.0.0.1');
 await once(provider, 'listening');
@@ -89,4 +102,23 @@ test('without a provider nothing is translated, and nobody is offered it', async
   assert.equal(wishes.length, asked);
   const info = (context: typeof ctx) => call(context, chatCalls, chat.chatDesk, { partyId });
   assert.deepEqual([(await info(base as typeof ctx)).canTranslate, (await info(ctx)).canTranslate], [undefined, true]);
+});
+
+test('an answer without end is not read to its end', async () => {
+  const fresh = await ask({ content: 'Hello endless' });
+  fault = 'endless';
+  assert.deepEqual(await forStore([fresh.id]), []);
+  fault = 'none';
+  assert.ok(taken < 32 << 20, `${taken} bytes were taken`);
+});
+
+test('many messages and a slow provider keep nobody longer than one call lasts; what is back is shown', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 16; count += 1) ids.push((await ask({ content: `Slow ${count}` })).id);
+  fault = 'slow';
+  const began = performance.now();
+  const back = await forStore(ids);
+  fault = 'none';
+  assert.ok(performance.now() - began < 11_000, `${performance.now() - began} ms`);
+  assert.ok(back.length > 0 && back.length < ids.length, `${back.length} came back`);
 });

@@ -1,9 +1,9 @@
 import type { Translator as Account } from '#platform/config.ts';
 
-/** Turns a text into another language. Any failure rejects: whoever asked shows the original. */
-export type Translator = (text: string, language: string) => Promise<string>;
+/** Turns a text into another language until the signal ends it. Any failure rejects: whoever asked shows the original. */
+export type Translator = (text: string, language: string, signal: AbortSignal) => Promise<string>;
 
-const longestWaitMs = 8000;
+/** Bytes. */
 const longestAnswer = 64 * 1024;
 
 /** Names of languages where providers have others than ours. */
@@ -15,7 +15,7 @@ const providersNames: Readonly<Record<string, string>> = { ph: 'tl', 'zh-CN': 'z
  */
 export const libreTranslate =
   ({ url, key }: Account): Translator =>
-  async (text, language) => {
+  async (text, language, signal) => {
     const response = await fetch(`${url}/translate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,12 +27,25 @@ export const libreTranslate =
         ...(key !== undefined && { api_key: key }),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(longestWaitMs),
+      signal,
     });
-    if (!response.ok) throw new Error(`translation: ${response.status}`);
-    const body = await response.text();
-    if (body.length > longestAnswer) throw new Error('translation: too long an answer');
-    const { translatedText } = JSON.parse(body) as { translatedText?: unknown };
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`translation: ${response.status}`);
+    }
+    const { translatedText } = JSON.parse(await readBounded(response)) as { translatedText?: unknown };
     if (typeof translatedText !== 'string') throw new Error('translation: no text');
     return translatedText;
   };
+
+/** The answer's text; of one that is too long no more is read than shows it. */
+async function readBounded(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > longestAnswer) throw new Error('translation: too long an answer');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
