@@ -9,8 +9,8 @@ import { accountPeople, testPassword } from '#testkit/account-people.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
-import { checkFundPassword, findUser, resolveSession, setFundPassword } from '../index.ts';
-import { bindingQuotas } from '../verification-codes/code-quotas.ts';
+import { checkFundPassword, findUser, resolveSession, sendWithdrawalCode, setFundPassword } from '../index.ts';
+import { bindingQuotas, codeQuotas } from '../verification-codes/code-quotas.ts';
 import { sweepContactChanges } from './contact-changes.ts';
 
 const ctx = await testContext();
@@ -282,4 +282,25 @@ test('one person changes a contact a bounded number of times a day, and has a bo
   await passTime(ctx, 2 * minuteMs);
   await phone();
   await last();
+});
+
+test('strangers cannot use up the codes that a person who is signed in has sent to an own address', async () => {
+  const target = 'sought@mail.example';
+  const { session } = await person({ email: target });
+  const stranger = (await person({ email: 'stranger@mail.example' })).session;
+  for (let sent = 0; sent < codeQuotas.target; sent += 1) {
+    await sendCode({ target, purpose: 'bind_email' }, stranger);
+    ctx.clock.advanceMs(minuteMs);
+  }
+  await assert.rejects(sendCode({ target, purpose: 'bind_email' }, stranger), refusal('code_sent_too_often'));
+  await sendCode({ target, purpose: 'reset_safeword' }, session);
+  await sendCode({ target, purpose: 'confirm_contact' }, session);
+  await sendWithdrawalCode(ctx, session.userId, 'en');
+  for (let sent = 3; sent < codeQuotas.user; sent += 1) {
+    ctx.clock.advanceMs(minuteMs);
+    await sendCode({ target, purpose: 'confirm_contact' }, session);
+  }
+  ctx.clock.advanceMs(minuteMs);
+  const more = sendCode({ target, purpose: 'confirm_contact' }, session);
+  await assert.rejects(more, refusal('code_sent_too_often'));
 });

@@ -33,7 +33,8 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
   const target = normaliseTarget(input.target);
   const { language, session } = request;
   await inTx(ctx.db, async (tx) => {
-    await takeCodeQuota(ctx, tx, 'target', target);
+    // What a person has sent to an own address counts for that person: strangers, who may name it too, cannot use it up.
+    if (!isOwn(input.purpose)) await takeCodeQuota(ctx, tx, 'target', target);
     await (session
       ? takeCodeQuota(ctx, tx, 'user', String(session.userId))
       : takeCodeQuota(ctx, tx, 'network', networkOf(request.address)));
@@ -56,7 +57,7 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
   if (!bound) throw new DomainError('email_not_bound');
   const target = normaliseTarget(bound);
   await inTx(ctx.db, async (tx) => {
-    await takeCodeQuota(ctx, tx, 'target', target);
+    // To an own address, as in `sendCode`.
     await takeCodeQuota(ctx, tx, 'user', String(userId));
     const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, { userId, target });
     await deliver(ctx, tx, { target, code, language });
@@ -88,6 +89,8 @@ function assertTarget(ctx: Context, target: string, purpose: string): void {
 }
 
 const isBinding = (purpose: string) => purpose === 'bind_email' || purpose === 'bind_phone';
+/** Of codes that go to who asks, at an address that is bound already. */
+const isOwn = (purpose: string) => purpose === 'reset_safeword' || purpose === 'confirm_contact';
 
 type Receiver = {
   readonly use: CodePurpose;
