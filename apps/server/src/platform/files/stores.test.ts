@@ -110,6 +110,7 @@ for (const [name, store] of Object.entries(stores)) {
       'Pictures/A.webp',
       '/etc/x.webp',
       './x.webp',
+      'pictures//x.webp',
     ]) {
       await assert.rejects(store.get(key), /not a file key/);
       await assert.rejects(store.remove(key), /not a file key/);
