@@ -5,6 +5,7 @@ import { smallMarket } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../../invariants/index.ts';
+import { fetchPicture } from '../product-pictures/fetch-picture.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -74,6 +75,23 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
     (bulk.data as { results: { error: string }[] }).results.map(({ error }) => error),
     ['product_blocked'],
   );
+  const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.status, 'off_sale');
+});
+
+test('nor do pictures that arrive later publish it, as its file had asked', async () => {
+  const url = 'https://127.0.0.1/last.png';
+  await sql`update products set pictures = '{pictures/cup.webp}' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`insert into product_imports (product_id, hash, imported_at, publishes)
+    select id, '\\x00', updated_at, true from products where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`insert into product_picture_sources (product_id, url, position) values (${storeA.productId}, ${url}, 1)`.execute(
+    ctx.db,
+  );
+  await fetchPicture(ctx, { productId, url });
+  assert.equal((await info()).state, 'blocked');
+  assert.equal(await listed(), false);
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
     ctx.db,
   );

@@ -10,7 +10,8 @@ export async function isAwaited(db: Db, productId: bigint, url: string): Promise
 
 /**
  * Puts a published product whose import said so and whose pictures have all come, or been given up with one there, unless somebody
- * edited it since: like its pictures, that is no edit. Returns whether it now is.
+ * edited it since or staff took it out of the shop: like its pictures, that is no edit. The caller holds its lock, as whoever blocks it does.
+ * Returns whether it now is.
  */
 export async function publishPictured(tx: Tx, productId: bigint, { mustWait, at }: { mustWait: boolean; at: Date }) {
   const { rows } = await sql`update products p set version = p.version + 1,
@@ -20,6 +21,7 @@ export async function publishPictured(tx: Tx, productId: bigint, { mustWait, at 
     where p.id = ${productId} and i.product_id = p.id and i.publishes and i.imported_at = p.updated_at
       and p.status in ('draft', 'off_sale') and cardinality(p.pictures) > 0
       and not exists (select from product_picture_sources s where s.product_id = p.id and s.key = '' and s.fault = '')
+      and not exists (select from product_blocks b where b.product_id = p.id)
     returning p.id`.execute(tx);
   if (rows.length > 0)
     await sql`update product_imports set publishes = false where product_id = ${productId}`.execute(tx);
