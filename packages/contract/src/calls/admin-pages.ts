@@ -24,7 +24,7 @@ const texts = {
     description: 'Headings (##), paragraphs, lists (-, 1.), **bold**, [links](/path) and {values} of settings',
   },
 };
-const edit = Type.Integer({ minimum: 0, description: 'Of the draft that was read; 0 when there was none' });
+const edit = Type.Integer({ minimum: 0, description: 'Of the newest version that was read; 0 when there was none' });
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const state = Type.Enum(['draft', 'planned', 'current', 'past']);
 

@@ -19,7 +19,7 @@ const pageAuditReader: AuditReader = {
     const { rows } =
       await sql<AuditFacts>`select max(version) filter (where publish_at is not null) as "publishedVersion",
         max(publish_at)::text as "publishAt", max(version) filter (where publish_at is null) as "draftVersion",
-        max(edit) filter (where publish_at is null) as "draftSaves",
+        max(edit) filter (where publish_at is null) as "draftEdit",
         max(md5(titles::text || bodies::text)) filter (where publish_at is null) as "draftDigest"
       from content_pages where page = ${id}`.execute(db);
     return rows[0] ?? null;

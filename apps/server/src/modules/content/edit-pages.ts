@@ -6,7 +6,7 @@ import { pageValues } from './page-values.ts';
 import {
   deleteDraft,
   findVersion,
-  lockDraft,
+  lockNewest,
   openVersions,
   type PageRow,
   publishDraft,
@@ -56,7 +56,7 @@ export async function readPageDraft(ctx: Context, page: Info['page']): Promise<I
   };
   return {
     page,
-    edit: draft?.edit ?? 0,
+    edit: rows[0]?.edit ?? 0,
     titles: start?.titles ?? {},
     bodies: start?.bodies ?? {},
     versions: rows.map((row) => presentVersion(row, stateOf(row))),
@@ -139,11 +139,11 @@ export function discardPage(ctx: Context, input: Named): Promise<null> {
   });
 }
 
-/** The draft, locked, when it is still the one that was read. */
+/** The draft, locked, when the page is still as it was read: no version of it has come, gone or been saved since. */
 async function lockEdit(tx: Tx, { page, edit }: Named): Promise<PageRow | undefined> {
-  const draft = await lockDraft(tx, page);
-  if ((draft?.edit ?? 0) !== edit) throw new DomainError('content_changed');
-  return draft;
+  const newest = await lockNewest(tx, page);
+  if ((newest?.edit ?? 0) !== edit) throw new DomainError('content_changed');
+  return newest?.publishAt === null ? newest : undefined;
 }
 
 function assertComplete({ titles, bodies }: PageRow): void {

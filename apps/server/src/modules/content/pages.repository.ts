@@ -63,12 +63,10 @@ export async function titlesInForce(db: Db, at: Date) {
   return rows;
 }
 
-/** Lets one writer at a page at a time; answers its draft. */
-export async function lockDraft(tx: Tx, page: string): Promise<PageRow | undefined> {
+/** Lets one writer at a page at a time; answers its newest version, which is its draft where it has one. */
+export async function lockNewest(tx: Tx, page: string): Promise<PageRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${page}`}, 0))`.execute(tx);
-  const { rows } = await sql<PageRow>`select ${columns} from ${source}
-    where p.page = ${page} and p.publish_at is null`.execute(tx);
-  return rows[0];
+  return (await versionsOf(tx, page, 1))[0];
 }
 
 export type DraftTexts = {
@@ -79,7 +77,7 @@ export type DraftTexts = {
   readonly at: Date;
 };
 
-/** Writes the draft of a page, as the version after the newest where there is none; answers how often it was saved. */
+/** Writes the draft of a page, as the version after the newest where there is none; answers the number of this save. */
 export async function writeDraft(tx: Tx, draft: DraftTexts): Promise<number> {
   const { page, staffId, at } = draft;
   const [titles, bodies] = [JSON.stringify(draft.titles), JSON.stringify(draft.bodies)];
@@ -88,9 +86,10 @@ export async function writeDraft(tx: Tx, draft: DraftTexts): Promise<number> {
     select ${page}, coalesce(max(version), 0) + 1, ${titles}::jsonb, ${bodies}::jsonb, ${staffId}, ${at}::timestamptz
       from content_pages where page = ${page}
     on conflict (page) where publish_at is null do update set titles = excluded.titles, bodies = excluded.bodies,
-      edit = content_pages.edit + 1, staff_id = excluded.staff_id, saved_at = excluded.saved_at
+      edit = excluded.edit, staff_id = excluded.staff_id, saved_at = excluded.saved_at
     returning edit`.execute(tx);
-  return rows[0]?.edit ?? 1;
+  if (!rows[0]) throw new Error('an upsert returned no row');
+  return rows[0].edit;
 }
 
 export async function publishDraft(tx: Tx, page: string, { publishAt, note, staffId, at }: Publication): Promise<void> {

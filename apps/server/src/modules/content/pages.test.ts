@@ -19,6 +19,7 @@ const shown = async (page: string, lang = 'en') => {
 };
 type Info = { edit: number; titles: object; versions: { version: number; state: string; languages: string[] }[] };
 const info = (page: string) => editor.must<Info>('contentPage!info', { page });
+const save = (input: object) => editor.must<{ edit: number }>('contentPage!save', input);
 const draft = (page: string, edit: number, body: string, more: Record<string, string> = {}) => ({
   page,
   edit,
@@ -30,9 +31,9 @@ test('a page is written, published, read with the values of the settings, and fa
   assert.equal(await shown('returns'), null, 'before anything was published the built-in text stands');
   assert.equal((await info('returns')).edit, 0);
   const body = 'Within {return_window_days} days.';
-  assert.deepEqual(await editor.must('contentPage!save', draft('returns', 0, body, { ar: 'مرتجعات' })), { edit: 1 });
+  const { edit } = await save(draft('returns', 0, body, { ar: 'مرتجعات' }));
   assert.equal(await shown('returns'), null, 'a draft is for staff alone');
-  await editor.must('contentPage!publish', { page: 'returns', edit: 1, note: 'First' });
+  await editor.must('contentPage!publish', { page: 'returns', edit, note: 'First' });
   assert.equal((await shown('returns'))?.body, 'Within 7 days.');
   assert.deepEqual([(await shown('returns', 'ar'))?.language, (await shown('returns', 'de'))?.language], ['ar', 'en']);
   const change = { key: 'return_window_days', value: '14', reason: 'Policy' };
@@ -48,14 +49,28 @@ test('two who save the same draft do not overwrite each other', async () => {
   );
   assert.deepEqual(answers.map(({ error }) => error ?? 'saved').toSorted(), ['content_changed', 'saved']);
   assert.equal((await other.ask('contentPage!discard', { page: 'terms', edit: 0 })).error, 'content_changed');
-  await other.must('contentPage!discard', { page: 'terms', edit: 1 });
+  await other.must('contentPage!discard', { page: 'terms', edit: (await info('terms')).edit });
   assert.equal((await other.ask('contentPage!publish', { page: 'terms', edit: 0 })).error, 'content_not_found');
+});
+
+test('who read a page before a colleague published or deleted a draft neither publishes nor overwrites what they have not seen', async () => {
+  const page = 'about';
+  const seen = await save(draft(page, 0, 'Seen'));
+  await other.must('contentPage!discard', { page, ...seen });
+  const unseen = await other.must<{ edit: number }>('contentPage!save', draft(page, 0, 'Never seen'));
+  const refuses = async (call: string, input: object) =>
+    assert.equal((await editor.ask(`contentPage!${call}`, input)).error, 'content_changed');
+  await refuses('publish', { page, ...seen });
+  await refuses('save', draft(page, seen.edit, 'Mine'));
+  await other.must('contentPage!publish', { page, ...unseen });
+  await refuses('save', draft(page, 0, 'From before it was published'));
+  assert.equal((await shown(page))?.body, 'Never seen');
 });
 
 test('a later version waits for its moment, and an earlier one is taken again', async () => {
   const later = new Date(ctx.clock.now().getTime() + 10 * minuteMs).toISOString();
-  await editor.must('contentPage!save', draft('returns', 0, 'Stricter'));
-  await editor.must('contentPage!publish', { page: 'returns', edit: 1, publishTime: later });
+  const { edit } = await save(draft('returns', (await info('returns')).edit, 'Stricter'));
+  await editor.must('contentPage!publish', { page: 'returns', edit, publishTime: later });
   assert.equal((await shown('returns'))?.body, 'Within 14 days.');
   assert.deepEqual(
     (await info('returns')).versions.map(({ state }) => state),
@@ -63,8 +78,8 @@ test('a later version waits for its moment, and an earlier one is taken again', 
   );
   ctx.clock.advanceMs(10 * minuteMs);
   assert.equal((await shown('returns'))?.body, 'Stricter');
-  await editor.must('contentPage!restore', { page: 'returns', version: 1, edit: 0 });
-  await editor.must('contentPage!publish', { page: 'returns', edit: 1 });
+  await editor.must('contentPage!restore', { page: 'returns', version: 1, edit });
+  await editor.must('contentPage!publish', { page: 'returns', edit: (await info('returns')).edit });
   assert.equal((await shown('returns'))?.body, 'Within 14 days.');
   assert.deepEqual(
     (await info('returns')).versions.map(({ state }) => state),
@@ -81,15 +96,16 @@ test('a page is published with English, whole languages and known values, and no
     (await editor.ask('contentPage!save', draft(page, 0, 'Kept {secret_key} days'))).error,
     'invalid_parameters',
   );
-  await editor.must('contentPage!save', { page, edit: 0, titles: { de: 'Datenschutz' }, bodies: { en: 'Text' } });
-  const refused = await editor.ask('contentPage!publish', { page, edit: 1 });
+  const first = await save({ page, edit: 0, titles: { de: 'Datenschutz' }, bodies: { en: 'Text' } });
+  const refused = await editor.ask('contentPage!publish', { page, ...first });
   assert.deepEqual(
     (JSON.parse(refused.body).params.fields as { field: string }[]).map(({ field }) => field).toSorted(),
     ['bodies.de', 'titles.en'],
   );
-  await editor.must('contentPage!save', draft(page, 1, 'Text'));
+  const second = await save(draft(page, first.edit, 'Text'));
   const past = new Date(ctx.clock.now().getTime() - minuteMs).toISOString();
-  assert.equal((await editor.ask('contentPage!publish', { page, edit: 2, publishTime: past })).error, 'period_invalid');
+  const over = await editor.ask('contentPage!publish', { page, ...second, publishTime: past });
+  assert.equal(over.error, 'period_invalid');
 });
 
 test('what was published never changes, whoever writes', async () => {

@@ -1,7 +1,7 @@
 import type { Texts } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { lockDraft, publishDraft, writeDraft } from './pages.repository.ts';
+import { lockNewest, publishDraft, writeDraft } from './pages.repository.ts';
 
 export type NewPage = {
   readonly page: string;
@@ -14,7 +14,7 @@ export type NewPage = {
 export async function setPage(ctx: Context, tx: Tx, { page, titles, bodies, publishAt }: NewPage): Promise<void> {
   const at = ctx.clock.now();
   const staffId = 0n;
-  await lockDraft(tx, page);
+  await lockNewest(tx, page);
   await writeDraft(tx, { page, titles, bodies, staffId, at });
   await publishDraft(tx, page, { publishAt, note: '', staffId, at });
   tx.afterCommit(ctx.responseCache.invalidateSoon);

@@ -91,7 +91,7 @@ function Editor({ info }: { readonly info: PageInfo }) {
         >
           {t('page.save')}
         </Button>
-        {edit > 0 && !isDirty && (
+        {state === 'draft' && !isDirty && (
           <>
             <PublishPage page={page} edit={edit} texts={texts} />
             <Decision
