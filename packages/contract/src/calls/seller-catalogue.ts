@@ -213,7 +213,7 @@ export const sellerGoodsDuplicate = sellerCall({
   owner: 'row',
   input: Type.Object({ sellerGoodsId: s.id }),
   output: Type.Object({ sellerGoodsId: s.id }),
-  errors: ['product_not_found'],
+  errors: ['product_not_found', 'product_blocked'],
 });
 
 export const rowResult = Type.Object({

@@ -75,6 +75,13 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
     (bulk.data as { results: { error: string }[] }).results.map(({ error }) => error),
     ['product_blocked'],
   );
+  const copy = await post(
+    server,
+    '/seller/api/sellerGoods!duplicate.action',
+    { sellerGoodsId: productId },
+    storeA.token,
+  );
+  assert.equal(copy.error, 'product_blocked');
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
     ctx.db,
   );
@@ -105,6 +112,14 @@ test('a restored product is back in the shop', async () => {
   assert.equal((await decide('restore', 'Checked')).error, 'product_state_changed');
   assert.equal((await decide('approve')).error, 'product_state_changed');
   await assertInvariants(ctx.db);
+});
+
+test('what its store has left without pictures while it was blocked is allowed again, and not back in the shop', async () => {
+  assert.equal((await decide('unpublish')).code, 0);
+  await sql`update products set pictures = '{}' where id = ${storeA.productId}`.execute(ctx.db);
+  assert.equal((await decide('restore', 'Checked')).code, 0);
+  assert.equal((await info()).state, 'off_sale');
+  assert.equal(await listed(), false);
 });
 
 test('what waits for staff is published by them, or goes back with what has to change', async () => {

@@ -5,8 +5,8 @@ import { isOwnAccount } from '../../accounts/index.ts';
 import { mailOwner } from '../../sellers/index.ts';
 import { deleteBlock, findSeller, insertBlock } from '../blocks/index.ts';
 import type { ProductStatus } from '../product.types.ts';
-import { type KnownProduct, lockOwn, saveStates } from '../product-states/index.ts';
-import { insertLog, type ProductAction } from '../products/index.ts';
+import { isStored, type KnownProduct, lockOwn, saveStates } from '../product-states/index.ts';
+import { insertLog, missingFields, type ProductAction } from '../products/index.ts';
 
 type Decision = { readonly productId: string; readonly version: number; readonly reason: string };
 type Held = { readonly product: KnownProduct; readonly sellerId: bigint };
@@ -32,14 +32,20 @@ export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigi
   });
 }
 
-/** Allows a blocked product again; one that was published is back at once. Throws as `unpublishProduct` does. */
+/**
+ * Allows a blocked product again; one that was published is back at once, unless its store has left it incomplete since. Throws as
+ * `unpublishProduct` does.
+ */
 export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
   const reason = reasonOf(decision.reason);
   return inTx(ctx.db, async (tx) => {
     const held = await lockForStaff(tx, decision, staffId);
     const wasOnSale = await deleteBlock(tx, held.product.id);
     if (wasOnSale === undefined) throw new DomainError('product_state_changed');
-    if (wasOnSale && held.product.state.status === 'off_sale') await setStatus(ctx, tx, held, ['on_sale', 'listed']);
+    const { status, pictures, categoryId } = held.product.state;
+    const place = { pictures: pictures.filter(isStored), categoryId: String(categoryId) };
+    if (wasOnSale && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
+      await setStatus(ctx, tx, held, ['on_sale', 'listed']);
     await tell(ctx, tx, held, 'product_restored', reason);
     return null;
   });

@@ -6,6 +6,7 @@ import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
+import { blockedOf } from '../blocks/index.ts';
 import type { Editor } from '../product.types.ts';
 import { type KnownProduct, lockOwn, readOwn } from '../product-states/index.ts';
 import { maySave } from './product.state.ts';
@@ -119,11 +120,17 @@ async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveIn
 type Complete = { readonly pictures: readonly string[]; readonly categoryId: string };
 
 /** What a product needs to be published, beyond what every product has. Throws `product_incomplete` naming each field. */
-export async function checkComplete(tx: Tx, { pictures, categoryId }: Complete): Promise<void> {
+export async function checkComplete(tx: Tx, product: Complete): Promise<void> {
+  const fields = await missingFields(tx, product);
+  if (fields.length > 0) throw new DomainError('product_incomplete', { fields });
+}
+
+/** What a product lacks to be published. */
+export async function missingFields(tx: Tx, { pictures, categoryId }: Complete) {
   const fields: { field: string; reason: string }[] = [];
   if (pictures.length === 0) fields.push({ field: 'pictures', reason: 'required' });
   if (!(await forms.isLeafCategory(tx, BigInt(categoryId)))) fields.push({ field: 'categoryId', reason: 'leaf' });
-  if (fields.length > 0) throw new DomainError('product_incomplete', { fields });
+  return fields;
 }
 
 async function newHandle(ctx: Context, tx: Tx, sellerId: bigint, input: SaveInput): Promise<string> {
@@ -147,11 +154,15 @@ async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string)
   return `${slug || 'product'}-${ctx.ids.publicNumber(8)}`;
 }
 
-/** Copies a product of the store into a draft without stock, and returns its id. Throws `product_not_found`. */
+/**
+ * Copies a product of the store into a draft without stock, and returns its id. Throws `product_not_found`, and `product_blocked`:
+ * what staff have taken out of the shop does not come back as a copy.
+ */
 export async function duplicateProduct(ctx: Context, { sellerId, userId }: Editor, id: bigint): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
-    const row = await readOwn(tx, sellerId, id);
+    const row = await lockOwn(tx, sellerId, id);
     if (!row) throw new DomainError('product_not_found');
+    if ((await blockedOf(tx, [id])).size > 0) throw new DomainError('product_blocked');
     const { sellerGoodsId: _, version: _seen, status: _status, skus, ...form } = presentForm(row);
     const copy: SaveInput = {
       ...form,

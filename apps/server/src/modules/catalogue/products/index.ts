@@ -1,6 +1,6 @@
 /** Products as their sellers see and edit them: rules, forms, statuses, logs. */
 export { changeProductStatus } from './change-status.ts';
-export { checkComplete, duplicateProduct, readOwnProduct, saveOwnProduct } from './edit-product.ts';
+export { checkComplete, duplicateProduct, missingFields, readOwnProduct, saveOwnProduct } from './edit-product.ts';
 export { filtersOf, listOwnProducts, listOwnStock } from './list-own-products.ts';
 export { listOwnIds } from './own-products.repository.ts';
 export { isPrice, mostValues, mostVariants, productFaults } from './product.policy.ts';
