@@ -16,6 +16,7 @@ import {
 } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
+import { forgetSubscriber } from '../marketing/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
 import { countUnfinishedDeposits, hasOpenWithdrawal, purgeWithdrawalCards } from '../payments/index.ts';
 import { findOwnedStore, purgeApplicant } from '../sellers/index.ts';
@@ -84,6 +85,8 @@ async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Pr
   await keepAfterClosing(ctx, tx, userId);
   await purgeWithdrawalCards(ctx, tx, userId);
   await purgeApplicant(ctx, tx, userId);
+  const { email = null } = (await findUser(tx, userId)) ?? {};
+  if (email !== null) await forgetSubscriber(tx, email);
   await anonymiseUser(ctx, tx, userId, reason);
 }
 

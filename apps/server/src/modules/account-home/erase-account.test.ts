@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminUsers } from '@entrepot/contract';
+import { adminUsers, marketing } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { resolveSession } from '../accounts/index.ts';
+import { marketingModule } from '../marketing/index.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 
@@ -52,7 +53,12 @@ test('who has nothing left is taken out, once, and every session ends', async ()
       ],
     }),
   );
+  await sql`update users set email = 'buyer@shop.com' where id = ${buyerB.userId}`.execute(ctx.db);
+  for (const email of ['buyer@shop.com', 'somebody@shop.com'])
+    await call(ctx, marketingModule.routes, marketing.subscribeAdd, { email });
   await erase(buyerB.userId);
+  const { rows: subscribers } = await sql`select email from subscriptions`.execute(ctx.db);
+  assert.deepEqual(subscribers, [{ email: 'somebody@shop.com' }], 'no news go to whoever was taken out');
   const { username = '', ...rest } = (await stateOf(buyerB.userId)) ?? {};
   assert.match(username, /^closed\d+$/);
   assert.deepEqual(rest, { status: 'closed', reason: 'Asked for by letter of 1 March', addresses: 0 });

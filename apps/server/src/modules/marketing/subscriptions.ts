@@ -134,3 +134,8 @@ export async function unsubscribe(ctx: Context, token: string): Promise<boolean>
     where token_hash = ${hashOf(token)} returning id`.execute(ctx.db);
   return rows.length > 0;
 }
+
+/** Forgets the subscription of an address whose owner is taken out. */
+export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
+  await sql`delete from subscriptions where email = ${email}`.execute(tx);
+}
