@@ -41,7 +41,7 @@ export async function restoreDump(
     throw new Error(
       `The database ${target.name} is not empty. Nothing was touched: name an empty one, or use --replace, which keeps the old one beside.`,
     );
-  const fresh = `${target.name}_restoring`;
+  const fresh = nameBeside(target.name, '_restoring');
   const maintenance = withDatabase(databaseUrl, 'postgres');
   await administer(maintenance, [
     `drop database if exists ${pg.escapeIdentifier(fresh)}`,
@@ -60,6 +60,16 @@ export async function restoreDump(
     await administer(maintenance, [`drop database if exists ${pg.escapeIdentifier(fresh)}`]).catch(() => {});
     throw error;
   }
+}
+
+/** PostgreSQL cuts names off at so many bytes without a word: a longer one could be that of the shop itself. */
+const longestName = 63;
+
+/** The name of a database beside another one, which is never that one's. */
+export function nameBeside(name: string, ending: string): string {
+  let start = name;
+  while (Buffer.byteLength(start) + ending.length > longestName) start = [...start].slice(0, -1).join('');
+  return `${start}${ending}`;
 }
 
 type Target = { name: string; owner: string; major: number; tables: number; shopConnections: string[] };
@@ -115,7 +125,7 @@ async function swap(maintenance: string, { name, tables }: Target, fresh: string
     .toISOString()
     .replace(/[-:]|\.\d+/g, '')
     .toLowerCase();
-  const aside = `${name}_before_${stamp}`;
+  const aside = nameBeside(name, `_before_${stamp}`);
   const rename = (from: string, to: string) =>
     `alter database ${pg.escapeIdentifier(from)} rename to ${pg.escapeIdentifier(to)}`;
   await administer(maintenance, ['begin', rename(name, aside), rename(fresh, name), 'commit']);
