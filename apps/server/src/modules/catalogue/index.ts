@@ -3,7 +3,7 @@
  *
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings`, `store_relistings` and `product_blocks`; publishes the views `products_waiting`, `goods_cards`,
+ * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings`, `store_relistings`, `category_renamings` and `product_blocks`; publishes the views `products_waiting`, `goods_cards`,
  * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
@@ -24,7 +24,7 @@ import {
   returnWindowDays,
   shipWithinHours,
 } from './catalogue.settings.ts';
-import { categoryAuditReader, categoryRoutes } from './categories/index.ts';
+import { categoryAuditReader, categoryRoutes, followNames } from './categories/index.ts';
 import { resumeExports, runExportJob } from './export/index.ts';
 import { nameOptionTerms } from './facets/index.ts';
 import { purgeProductFiles, resumeImports, runImportJob } from './import/index.ts';
@@ -56,6 +56,7 @@ export const catalogueModule: Module = {
   ],
   sweeps: [
     { name: 'relist-products', everyMs: secondMs, run: (ctx) => relistProducts(ctx) },
+    { name: 'follow-category-names', everyMs: secondMs, run: (ctx) => followNames(ctx) },
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'name-option-terms', everyMs: 10 * minuteMs, run: nameOptionTerms },

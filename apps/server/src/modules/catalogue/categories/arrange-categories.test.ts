@@ -5,6 +5,7 @@ import { smallMarket } from '#testkit/small-market.ts';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../../invariants/index.ts';
+import { followNames } from './follow-names.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -106,6 +107,23 @@ test('a hidden category leaves navigation, and its products stay on sale', async
   assert.deepEqual(await inList(garden.categoryId), products);
   await editor.must('category!save', { ...(await target('garden')), names: { en: 'Garden' }, isHidden: false });
   assert.ok((await shown()).includes('Garden'));
+});
+
+test('search reads the products of a category with a new name again, in batches', async () => {
+  const told = async () =>
+    (
+      await sql<{ id: string }>`select payload ->> 'productId' as id from outbox_events
+        where type = 'product_changed' order by outbox_events.id`.execute(ctx.db)
+    ).rows.map(({ id }) => id);
+  while ((await followNames(ctx)) > 0);
+  const before = (await told()).length;
+  await editor.must('category!save', { ...(await target('garden')), names: { en: 'Outdoors' }, isHidden: false });
+  assert.equal((await told()).length, before, 'whoever saves it does not wait for all of them');
+  assert.equal(await followNames(ctx, 1), 1);
+  assert.equal((await told()).length, before + 1);
+  while ((await followNames(ctx, 1)) > 0);
+  assert.deepEqual((await told()).slice(before).toSorted(), products);
+  assert.equal(await followNames(ctx), 0);
 });
 
 test('a category is merged into another one with all of its products', async () => {

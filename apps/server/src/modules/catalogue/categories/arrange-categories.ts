@@ -4,17 +4,14 @@ import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import { emit } from '#platform/outbox.ts';
-import { productChanged } from '../catalogue.events.ts';
 import { publishProductChanges } from '../listing/index.ts';
 import * as tree from './arrange.repository.ts';
 import { createCategory } from './categories.ts';
+import { noteNames } from './follow-names.ts';
 
 const mostLevels = 3;
 /** Products that one change moves: all of them in its transaction, so that no list ever shows half of a move. */
 const mostMoved = 5000;
-/** Products whose words one batch has search read again. */
-const batchSize = 1000;
 
 type Version = { readonly categoryId: string; readonly version: number };
 
@@ -59,7 +56,7 @@ export function saveCategory(ctx: Context, input: InputOf<typeof adminCategories
     const category = await lockVersion(tx, input);
     await tree.saveCategory(tx, category.id, { names, isHidden: input.isHidden });
     const areSame = JSON.stringify(Object.entries(names).toSorted()) === sortedNames(category.names);
-    if (!areSame) await tellSearch(ctx, tx, category.id);
+    if (!areSame) await noteNames(tx, category.id);
     tx.afterCommit(ctx.responseCache.invalidate);
     return null;
   });
@@ -142,15 +139,6 @@ async function productsToMove(tx: Tx, id: bigint): Promise<bigint[]> {
   const products = await tree.productsBelow(tx, id, mostMoved + 1);
   if (products.length > mostMoved) throw new DomainError('category_too_large', { most: mostMoved });
   return products;
-}
-
-/** Search knows products by the names of their categories too. */
-async function tellSearch(ctx: Context, tx: Tx, id: bigint): Promise<void> {
-  const products = await tree.productsBelow(tx, id, Number.MAX_SAFE_INTEGER);
-  for (let from = 0; from < products.length; from += batchSize) {
-    const payloads = products.slice(from, from + batchSize).map((productId) => ({ productId: String(productId) }));
-    await emit(ctx, tx, productChanged, payloads);
-  }
 }
 
 /** The names that say something; English is what every language falls back to. Throws `invalid_parameters`. */

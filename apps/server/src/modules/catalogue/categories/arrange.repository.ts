@@ -57,10 +57,11 @@ export async function heightOf(tx: Tx, { id, path }: Pick<ArrangedCategory, 'id'
   return (rows[0]?.height || path.length) - path.length + 1;
 }
 
-/** The products in a category and below, whatever their status; at most so many. */
-export async function productsBelow(tx: Tx, id: bigint, most: number): Promise<bigint[]> {
+/** The products in a category and below, whatever their status, behind one of them; at most so many. */
+export async function productsBelow(tx: Tx, id: bigint, most: number, after = 0n): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select p.id from products p
     where p.category_id in (select c.id from categories c where c.path @> array[${id}::bigint])
+      and p.id > ${after}
     order by p.id limit ${most}`.execute(tx);
   return rows.map((row) => row.id);
 }
