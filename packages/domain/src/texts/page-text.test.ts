@@ -51,7 +51,10 @@ test('nothing that is written gets lost', () => {
 });
 
 test('values of the settings stand where a text names them', () => {
-  const text = 'Within {return_window_days} days, {unknown}, {Not one}.';
-  assert.deepEqual([...placeholdersOf(text)], ['return_window_days', 'unknown']);
-  assert.equal(fillPlaceholders(text, { return_window_days: '7' }), 'Within 7 days, {unknown}, {Not one}.');
+  const text = 'Within {return_window_days} days, {unknown}, {constructor}, {Not one}.';
+  assert.deepEqual([...placeholdersOf(text)], ['return_window_days', 'unknown', 'constructor']);
+  assert.equal(
+    fillPlaceholders(text, { return_window_days: '7' }),
+    'Within 7 days, {unknown}, {constructor}, {Not one}.',
+  );
 });

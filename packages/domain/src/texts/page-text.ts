@@ -75,4 +75,6 @@ export const placeholdersOf = (text: string): ReadonlySet<string> =>
 
 /** A text with its values; an unknown name stays as it is written. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(placeholder, (written, name: string) => values[name] ?? written);
+  text.replace(placeholder, (written, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? written) : written,
+  );

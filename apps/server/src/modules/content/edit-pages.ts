@@ -159,7 +159,7 @@ function assertValuesKnown(ctx: Context, bodies: Texts): void {
   const known = pageValues(ctx);
   const fields = Object.entries(bodies).flatMap(([language, body]) =>
     [...placeholdersOf(body)]
-      .filter((name) => known[name] === undefined)
+      .filter((name) => !Object.hasOwn(known, name))
       .map((name) => ({ field: `bodies.${language}`, reason: 'value', name })),
   );
   if (fields.length > 0) throw new DomainError('invalid_parameters', { fields });

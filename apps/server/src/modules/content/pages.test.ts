@@ -92,10 +92,11 @@ test('a later version waits for its moment, and an earlier one is taken again', 
 
 test('a page is published with English, whole languages and known values, and not for a moment that is over', async () => {
   const page = 'privacy';
-  assert.equal(
-    (await editor.ask('contentPage!save', draft(page, 0, 'Kept {secret_key} days'))).error,
-    'invalid_parameters',
-  );
+  for (const name of ['secret_key', 'constructor'])
+    assert.equal(
+      (await editor.ask('contentPage!save', draft(page, 0, `Kept {${name}} days`))).error,
+      'invalid_parameters',
+    );
   const first = await save({ page, edit: 0, titles: { de: 'Datenschutz' }, bodies: { en: 'Text' } });
   const refused = await editor.ask('contentPage!publish', { page, ...first });
   assert.deepEqual(
