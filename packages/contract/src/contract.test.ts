@@ -96,6 +96,12 @@ test('every call of staff that changes something says what its audit entry is ab
     'health',
     'find',
     'breakdown',
+    'hours',
+    'notes',
+    'quickReplies',
+    'replies',
+    'translate',
+    'run',
   ]);
   /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; what is said in a chat, and by whom, is kept there; how
    * somebody sets up the own lists concerns nobody else; the others change no right and no row of anybody. */
@@ -109,6 +115,8 @@ test('every call of staff that changes something says what its audit entry is ab
     'chat!claim',
     'chat!release',
     'chat!send',
+    'chat!addNote',
+    'chat!typing',
     'chat!ticket',
     'listSetup!saveView',
     'listSetup!removeView',

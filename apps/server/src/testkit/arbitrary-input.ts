@@ -3,7 +3,7 @@ import { idPattern } from '@entrepot/domain';
 import fc from 'fast-check';
 
 type Schema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -18,6 +18,7 @@ type Schema = {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
 };
 
 /** Values that have broken programs before: each must get a clear refusal or be taken as plain text. */
@@ -119,11 +120,14 @@ function arbitraryOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unkno
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => arbitraryOf(option, ids)));
+  if (schema.type === 'null') return fc.constant(null);
+  if (typeof schema.type === 'object')
+    return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type }, ids)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema, ids);
     case 'array':
-      return fc.array(arbitraryOf(schema.items ?? {}, ids), {
+      return (schema.uniqueItems ? fc.uniqueArray : fc.array)(arbitraryOf(schema.items ?? {}, ids), {
         minLength: schema.minItems ?? 0,
         // As many as an array must have, however many that are.
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 5, 5)),

@@ -24,6 +24,7 @@ type Schema = {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
 };
 type Case = { readonly what: string; readonly value: unknown; readonly isTaken: boolean };
 
@@ -53,7 +54,13 @@ function casesOf(schema: Schema): Case[] {
   } else if (schema.type === 'string' && maxLength !== undefined) cases.push(refused('too long', text(maxLength + 1)));
   if (schema.type === 'array') {
     const some = (count: number) =>
-      fc.sample(fc.array(itemOf(schema), { minLength: count, maxLength: count }), { numRuns: 1, seed: 3 })[0];
+      fc.sample(
+        (schema.uniqueItems ? fc.uniqueArray : fc.array)(itemOf(schema), { minLength: count, maxLength: count }),
+        {
+          numRuns: 1,
+          seed: 3,
+        },
+      )[0];
     if (maxItems !== undefined && maxItems <= 500)
       cases.push(taken('most', some(maxItems)), refused('too many', some(maxItems + 1)));
     if (minItems !== undefined && minItems > 0) cases.push(refused('too few', some(minItems - 1)));
