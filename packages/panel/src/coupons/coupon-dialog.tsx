@@ -64,8 +64,9 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
     >
       <Stack gap="sm">
         <Field of={form} name="titles">
-          {({ value, onChange, error }) => (
+          {({ value, onChange, error, ref }) => (
             <LocalTexts
+              ref={ref}
               label={(language) => t('field.title', { language })}
               texts={value}
               ownLanguage="en"

@@ -72,7 +72,7 @@ export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
                     <Button
                       variant="default"
                       onClick={() => setStopping(coupon)}
-                      aria-label={t('stop.title', { code: coupon.code })}
+                      aria-label={`${t('stop')}: ${coupon.code}`}
                     >
                       {t('stop')}
                     </Button>

@@ -1,7 +1,7 @@
 import { type Language, languageNames, languages, languageTag, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import styles from './local-texts.module.css';
 
 /** A text by language. */
@@ -21,10 +21,22 @@ type Props = {
   /** What is wrong with the text in the writer's own language. */
   readonly fault?: string | undefined;
   readonly onChange: (texts: Record<string, string>) => void;
+  /** The field in the writer's own language: focused when something is wrong with it. */
+  readonly ref?: Ref<HTMLInputElement>;
 };
 
 /** One text in several languages, side by side: the writer's, English, those that are filled in, and any that was added. */
-export function LocalTexts({ label, texts, ownLanguage, maxLength, rows, isRequired = false, fault, onChange }: Props) {
+export function LocalTexts({
+  label,
+  texts,
+  ownLanguage,
+  maxLength,
+  rows,
+  isRequired = false,
+  fault,
+  onChange,
+  ref,
+}: Props) {
   const { t } = useTranslation('panel');
   const [added, setAdded] = useState<readonly Language[]>([]);
   const own = parseLanguage(ownLanguage) ?? 'en';
@@ -45,7 +57,8 @@ export function LocalTexts({ label, texts, ownLanguage, maxLength, rows, isRequi
           onChange: (event: { currentTarget: { value: string } }) =>
             onChange({ ...(texts as Record<string, string>), [tag]: event.currentTarget.value }),
         };
-        return rows === undefined ? <TextInput key={tag} {...props} /> : <Textarea key={tag} rows={rows} {...props} />;
+        if (rows !== undefined) return <Textarea key={tag} rows={rows} {...props} />;
+        return <TextInput key={tag} ref={tag === own ? ref : undefined} {...props} />;
       })}
       {others.length > 0 && (
         <NativeSelect

@@ -33,7 +33,7 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   expect(item?.textContent).toContain('41.20');
   expect(item?.textContent).toContain('By code only');
   screen.getByText('1,200');
-  fireEvent.click(screen.getByRole('button', { name: 'Stop WELCOME10?' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop: WELCOME10' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
   await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
 });

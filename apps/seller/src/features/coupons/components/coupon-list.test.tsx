@@ -39,7 +39,7 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
     '10% off · at most $15.50 · for goods from $20.00',
   );
   expect(item?.textContent).toContain('41.20');
-  fireEvent.click(screen.getByRole('button', { name: 'Stop SPRING-10?' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop: SPRING-10' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
   await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
 });
