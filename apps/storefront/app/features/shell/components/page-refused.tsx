@@ -7,10 +7,12 @@ import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { showKeptPage } from '#shared/offline/kept-pages.ts';
+import { onceReachable, showKeptPage } from '#shared/offline/kept-pages.ts';
 import { paths } from '#shared/paths.ts';
 
 type Props = { readonly error: unknown; readonly status: number };
+
+const isConnectionLost = (error: unknown) => isApiError(error) && failureKind(error) === 'connection';
 
 function requestIdOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -25,17 +27,15 @@ export function PageRefused({ error, status }: Props) {
   const textOf = useErrorText();
   const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
   const fault = usePageFault(error);
-  const kind = isApiError(error) ? failureKind(error) : undefined;
-  const isLost = kind === 'connection';
+  const isLost = isConnectionLost(error);
   const { revalidate } = revalidator;
   useEffect(() => {
-    if (!isLost) return;
+    if (!isConnectionLost(error)) return;
     void showKeptPage();
-    const readAnew = () => void revalidate();
-    window.addEventListener('online', readAnew);
-    return () => window.removeEventListener('online', readAnew);
-  }, [isLost, revalidate]);
-  if (isLost || kind === 'fault') {
+    // A page that came while there was no connection may not be told that there is one again.
+    return onceReachable(() => void revalidate());
+  }, [error, revalidate]);
+  if (isLost || (isApiError(error) && failureKind(error) === 'fault')) {
     const title = t(isLost ? 'offline.title' : 'refused.failed');
     return (
       <PageColumn>
