@@ -29,7 +29,8 @@ const pureCode: readonly PureCode[] = [
     code: '**/*',
     tables: '{addresses/address-table,errors/!(domain-error|error-catalogue)}',
   },
-  { area: 'client', folder: 'packages/client/src', code: '**/*' },
+  // What stands in React components and hooks is tried by the list of faults.
+  { area: 'client', folder: 'packages/client/src', code: '{*,react/session/token-store}' },
   // Rules, transition tables, and what makes rows into answers.
   {
     area: 'policies',
