@@ -1,3 +1,4 @@
+import { idPattern } from '@entrepot/domain';
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -5,7 +6,7 @@ import * as s from '../shapes.ts';
 const access = { permission: 'analytics.read' } as const;
 const dimension = Type.Enum(['country', 'store', 'category']);
 const key = Type.String({
-  pattern: '^([A-Z]{2}|0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$',
+  pattern: `^([A-Z]{2}|0|${idPattern})$`,
   description: 'A country code, or the id of a store or category',
 });
 /** Days of the platform's zone, both included. */

@@ -1,3 +1,4 @@
+import { isId } from '@entrepot/domain';
 import { useSearchParams } from 'react-router';
 import { type MetricId, metricIds } from './metrics.ts';
 
@@ -12,7 +13,7 @@ export function useSelection() {
   const of = search.get('of') ?? '';
   const [kind = '', key = ''] = of.split(':');
   const dimension = dimensions.find((each) => each === kind);
-  const isKey = dimension === 'country' ? /^[A-Z]{2}$/.test(key) : /^(0|[1-9][0-9]{0,18})$/.test(key);
+  const isKey = dimension === 'country' ? /^[A-Z]{2}$/.test(key) : key === '0' || isId(key);
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch(
       (before) => {

@@ -8,21 +8,25 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { useStaff } from '#shared/staff/use-staff.ts';
+import { useMay, useStaff } from '#shared/staff/use-staff.ts';
 import { sections } from './sections.ts';
 
 type Found = AdminOutputOf<'panel!find'>[number];
+type May = ReturnType<typeof useMay>;
 
 const fewestLetters = 2;
 const typingMs = 120;
 
-/** Where each kind is opened. */
-const pathOf: Readonly<Record<Found['kind'], (found: Found) => string>> = {
+const productPath = ({ id, storeId }: Found, may: May) =>
+  may('products.moderate') ? paths.product(id) : paths.store(storeId ?? '');
+
+/** Where each kind is opened, by who may see it. */
+const pathOf: Readonly<Record<Found['kind'], (found: Found, may: May) => string>> = {
   order: ({ id }) => paths.order(id),
   user: ({ id }) => paths.person(id),
   store: ({ id }) => paths.store(id),
-  product: ({ storeId }) => paths.store(storeId ?? ''),
-  sku: ({ storeId }) => paths.store(storeId ?? ''),
+  product: productPath,
+  sku: productPath,
   deposit: ({ id }) => paths.deposit(id),
   withdrawal: ({ id }) => paths.withdrawal(id),
   setting: ({ id }) => `${paths.settings}?keyword=${encodeURIComponent(id)}`,
@@ -33,6 +37,7 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const open = useOpen();
+  const may = useMay();
   const [asked] = useDebouncedValue(keyword, typingMs);
   const isOff = asked.length < fewestLetters || keyword.length < fewestLetters;
   const { data, isFetching } = useCall('panel!find', { keyword: asked }, { isEnabled: !isOff, keepsPrevious: true });
@@ -40,7 +45,7 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
   if (isOff || !data) return { entries: [], isSearching };
   const entries = data.map((found): PaletteEntry => {
     const detail = [found.detail, found.amount && formatMoney(found.amount, language)].filter(Boolean).join(' · ');
-    const entry = { path: pathOf[found.kind](found), label: found.title, detail };
+    const entry = { path: pathOf[found.kind](found, may), label: found.title, detail };
     return {
       id: `${found.kind} ${found.id} ${found.title}`,
       group: t(`palette.kind.${found.kind}`),

@@ -42,6 +42,7 @@ test('each kind is found by what it is called', async () => {
   assert.deepEqual(await find(orderNo.slice(0, 8)), [`order ${orderId}`]);
   assert.deepEqual(await find('BuyerA'), [`user ${buyerA.userId}`]);
   assert.deepEqual(await find(String(buyerA.userId)), [`user ${buyerA.userId}`]);
+  assert.ok((await find(String(storeA.productId))).includes(`product ${storeA.productId}`));
   assert.deepEqual(await find(deposit.number), [`deposit ${deposit.id}`]);
   assert.deepEqual(await find('lamp-0'), [`sku ${storeA.productId}`]);
   assert.deepEqual(await find('store of sellera'), [`store ${storeA.sellerId}`]);

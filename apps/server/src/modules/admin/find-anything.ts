@@ -1,5 +1,5 @@
 import type { adminPanel, Language, OutputOf } from '@entrepot/contract';
-import { formatAmount, pickText } from '@entrepot/domain';
+import { formatAmount, isId, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -121,7 +121,7 @@ export async function findAnything(
   return [...rows.map((row) => present(row, language)), ...settings];
 }
 
-const idIn = (text: string): bigint => (/^[1-9][0-9]{0,17}$/.test(text) ? BigInt(text) : 0n);
+const idIn = (text: string): bigint => (isId(text) ? BigInt(text) : 0n);
 
 async function readRows(ctx: Context, may: (permission: string) => boolean, asked: Asked): Promise<Row[]> {
   const seen = [

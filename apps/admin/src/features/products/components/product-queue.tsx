@@ -1,4 +1,4 @@
-import { pickText } from '@entrepot/domain';
+import { isId, pickText } from '@entrepot/domain';
 import { isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -29,7 +29,7 @@ export function ProductQueue() {
     {
       ...(tab !== 'all' && { state: tab }),
       ...(keyword && { keyword }),
-      ...(/^[1-9][0-9]{0,18}$/.test(extra.categoryId) && { categoryId: extra.categoryId }),
+      ...(isId(extra.categoryId) && { categoryId: extra.categoryId }),
     },
     (row) => row.productId,
   );

@@ -1,3 +1,4 @@
+import { isId } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
@@ -9,7 +10,7 @@ import type { Recommendation } from '../recommendation.ts';
 /** The id of a product that somebody typed, or pasted with the address of its page. */
 export function productIdOf(text: string): string | undefined {
   const id = /sellerGoodsId=([0-9]+)/.exec(text)?.[1] ?? text.trim();
-  return /^[1-9][0-9]{0,18}$/.test(id) ? id : undefined;
+  return isId(id) ? id : undefined;
 }
 
 /** Picks a product for the home page, or changes its order and time there. */
