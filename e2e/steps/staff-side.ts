@@ -15,14 +15,19 @@ export async function asStaff(browser: Browser, work: (page: Page) => Promise<vo
   try {
     const page = await context.newPage();
     await page.goto('/admin/');
-    await field(page, t('panel', 'login.username')).fill(demoStaff.username);
-    await field(page, t('panel', 'login.password')).fill(demoStaff.password);
-    await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
+    await logInAsStaff(page, demoStaff);
     await expect(page.getByRole('heading', { level: 1, name: t('admin', 'home.title') })).toBeVisible();
     await work(page);
   } finally {
     await context.close();
   }
+}
+
+/** Fills the login of the admin panel in and sends it. */
+export async function logInAsStaff(page: Page, { username, password }: typeof demoStaff): Promise<void> {
+  await field(page, t('panel', 'login.username')).fill(username);
+  await field(page, t('panel', 'login.password')).fill(password);
+  await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
 }
 
 /** A session of that member of staff apart from any browser, and what the panel would keep of it. */
