@@ -1,4 +1,4 @@
-import { sellerAnalytics } from '@entrepot/contract';
+import { notifications } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { SellerSession } from '../../apps/server/src/platform/session.ts';
@@ -17,9 +17,9 @@ export async function readOldNotifications(ctx: Context, start: Date): Promise<v
     let before: string | undefined;
     do {
       const asked = { isUnread: true, limit: pageSize, ...(before === undefined ? {} : { before }) };
-      const { list, next } = await act(ctx, sellerAnalytics.noticeList, asked, caller);
+      const { list, next } = await act(ctx, notifications.storeNoticeList, asked, caller);
       const noticeIds = list.filter(({ createTime }) => createTime < freshFrom).map(({ noticeId }) => noticeId);
-      if (noticeIds.length > 0) await act(ctx, sellerAnalytics.noticeRead, { noticeIds }, caller);
+      if (noticeIds.length > 0) await act(ctx, notifications.storeNoticeRead, { noticeIds }, caller);
       before = next;
     } while (before !== undefined);
   }

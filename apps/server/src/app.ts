@@ -37,6 +37,7 @@ import { identityModule } from './modules/identity/index.ts';
 import { invariantsModule } from './modules/invariants/index.ts';
 import { loansModule } from './modules/loans/index.ts';
 import { marketingModule } from './modules/marketing/index.ts';
+import { notificationsModule } from './modules/notifications/index.ts';
 import { operationsModule } from './modules/operations/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   loansModule,
   marketingModule,
   contentModule,
+  notificationsModule,
   accountHomeModule,
   analyticsModule,
   solvencyModule,

@@ -41,6 +41,7 @@ import * as hostedPayments from './calls/hosted-payments.ts';
 import * as identity from './calls/identity.ts';
 import * as loans from './calls/loans.ts';
 import * as marketing from './calls/marketing.ts';
+import * as notifications from './calls/notifications.ts';
 import * as orders from './calls/orders.ts';
 import * as productPreview from './calls/product-preview.ts';
 import * as reviews from './calls/reviews.ts';
@@ -111,6 +112,7 @@ export {
   identity,
   loans,
   marketing,
+  notifications,
   orders,
   productPreview,
   reviews,
@@ -178,6 +180,7 @@ const groups = {
   identity,
   loans,
   marketing,
+  notifications,
   orders,
   productPreview,
   reviews,

@@ -23,6 +23,7 @@ export const areas = [
   'wallet',
   'solvency',
   'loans',
+  'notifications',
   'seller-aftersales',
   'seller-chat',
   'seller-coupons',

@@ -6,6 +6,8 @@ type ServerTexts = {
   readonly agreement: typeof import('../locales/en/agreement.json');
   readonly errors: typeof import('../locales/en/errors.json');
   readonly mails: typeof import('../locales/en/mails.json');
+  readonly notifications: typeof import('../locales/en/notifications.json');
+  readonly seller: typeof import('../locales/en/seller.json');
   readonly 'seller-import': typeof import('../locales/en/seller-import.json');
   readonly settings: typeof import('../locales/en/settings.json');
 };

@@ -17,6 +17,7 @@ export const moduleOrder = [
   'loans',
   'marketing',
   'content',
+  'notifications',
   'account-home',
   'analytics',
   'solvency',

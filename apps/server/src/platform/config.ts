@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { loadPushKeys, type PushKeys } from './push/push-keys.ts';
 import { loadSecrets, type Secrets } from './secrets/secrets.ts';
 
 export type Smtp = { readonly url: string; readonly from: string };
@@ -76,6 +77,8 @@ export type Config = {
   /** Without it messages are shown as they were written. */
   readonly translator?: Translator;
   readonly secrets: Secrets;
+  /** By which push services know this shop. */
+  readonly pushKeys: PushKeys;
   /** Whoever sends it as a bearer token may read `/metrics`. */
   readonly metricsKey?: string;
   readonly logLevel: string;
@@ -131,6 +134,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     ...mode,
     secrets: await loadSecrets(env.ENTREPOT_SECRETS, dataDir, mode.isProduction),
+    pushKeys: await loadPushKeys(env.ENTREPOT_PUSH_KEYS, dataDir),
     logLevel: env.LOG_LEVEL ?? (mode.isProduction ? 'info' : 'warn'),
     trustedProxies,
     drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),

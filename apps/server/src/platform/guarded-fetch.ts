@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns';
-import { get as httpGet } from 'node:http';
-import { get as httpsGet } from 'node:https';
+import { get as httpGet, request as httpRequest } from 'node:http';
+import { get as httpsGet, request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Which addresses a foreign download may reach. */
@@ -165,4 +165,35 @@ function download(url: URL, policy: FetchPolicy, limitBytes: number, signal: Abo
 
 function isFinalStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
+}
+
+export type GuardedPostOptions = {
+  readonly policy?: FetchPolicy;
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/**
+ * Posts to a foreign address named by somebody who is not trusted, guarded as `fetchGuarded` is. Nothing of the answer but its status is read.
+ *
+ * @throws FetchRefusal
+ */
+export function postGuarded(address: string, { policy = publicOnly, ...options }: GuardedPostOptions): Promise<number> {
+  const url = readUrl(address, policy);
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const headers = { ...options.headers, 'content-length': String(options.body.length) };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', headers, signal, agent: false, lookup: guardedLookup(policy) },
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    sent.on('error', (error) => reject(error instanceof FetchRefusal ? error : new FetchRefusal(error.message, false)));
+    sent.end(options.body);
+  });
 }

@@ -7,7 +7,7 @@ import type { Event, EventHandler, EventType } from './module.ts';
 
 /** Writes an event in the transaction that causes it: it is delivered exactly if that transaction commits. */
 export async function emit<Payload extends object>(
-  ctx: Context,
+  ctx: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,
   event: EventType<Payload>,
   payloads: readonly Payload[],

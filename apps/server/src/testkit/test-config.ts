@@ -1,4 +1,7 @@
 import type { Config } from '#platform/config.ts';
+import { newPushKeys } from '#platform/push/push-keys.ts';
+
+const pushKeys = newPushKeys();
 
 /** A configuration that reaches nothing outside this process. */
 export function testConfig(dataDir: string): Config {
@@ -13,6 +16,7 @@ export function testConfig(dataDir: string): Config {
       safewordKeys: { current: 'test', keys: { test: Buffer.alloc(32, 7).toString('base64') } },
       fileLinkKey: Buffer.alloc(32, 9).toString('base64'),
     },
+    pushKeys,
     logLevel: 'silent',
     trustedProxies: 0,
     drainMs: 0,

@@ -53,4 +53,6 @@ export const shopErrors = {
   already_followed_up: [262, '您已追加过评价'],
   follow_up_too_late: [263, '追加评价的期限已过'],
   review_empty: [264, '请填写内容'],
+  mail_link_invalid: [265, '邮件链接无效'],
+  push_address_refused: [266, '浏览器给出的推送地址不可用'],
 } as const;

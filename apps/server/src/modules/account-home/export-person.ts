@@ -11,6 +11,7 @@ import { couponData } from '../coupons/index.ts';
 import { identityData } from '../identity/index.ts';
 import { loanData } from '../loans/index.ts';
 import { subscriptionData } from '../marketing/index.ts';
+import { notificationData } from '../notifications/index.ts';
 import { orderData } from '../orders/index.ts';
 import { paymentData } from '../payments/index.ts';
 import { reviewData } from '../reviews/index.ts';
@@ -31,6 +32,7 @@ const sources: readonly ((tx: Tx, userId: bigint) => Promise<PersonalData>)[] = 
   chatData,
   caseData,
   loanData,
+  notificationData,
 ];
 
 /** Numbers beyond what JSON holds exactly are texts. */

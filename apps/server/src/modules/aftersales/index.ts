@@ -26,6 +26,6 @@ export const aftersalesModule: Module = {
   ],
 };
 
-export { returnAnswered, returnOpened } from './aftersales.events.ts';
+export { refundPaid, returnAnswered, returnOpened } from './aftersales.events.ts';
 export { lapseReturns } from './cases/lapse-returns.ts';
 export { caseData } from './personal-data.ts';

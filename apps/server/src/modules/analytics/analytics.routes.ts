@@ -3,7 +3,6 @@ import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readDashboard } from './dashboard.ts';
 import { listEarnings } from './earnings.ts';
 import { findInStore } from './find-in-store.ts';
-import { listNotifications, readNotifications } from './notifications.ts';
 import { readBreakdown, readFigures } from './platform-figures/index.ts';
 import { listStatementLines, readStatement } from './statement.ts';
 import { readWork } from './work.ts';
@@ -12,15 +11,6 @@ export const analyticsRoutes: readonly Implementation[] = [
   implement(sellerAnalytics.panelFind, (ctx, { keyword }, { session, language }) =>
     findInStore(ctx, session.sellerId, keyword, language),
   ),
-  implement(sellerAnalytics.noticeList, (ctx, input, { session }) => listNotifications(ctx, session.sellerId, input)),
-  implement(sellerAnalytics.noticeRead, async (ctx, { noticeIds }, { session }) => {
-    await readNotifications(ctx, session.sellerId, noticeIds);
-    return null;
-  }),
-  implement(sellerAnalytics.noticeReadAll, async (ctx, _input, { session }) => {
-    await readNotifications(ctx, session.sellerId, null);
-    return null;
-  }),
   implement(sellerAnalytics.earningList, (ctx, input, { session }) => listEarnings(ctx, session.sellerId, input)),
   implement(sellerAnalytics.statementGet, (ctx, input, { session }) => readStatement(ctx, session, input)),
   implement(sellerAnalytics.statementLines, (ctx, input, { session }) => listStatementLines(ctx, session, input)),

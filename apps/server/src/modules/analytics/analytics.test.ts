@@ -3,18 +3,13 @@ import { test } from 'node:test';
 import { orders, sellerAnalytics } from '@entrepot/contract';
 import { dayMs, hourMs, parseAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '#platform/database.ts';
-import { deliverEvents, emit } from '#platform/outbox.ts';
 import { buy, orderMarket, passTime, receive, ship, tradeRoutes } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { deriveTestProducts } from '#testkit/test-shop.ts';
 import { flushViews } from '../catalogue/index.ts';
 import { noteView } from '../catalogue/product-page/product-views.ts';
-import { storeCouponChanged } from '../coupons/index.ts';
-import { loanReminded } from '../loans/index.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
-import { documentsExpiring, followStore, storeDetailsChanged } from '../sellers/index.ts';
-import { notifyOfImports } from './import-notifications.ts';
+import { followStore } from '../sellers/index.ts';
 import { analyticsModule } from './index.ts';
 
 const ctx = await testContext();
@@ -24,55 +19,19 @@ const asA = { session: storeA.session };
 const asB = { session: storeB.session };
 const micro = (text: string) => parseAmount(text, 'USDT', { signed: true });
 const today = () => platformDay(ctx.clock.now());
-const deliver = () => deliverEvents(ctx, analyticsModule.events ?? []);
 const routes = analyticsModule.routes;
 
 test('every call needs a seller', async () => {
   for (const { call: declared } of routes) {
-    const input = { keyword: 'a', noticeIds: ['1'], dimension: 'country', from: '2026-03-01', to: '2026-03-02' };
+    const input = { keyword: 'a', dimension: 'country', from: '2026-03-01', to: '2026-03-02' };
     await assert.rejects(call(ctx, routes, declared, input), { key: 'not_logged_in' }, declared.name);
   }
 });
 
-test('paid orders and reminders become notifications, once however often their events come', async () => {
+test('an order that waits and its reminder are counted', async () => {
   const orderId = await buy(ctx, buyerA, storeA, 3);
   await call(ctx, tradeRoutes, orders.orderRemind, { orderId }, { session: buyerA.session });
-  const { rows } = await sql`select * from outbox_events`.execute(ctx.db);
-  assert.ok(rows.length >= 2);
-  await deliver();
-  const { rows: first } = await sql<{ key: string }>`select key from notifications order by key`.execute(ctx.db);
-  assert.deepEqual(
-    first.map(({ key }) => key.replace(/:.*/, '')),
-    ['order_paid', 'order_reminded', 'stock_low'],
-  );
-  await sql`insert into outbox_events (id, type, payload, created_at, due_at)
-    values (1, 'order_paid', ${JSON.stringify({ orderId, orderNo: '', buyerId: '1', sellerId: String(storeA.sellerId) })}::jsonb,
-      ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
-  await deliver();
-  const list = await call(ctx, routes, sellerAnalytics.noticeList, {}, asA);
-  assert.equal(list.unread, 3);
-  assert.deepEqual(list.list.map(({ kind }) => kind).toSorted(), ['order_paid', 'order_reminded', 'stock_low']);
-  const paid = list.list.find(({ kind }) => kind === 'order_paid');
-  assert.equal(paid?.subjectId, orderId);
-  assert.equal(paid?.params.total, '39.50');
-  assert.equal(list.list.find(({ kind }) => kind === 'stock_low')?.params.left, '9');
-});
-
-test('notifications are read by their own store only, one by one and all together', async () => {
-  const { list } = await call(ctx, routes, sellerAnalytics.noticeList, {}, asA);
-  const ids = list.map(({ noticeId }) => noticeId);
-  await call(ctx, routes, sellerAnalytics.noticeRead, { noticeIds: ids }, asB);
-  assert.equal((await call(ctx, routes, sellerAnalytics.noticeList, {}, asA)).unread, 3, 'a stranger reads nothing');
-  assert.deepEqual((await call(ctx, routes, sellerAnalytics.noticeList, {}, asB)).list, []);
-  await call(ctx, routes, sellerAnalytics.noticeRead, { noticeIds: ids.slice(0, 1) }, asA);
-  const unread = await call(ctx, routes, sellerAnalytics.noticeList, { isUnread: true, limit: 1 }, asA);
-  assert.equal(unread.unread, 2);
-  assert.equal(unread.list.length, 1);
-  const rest = await call(ctx, routes, sellerAnalytics.noticeList, { isUnread: true, before: unread.next ?? '1' }, asA);
-  assert.equal(rest.list.length, 1);
-  assert.equal(rest.next, undefined);
-  await call(ctx, routes, sellerAnalytics.noticeReadAll, {}, asA);
-  assert.equal((await call(ctx, routes, sellerAnalytics.noticeList, {}, asA)).unread, 0);
+  assert.equal((await call(ctx, routes, sellerAnalytics.analyticsWork, {}, asA)).reminded, 1);
 });
 
 test('what waits is counted by urgency, and late orders are not due today', async () => {
@@ -221,56 +180,4 @@ test('earnings say what is held, due and settled, page by page', async () => {
   const early = await call(ctx, routes, sellerAnalytics.earningList, { to: '2026-03-02' }, asA);
   assert.equal(early.list.length, 1);
   assert.deepEqual((await call(ctx, routes, sellerAnalytics.earningList, { from: '2026-04-20' }, asA)).list, []);
-});
-
-test('documents that expire, loan payments and imports that ended are told once; dry runs are not', async () => {
-  await deliver();
-  await call(ctx, routes, sellerAnalytics.noticeReadAll, {}, asB);
-  const documents = { sellerId: String(storeB.sellerId), day: '2026-05-01' };
-  await inTx(ctx.db, (tx) => emit(ctx, tx, documentsExpiring, [documents, documents]));
-  const payment = {
-    sellerId: String(storeB.sellerId),
-    loanId: '9',
-    news: 'overdue',
-    dueDay: '2026-04-30',
-    due: '12.00',
-  } as const;
-  await inTx(ctx.db, (tx) => emit(ctx, tx, loanReminded, [payment, payment]));
-  await deliver();
-  const run = (id: bigint, isDryRun: boolean) =>
-    sql`insert into product_import_runs
-      (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, state, lines, products, done, refused, created_at, finished_at)
-    values (${id}, ${storeB.sellerId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${ctx.clock.now()},
-      ${ctx.clock.now()})`.execute(ctx.db);
-  await run(71n, false);
-  await run(72n, true);
-  assert.equal(await notifyOfImports(ctx), 1);
-  assert.equal(await notifyOfImports(ctx), 0);
-  const { list } = await call(ctx, routes, sellerAnalytics.noticeList, { isUnread: true }, asB);
-  assert.deepEqual(
-    list.map(({ kind, subjectId, params }) => [kind, subjectId, params]),
-    [
-      ['import_finished', '71', { file: 'lamps.csv', refused: '2' }],
-      ['loan_overdue', '9', { day: '2026-04-30', total: '12.00' }],
-      ['documents_expiring', undefined, { day: '2026-05-01' }],
-    ],
-  );
-});
-
-test('what somebody with a session could turn against a store becomes a notification, once', async () => {
-  await call(ctx, routes, sellerAnalytics.noticeReadAll, {}, asB);
-  const sellerId = String(storeB.sellerId);
-  const moved = { sellerId, change: 'return_address_changed', version: 7 } as const;
-  const coupon = { sellerId, change: 'coupon_created', couponId: '55', code: 'GIFT' } as const;
-  await inTx(ctx.db, async (tx) => {
-    await emit(ctx, tx, storeDetailsChanged, [moved, moved, { ...moved, change: 'store_contact_changed' }]);
-    await emit(ctx, tx, storeCouponChanged, [coupon, coupon]);
-  });
-  await deliver();
-  const { list } = await call(ctx, routes, sellerAnalytics.noticeList, { isUnread: true }, asB);
-  assert.deepEqual(
-    new Set(list.map(({ kind, params }) => `${kind} ${params.code ?? ''}`)),
-    new Set(['return_address_changed ', 'store_contact_changed ', 'coupon_created GIFT']),
-  );
-  assert.equal(list.length, 3);
 });

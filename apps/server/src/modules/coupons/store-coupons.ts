@@ -60,7 +60,17 @@ export async function createStoreCoupon(
         throw new DomainError('coupon_limit', { most: mostOpen });
       const couponId = await insertCoupon(ctx, tx, coupon);
       if (couponId === undefined) throw new DomainError('coupon_code_taken');
-      await report(ctx, tx, { session, origin: request }, { couponId, code: coupon.code, change: 'coupon_created' });
+      await report(
+        ctx,
+        tx,
+        { session, origin: request },
+        {
+          couponId,
+          code: coupon.code,
+          isShown: coupon.isShown === true && coupon.startsAt <= now,
+          change: 'coupon_created',
+        },
+      );
       return { couponId: String(couponId) };
     }),
   );
@@ -85,14 +95,20 @@ type Editor = { readonly session: SellerSession; readonly origin: Origin };
 type Change = {
   readonly couponId: bigint;
   readonly code: string;
+  readonly isShown?: boolean;
   readonly change: 'coupon_created' | 'coupon_stopped';
 };
 
 /** The store pays for its coupons: the owner hears of each, whoever had the session. */
-async function report(ctx: Context, tx: Tx, { session, origin }: Editor, { couponId, code, change }: Change) {
+async function report(
+  ctx: Context,
+  tx: Tx,
+  { session, origin }: Editor,
+  { couponId, code, change, isShown = false }: Change,
+) {
   await reportStoreChange(ctx, tx, { event: change, session, origin });
   const sellerId = String(session.sellerId);
-  await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change }]);
+  await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change, isShown }]);
 }
 
 /**

@@ -17,7 +17,7 @@ const purgeSubmissions = (ctx: Context) =>
 /**
  * Checkouts and orders: from the quote of a cart to the settlement with its sellers. Owns `checkouts`,
  * `recent_submissions`, `orders`, `order_lines`, `order_logs`, `order_notes`, `shipments`, `shipment_lines` and
- * `shipment_events`; emits `order_paid` and `order_reminded`.
+ * `shipment_events`; emits `order_paid`, `order_reminded` and `order_moved`.
  *
  * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
  * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
@@ -40,7 +40,7 @@ export const ordersModule: Module = {
 
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/index.ts';
 export { awaitingShipment, inStatus } from './order-status.ts';
-export { orderPaid, orderReminded } from './orders.events.ts';
+export { orderMoved, orderPaid, orderReminded } from './orders.events.ts';
 export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
 export { hasOpenOrders } from './payment/index.ts';
 export { orderData } from './personal-data.ts';

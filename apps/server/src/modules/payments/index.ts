@@ -2,7 +2,7 @@
  * Money coming in and going out: owns `deposits`, `deposit_logs`, `payment_events`, `withdrawals`, `withdrawal_logs`, `withdrawal_stops`,
  * `withdrawal_addresses`, `withdrawal_cards`, `platform_payments`, `chain_holdings` and `conversion_rates`. What chains say has arrived on a person's own address is credited by itself. A depositor
  * announces a payment on a network; staff who have seen it on the chain credit what arrived. A payment on a provider's hosted page is
- * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular, `claimed_payment_credited`.
+ * credited by the provider's signed event. Emits `earmarked_deposit_credited` for money that is to pay something in particular, `claimed_payment_credited` and `money_moved`.
  *
  * Guarantees that a channel's payment is credited once, that what is above a limit was approved by two members of staff, that
  * every successful deposit has its journal against the channel's clearing account, and that the money of a withdrawal lies in its
@@ -37,7 +37,7 @@ export {
 } from './deposits/index.ts';
 export { purgeWithdrawalCards } from './destinations/index.ts';
 export { endPaymentsFor, lockCredited, noteUse, openHostedPayment } from './hosted/index.ts';
-export { claimedPaymentCredited, earmarkedDepositCredited } from './payments.events.ts';
+export { claimedPaymentCredited, earmarkedDepositCredited, moneyMoved } from './payments.events.ts';
 export { allowWithdrawals, countStuck as countStuckWithdrawals, stopWithdrawals } from './withdrawals/index.ts';
 
 export const paymentsModule: Module = {

@@ -3,8 +3,10 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { composeLetter } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { emit } from '#platform/outbox.ts';
 import { readContacts } from '../accounts/index.ts';
 import { maskAddress } from './mask-address.ts';
+import { moneyMoved } from './payments.events.ts';
 import type { WithdrawalChannel } from './withdrawal-channels.ts';
 
 type News =
@@ -73,6 +75,7 @@ export function tellOfRestored(ctx: Context, tx: Tx, userId: bigint, bound: read
 }
 
 type Told = {
+  readonly id: bigint;
   readonly userId: bigint;
   readonly channel: WithdrawalChannel;
   readonly address: string;
@@ -82,10 +85,13 @@ type Told = {
 };
 
 /** Tells a person that a withdrawal was sent, or that its money is back. */
-export function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
+export async function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
   const { userId, channel, amountMicro, feeMicro, reason } = row;
   // The number of a card is masked already.
   const address = channel === 'bank_card' ? row.address : maskAddress(row.address);
   const amount = formatAmount(news === 'sent' ? amountMicro - feeMicro : amountMicro);
-  return tell(ctx, tx, userId, news, { address, time: '', amount, reason });
+  await emit(ctx, tx, moneyMoved, [
+    { userId: `${userId}`, subjectId: `${row.id}`, news: `withdrawal_${news}`, amount },
+  ]);
+  await tell(ctx, tx, userId, news, { address, time: '', amount, reason });
 }

@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
+import { emit } from '#platform/outbox.ts';
+import { reviewAnswered } from './reviews.events.ts';
 import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 
@@ -78,6 +80,8 @@ function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
   return sql.join(parts, sql` and `) as RawBuilder<boolean>;
 }
 
+type Answered = { readonly buyerId: bigint; readonly productId: bigint; readonly before: string | null };
+
 /**
  * Writes the store's answer under a review of one of its orders; a later one takes its place.
  *
@@ -87,9 +91,21 @@ export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, c
   const reply = content.trim();
   if (reply === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
-    const { numAffectedRows } = await sql`update reviews set reply = ${reply}, replied_at = ${ctx.clock.now()}
-      where id = ${reviewId} and seller_id = ${sellerId} and not is_default`.execute(tx);
-    if (numAffectedRows !== 1n) throw new DomainError('review_not_found');
+    const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}
+       from (select id, reply from reviews where id = ${reviewId} and seller_id = ${sellerId} and not is_default for update) as b
+      where r.id = b.id returning r.user_id as "buyerId", r.product_id as "productId", b.reply as before`.execute(tx);
+    const [answered] = rows;
+    if (!answered) throw new DomainError('review_not_found');
+    if (answered.before === null) {
+      const { buyerId, productId } = answered;
+      const told = {
+        buyerId: `${buyerId}`,
+        productId: `${productId}`,
+        sellerId: `${sellerId}`,
+        reviewId: `${reviewId}`,
+      };
+      await emit(ctx, tx, reviewAnswered, [told]);
+    }
     tx.afterCommit(ctx.responseCache.invalidateSoon);
   });
 }

@@ -2,7 +2,8 @@ import { textDirection } from '@entrepot/i18n';
 import { type MailName, mailTexts } from '@entrepot/i18n/server';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+/** A text as HTML shows it. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 type Letter = {
   readonly language: string;

@@ -8,7 +8,7 @@ import { emit } from '#platform/outbox.ts';
 import { findUser } from '../../accounts/index.ts';
 import { findOwnedStore } from '../../sellers/index.ts';
 import { grouped } from '../applications/agreement.ts';
-import { loanReminded } from '../loans.events.ts';
+import { borrowerTold, loanReminded } from '../loans.events.ts';
 import { type LoanRow, loanColumns } from '../loans.repository.ts';
 import { loanReminderDays } from '../loans.settings.ts';
 import { readBook } from '../servicing/loan-book.ts';
@@ -22,6 +22,15 @@ export async function tellBorrower(
   loan: LoanRow,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  await emit(ctx, tx, borrowerTold, [
+    {
+      userId: String(loan.userId),
+      loanId: String(loan.id),
+      news,
+      dueDay: values.dueDay ?? '',
+      at: ctx.clock.now().toISOString(),
+    },
+  ]);
   const user = await findUser(tx, loan.userId);
   const recipient = user?.email ?? user?.phone;
   if (!user || recipient == null) return;

@@ -12,7 +12,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
+import { orderMoved, toldOrderEvents } from '../orders.events.ts';
 import { automaticReceiptDays, defaultReviewDays } from '../orders.settings.ts';
 import { isStoreOpen, type Selection, selected } from './selection.ts';
 
@@ -82,7 +84,22 @@ export async function transition(
     select id, checkout_id as "checkoutId", order_no as "orderNo", user_id as "userId", seller_id as "sellerId",
            total_micro as "totalMicro", ship_due_at as "shipDueAt", was
       from moved order by id`;
-  return (await prepared(`order_${event}_by_${which.by}`, statement).execute(tx)).rows;
+  const { rows } = await prepared(`order_${event}_by_${which.by}`, statement).execute(tx);
+  await tellMoved(ctx, tx, event, rows);
+  return rows;
+}
+
+async function tellMoved(ctx: Context, tx: Tx, event: OrderEvent, moved: readonly MovedOrder[]): Promise<void> {
+  const told = toldOrderEvents.find((each) => each === event);
+  if (!told) return;
+  const payloads = moved.map(({ id, orderNo, userId, sellerId }) => ({
+    orderId: id.toString(),
+    orderNo,
+    buyerId: userId.toString(),
+    sellerId: sellerId.toString(),
+    event: told,
+  }));
+  await emit(ctx, tx, orderMoved, payloads);
 }
 
 /** An order that was refunded in full keeps its status, but its case has ended. */

@@ -1,10 +1,12 @@
-import { chargeFor, type DepositState, DomainError, nextApproval, parseAmount } from '@entrepot/domain';
+import { chargeFor, type DepositState, DomainError, formatAmount, nextApproval, parseAmount } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
+import { moneyMoved } from '../payments.events.ts';
 import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './deposits.settings.ts';
 import { isPlatformPayment, lockPayment } from './payment-claims.ts';
@@ -92,6 +94,10 @@ export async function rejectDeposit(
     if (!(await lockDeposit(tx, id))) throw new DomainError('deposit_not_found');
     const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason: text });
     if (!moved) throw new DomainError('deposit_not_under_review');
+    const amount = formatAmount(moved.amountMicro);
+    await emit(ctx, tx, moneyMoved, [
+      { userId: `${moved.userId}`, subjectId: `${id}`, news: 'deposit_refused', amount },
+    ]);
     return moved.status;
   });
 }

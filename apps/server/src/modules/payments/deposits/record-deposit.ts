@@ -1,7 +1,9 @@
-import { type Clock, DomainError, type Ids } from '@entrepot/domain';
+import { type Clock, DomainError, formatAmount, type Ids } from '@entrepot/domain';
 import type { Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { accounts, type Leg, post } from '../../wallet/index.ts';
 import { clearingOf, type DepositChannel } from '../channels.ts';
+import { moneyMoved } from '../payments.events.ts';
 import { type Converted, findArrived, insertArrived, type RecordedDeposit } from './deposits.repository.ts';
 
 type Makers = { readonly clock: Clock; readonly ids: Ids };
@@ -50,6 +52,9 @@ export async function creditDeposit(
   deposit: RecordedDeposit & { readonly channel: DepositChannel; readonly converted?: Converted | undefined },
 ): Promise<void> {
   const { id, userId, amountMicro, feeMicro } = deposit;
+  await emit(ctx, tx, moneyMoved, [
+    { userId: `${userId}`, subjectId: `${id}`, news: 'deposit_credited', amount: formatAmount(amountMicro - feeMicro) },
+  ]);
   await post(tx, {
     id: ctx.ids.next(),
     key: `deposit:${id}`,

@@ -2,7 +2,7 @@ import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { notify } from './notifications.ts';
+import { notify } from '../notify.ts';
 
 const batch = 200;
 
@@ -16,13 +16,13 @@ export function notifyOfImports(ctx: Context): Promise<number> {
       await sql<Finished>`select i.import_id as id, i.seller_id as "sellerId", i.file_name as file, i.refused
         from store_imports i
        where i.finished_at > ${new Date(now.getTime() - hourMs)} and i.state in ('done', 'failed') and not i.is_dry_run
-         and not exists (select from notifications n where n.seller_id = i.seller_id and n.key = 'import_finished:' || i.import_id)
+         and not exists (select from notification_entries n where n.seller_id = i.seller_id and n.key = 'import_finished:' || i.import_id)
        order by i.finished_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
       tx,
       rows.map(({ id, sellerId, file, refused }) => ({
-        sellerId,
+        to: { sellerId },
         key: `import_finished:${id}`,
         kind: 'import_finished',
         subjectId: id,

@@ -4,12 +4,12 @@ import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { type EventHandler, on } from '#platform/module.ts';
-import { lowStockPieces } from '../catalogue/index.ts';
-import { storeCouponChanged } from '../coupons/index.ts';
-import { loanReminded } from '../loans/index.ts';
-import { orderPaid, orderReminded } from '../orders/index.ts';
-import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../sellers/index.ts';
-import { notify } from './notifications.ts';
+import { lowStockPieces } from '../../catalogue/index.ts';
+import { storeCouponChanged } from '../../coupons/index.ts';
+import { loanReminded } from '../../loans/index.ts';
+import { orderPaid, orderReminded } from '../../orders/index.ts';
+import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../../sellers/index.ts';
+import { notify } from '../notify.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
@@ -19,19 +19,21 @@ async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[
       id: bigint;
       no: string;
       sellerId: bigint;
+      userId: bigint;
       consignee: string;
       totalMicro: bigint;
     }>`
-    select order_id as id, order_no as no, seller_id as "sellerId", consignee, total_micro as "totalMicro"
+    select order_id as id, order_no as no, seller_id as "sellerId", user_id as "userId", consignee, total_micro as "totalMicro"
       from store_orders where order_id = any (${orderIds}::bigint[])`,
   ).execute(tx);
-  const paid = rows.map((order) => ({
-    sellerId: order.sellerId,
-    key: `order_paid:${order.id}`,
-    kind: 'order_paid',
-    subjectId: order.id,
-    params: { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) },
-  }));
+  const paid = rows.flatMap((order) => {
+    const happening = { key: `order_paid:${order.id}`, kind: 'order_paid', subjectId: order.id };
+    const params = { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) };
+    return [
+      { ...happening, to: { sellerId: order.sellerId }, params },
+      { ...happening, to: { userId: order.userId }, params: { orderNo: order.no, total: params.total } },
+    ];
+  });
   await notify(ctx, tx, [...paid, ...(await runningOut(ctx, tx, orderIds))]);
 }
 
@@ -57,7 +59,7 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
   ).execute(tx);
   const today = platformDay(ctx.clock.now());
   return rows.map((row) => ({
-    sellerId: row.sellerId,
+    to: { sellerId: row.sellerId },
     key: `stock_low:${row.skuId}:${today}`,
     kind: 'stock_low',
     subjectId: row.productId,
@@ -69,9 +71,9 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
   }));
 }
 
-/** What becomes a notification. Each handler may get an event twice. */
-export const notificationEvents: readonly EventHandler[] = [
-  on(orderPaid, 'tell sellers of paid orders', (ctx, tx, events) =>
+/** What stores are told, and of paid orders their buyers as well. Each handler may get an event twice. */
+export const storeEvents: readonly EventHandler[] = [
+  on(orderPaid, 'tell of paid orders', (ctx, tx, events) =>
     tellOfPaidOrders(
       ctx,
       tx,
@@ -83,7 +85,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { orderId, orderNo, sellerId } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `order_reminded:${orderId}`,
         kind: 'order_reminded',
         subjectId: BigInt(orderId),
@@ -96,7 +98,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { sellerId, change, version } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `${change}:${version}`,
         kind: change,
         subjectId: null,
@@ -109,7 +111,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { sellerId, change, at } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `store_${change}:${at}`,
         kind: `store_${change}`,
         subjectId: null,
@@ -122,7 +124,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { sellerId, change, couponId, code } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `${change}:${couponId}`,
         kind: change,
         subjectId: BigInt(couponId),
@@ -135,7 +137,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { sellerId, loanId, news, dueDay: day, due: total } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `loan:${loanId}:${day}:${news}`,
         kind: `loan_${news}`,
         subjectId: BigInt(loanId),
@@ -148,7 +150,7 @@ export const notificationEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload: { sellerId, day } }) => ({
-        sellerId: BigInt(sellerId),
+        to: { sellerId: BigInt(sellerId) },
         key: `documents_expiring:${day}`,
         kind: 'documents_expiring',
         subjectId: null,

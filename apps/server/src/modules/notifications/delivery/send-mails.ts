@@ -1,0 +1,116 @@
+import type { Language } from '@entrepot/i18n';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { sendMail } from '#platform/mail/mail.ts';
+import { addressOf } from '../kinds/addresses.ts';
+import type { Audience, Group } from '../kinds/groups.ts';
+import { isMailOptional } from '../kinds/groups.ts';
+import { groupOfKind } from '../kinds/kinds.ts';
+import { readNames, sentenceOf } from '../kinds/sentences.ts';
+import type { EntryRow } from '../notifications.repository.ts';
+import { isOn } from '../preferences/delivery-times.ts';
+import { findPreferences, type Preferences } from '../preferences/preferences.repository.ts';
+import { allGroups, mailCode } from '../preferences/stop-mails.ts';
+import { writeLetter } from './letters.ts';
+
+const peopleAtOnce = 50;
+/** Of a digest; the rest is counted. */
+const mostLines = 30;
+
+/** Mails what is due, a number of people at a time. Returns how many people were looked at. */
+export async function sendDueMails(ctx: Context): Promise<number> {
+  let done = 0;
+  while (done < peopleAtOnce && (await inTx(ctx.db, (tx) => mailNextPerson(ctx, tx)))) done += 1;
+  return done;
+}
+
+type Due = Pick<EntryRow, 'id' | 'kind' | 'subjectId' | 'params'>;
+type Person = {
+  readonly userId: bigint;
+  readonly audience: Audience;
+  readonly language: Language;
+  readonly email: string;
+};
+
+async function mailNextPerson(ctx: Context, tx: Tx): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ userId: bigint | null; sellerId: bigint | null }>`
+    select user_id as "userId", seller_id as "sellerId" from notification_entries
+     where mail_due_at <= ${now} order by mail_due_at limit 1 for update skip locked`.execute(tx);
+  const [next] = rows;
+  if (!next) return false;
+  const { userId, sellerId } = next;
+  // Whoever finds another notification of the same person waits here, and then finds nothing left: a digest leaves once.
+  await sql`select pg_advisory_xact_lock(hashtextextended('notification_mails:' || ${String(userId ?? sellerId)}::text, 0))`.execute(
+    tx,
+  );
+  const due = await sql<Due>`update notification_entries set mail_due_at = null
+     where mail_due_at <= ${now} and ${userId === null ? sql`seller_id = ${sellerId}` : sql`user_id = ${userId}`}
+    returning id, kind, subject_id as "subjectId", params`.execute(tx);
+  const person = await findPerson(tx, userId, sellerId);
+  if (person && due.rows.length > 0)
+    await mailPerson(
+      ctx,
+      tx,
+      person,
+      due.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  return true;
+}
+
+/** Who is mailed, when there is an account with an address. */
+async function findPerson(tx: Tx, userId: bigint | null, sellerId: bigint | null): Promise<Person | undefined> {
+  const { rows } = await sql<Omit<Person, 'audience'>>`
+    select c.id as "userId", p.language, c.email from user_contacts c join user_profile_view p on p.id = c.id
+     where c.id = coalesce(${userId}::bigint, (select owner_user_id from store_names where seller_id = ${sellerId}::bigint))
+       and c.email is not null and c.status = 'active'`.execute(tx);
+  return rows[0] && { ...rows[0], audience: userId === null ? 'seller' : 'buyer' };
+}
+
+async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Due[]): Promise<void> {
+  const preferences = await findPreferences(tx, person.userId, person.audience);
+  const wanted = due.filter(({ kind }) => isOn(groupOfKind(person.audience, kind), 'mail', preferences));
+  const names = await readNames(tx, person.audience, wanted);
+  const base = ctx.config.publicUrl.replace(/\/$/, '');
+  const lineOf = (entry: Due) => ({
+    sentence: sentenceOf(person.audience, entry, person.language, names),
+    link: `${base}${addressOf(person.audience, entry)}`,
+  });
+  for (const { entries, group, kind } of lettersOf(person.audience, wanted, preferences)) {
+    const code = group && mailCode(ctx, { ...person, group });
+    const letter = writeLetter({
+      language: person.language,
+      lines: entries.slice(0, mostLines).map(lineOf),
+      more: Math.max(0, entries.length - mostLines),
+      isDigest: group === allGroups,
+      stopLink: code && `${base}/mails/stop?code=${code}`,
+      preferencesLink: `${base}${preferencesPath[person.audience]}`,
+    });
+    await sendMail(ctx, tx, {
+      medium: 'mail',
+      recipient: person.email,
+      kind,
+      language: person.language,
+      ...letter,
+      ...(code && { unsubscribeUrl: `${base}/api/notice!stopMails.action?code=${code}` }),
+    });
+  }
+}
+
+const preferencesPath = { buyer: '/userInfo/setup/notifications', seller: '/seller/notifications' };
+
+type Parcel = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: string };
+
+/** One mail each, but for what a digest gathers. `group` is what a link in the mail ends. */
+function lettersOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Parcel[] {
+  const groupFor = ({ kind }: Due): Group => groupOfKind(audience, kind);
+  const gathered = digest === 'off' ? [] : due.filter((entry) => isMailOptional(groupFor(entry)));
+  const alone = due.filter((entry) => !gathered.includes(entry));
+  const single = alone.map((entry): Parcel => {
+    const group = groupFor(entry);
+    return { entries: [entry], group: isMailOptional(group) ? group.group : undefined, kind: `notice_${entry.kind}` };
+  });
+  if (gathered.length === 0) return single;
+  return [...single, { entries: gathered, group: allGroups, kind: 'notice_digest' }];
+}

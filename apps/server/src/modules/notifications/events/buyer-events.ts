@@ -1,0 +1,114 @@
+import { dayMs, platformDay } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { type EventHandler, on } from '#platform/module.ts';
+import { borrowerTold } from '../../loans/index.ts';
+import { inStatus, orderMoved } from '../../orders/index.ts';
+import { moneyMoved } from '../../payments/index.ts';
+import { reviewAnswered } from '../../reviews/index.ts';
+import type { BuyerKind } from '../kinds/kinds.ts';
+import { notify } from '../notify.ts';
+
+const orderKinds = {
+  ship: 'order_shipped',
+  receive_automatically: 'order_received',
+  expire: 'order_expired',
+  cancel_with_store: 'order_store_suspended',
+} as const satisfies Record<string, BuyerKind>;
+
+async function storeNames(tx: Tx, sellerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`select seller_id as id, store_name as name from store_names
+    where seller_id = any (${[...sellerIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What buyers are told of their orders, their money, their loans and their reviews. Each handler may get an event twice. */
+export const buyerEvents: readonly EventHandler[] = [
+  on(orderMoved, 'tell buyers of orders', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { orderId, orderNo, buyerId, event } }) => ({
+        to: { userId: BigInt(buyerId) },
+        key: `${orderKinds[event]}:${orderId}`,
+        kind: orderKinds[event],
+        subjectId: BigInt(orderId),
+        params: { orderNo },
+      })),
+    ),
+  ),
+  on(moneyMoved, 'tell people of their money', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { userId, subjectId, news, amount } }) => ({
+        to: { userId: BigInt(userId) },
+        key: `${news}:${subjectId}`,
+        kind: news,
+        subjectId: BigInt(subjectId),
+        params: { amount },
+      })),
+    ),
+  ),
+  on(borrowerTold, 'tell borrowers', (ctx, tx, events) =>
+    notify(
+      ctx,
+      tx,
+      events.map(({ payload: { userId, loanId, news, dueDay, at } }) => ({
+        to: { userId: BigInt(userId) },
+        key: `loan_${news}:${loanId}:${dueDay || at}`,
+        kind: `loan_${news}`,
+        subjectId: BigInt(loanId),
+        params: { dueDay },
+      })),
+    ),
+  ),
+  on(reviewAnswered, 'tell buyers of answers', async (ctx, tx, events) => {
+    const names = await storeNames(
+      tx,
+      events.map(({ payload }) => BigInt(payload.sellerId)),
+    );
+    await notify(
+      ctx,
+      tx,
+      events.map(({ payload: { reviewId, buyerId, sellerId, productId } }) => ({
+        to: { userId: BigInt(buyerId) },
+        key: `review_answered:${reviewId}`,
+        kind: 'review_answered',
+        subjectId: BigInt(productId),
+        params: { store: names.get(BigInt(sellerId)) ?? '' },
+      })),
+    );
+  }),
+];
+
+const warnedDays = 3;
+const batch = 500;
+
+/** Reminds buyers, some days ahead and once, of orders that will count as received: until then they may say that nothing came. */
+export function remindOfReceipt(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ id: bigint; no: string; userId: bigint; dueAt: Date }>`
+      select o.order_id as id, o.order_no as no, o.user_id as "userId", o.receive_due_at as "dueAt"
+        from store_orders o
+       where o.status = ${inStatus.shipped} and o.receive_due_at > ${now}
+         and o.receive_due_at <= ${new Date(now.getTime() + warnedDays * dayMs)}
+         and not exists (select from notification_entries n where n.user_id = o.user_id
+           and n.key = 'receipt_due:' || o.order_id)
+       order by o.receive_due_at limit ${batch}`.execute(tx);
+    await notify(
+      ctx,
+      tx,
+      rows.map(({ id, no, userId, dueAt }) => ({
+        to: { userId },
+        key: `receipt_due:${id}`,
+        kind: 'receipt_due',
+        subjectId: id,
+        params: { orderNo: no, day: platformDay(dueAt) },
+      })),
+    );
+    return rows.length;
+  });
+}

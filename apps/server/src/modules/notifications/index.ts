@@ -1,0 +1,42 @@
+/**
+ * What people and stores are told: in the shop and the panel, by mail and by web push. Owns `notification_entries`,
+ * `notification_preferences`, `push_subscriptions`, `watched_products` and `store_news`; what happened is heard from the events of the
+ * modules before it, and read from their views.
+ *
+ * Guarantees that a happening is told once to each whom it concerns, however often its event is delivered; that money, security and what an
+ * order obliges to cannot be switched off; that a digest leaves once; and that a link in a mail ends that person's mails of its group alone.
+ */
+import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
+import type { Module } from '#platform/module.ts';
+import { sendDueMails } from './delivery/send-mails.ts';
+import { buyerEvents, remindOfReceipt } from './events/buyer-events.ts';
+import { caseEvents, remindBuyers, remindStores } from './events/case-events.ts';
+import { notifyOfImports } from './events/ended-imports.ts';
+import { forgetUnwatched, watchFavourites } from './events/favourites.ts';
+import { storeEvents } from './events/store-events.ts';
+import { newsEvents, pruneNews, tellFollowers } from './events/store-news.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { queuePushes, sendPushJob } from './push/send-pushes.ts';
+import { pruneNotifications } from './read-notifications.ts';
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents],
+  sweeps: [
+    { name: 'ended imports', everyMs: 10 * secondMs, run: notifyOfImports },
+    { name: 'cases to answer soon', everyMs: minuteMs, run: remindStores },
+    { name: 'cases that wait for buyers', everyMs: minuteMs, run: remindBuyers },
+    { name: 'orders that count as received soon', everyMs: 10 * minuteMs, run: remindOfReceipt },
+    { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
+    { name: 'news for followers', everyMs: 10 * secondMs, run: tellFollowers },
+    { name: 'due mails', everyMs: 10 * secondMs, run: sendDueMails },
+    { name: 'due pushes', everyMs: 5 * secondMs, run: queuePushes },
+    { name: 'old notifications', everyMs: hourMs, run: pruneNotifications },
+    { name: 'old news of stores', everyMs: hourMs, run: pruneNews },
+    { name: 'products that are nobody’s favourite', everyMs: hourMs, run: forgetUnwatched },
+  ],
+  jobs: [sendPushJob],
+};
+
+export { forgetNotified, notificationData } from './personal-data.ts';

@@ -1,0 +1,116 @@
+import type { MailName } from '@entrepot/i18n/server';
+import { type Audience, type Group, groupOf } from './groups.ts';
+
+/** What a notification leads to, by its `subjectId`. */
+type Target =
+  | 'order'
+  | 'case'
+  | 'deposit'
+  | 'withdrawal'
+  | 'loan'
+  | 'product'
+  | 'store'
+  | 'stock'
+  | 'import'
+  | 'coupons'
+  | 'settings';
+
+type Kind = {
+  readonly group: string;
+  readonly target: Target;
+  /** The module that decides mails it itself; its subject is the sentence. */
+  readonly mail?: MailName;
+  /** Mailed by its own module under another name, or not worth one. */
+  readonly isMailed?: true;
+};
+
+/** What buyers are told. */
+const buyerKinds = {
+  order_paid: { group: 'orders', target: 'order' },
+  order_shipped: { group: 'orders', target: 'order' },
+  receipt_due: { group: 'orders', target: 'order' },
+  order_received: { group: 'orders', target: 'order' },
+  order_expired: { group: 'orders', target: 'order' },
+  order_store_suspended: { group: 'orders', target: 'order', mail: 'order.store_suspended' },
+  case_proposed: { group: 'cases', target: 'case' },
+  case_offered: { group: 'cases', target: 'case' },
+  case_goods_requested: { group: 'cases', target: 'case' },
+  case_refused: { group: 'cases', target: 'case' },
+  case_disputed: { group: 'cases', target: 'case' },
+  case_decided: { group: 'cases', target: 'case' },
+  case_closed: { group: 'cases', target: 'case' },
+  case_answer_due: { group: 'cases', target: 'case' },
+  refund_paid: { group: 'money', target: 'case' },
+  deposit_credited: { group: 'money', target: 'deposit' },
+  deposit_refused: { group: 'money', target: 'deposit' },
+  withdrawal_sent: { group: 'money', target: 'withdrawal', mail: 'withdrawal.sent' },
+  withdrawal_returned: { group: 'money', target: 'withdrawal', mail: 'withdrawal.returned' },
+  loan_approved: { group: 'loans', target: 'loan', mail: 'loan.approved' },
+  loan_offer_changed: { group: 'loans', target: 'loan', mail: 'loan.offer_changed' },
+  loan_rejected: { group: 'loans', target: 'loan', mail: 'loan.rejected' },
+  loan_document_requested: { group: 'loans', target: 'loan', mail: 'loan.document_requested' },
+  loan_expired: { group: 'loans', target: 'loan', mail: 'loan.expired' },
+  loan_disbursed: { group: 'loans', target: 'loan', mail: 'loan.disbursed' },
+  loan_due_soon: { group: 'loans', target: 'loan', mail: 'loan.due_soon' },
+  loan_due_today: { group: 'loans', target: 'loan', mail: 'loan.due_today' },
+  loan_overdue: { group: 'loans', target: 'loan', mail: 'loan.overdue' },
+  loan_deducted: { group: 'loans', target: 'loan', mail: 'loan.deducted' },
+  review_answered: { group: 'reviews', target: 'product' },
+  price_dropped: { group: 'favourites', target: 'product' },
+  back_in_stock: { group: 'favourites', target: 'product' },
+  store_new_product: { group: 'stores', target: 'product' },
+  store_new_coupon: { group: 'stores', target: 'store' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** What stores are told; their sentences are the seller panel's own. */
+const sellerKinds = {
+  order_paid: { group: 'sales', target: 'order' },
+  order_reminded: { group: 'sales', target: 'order' },
+  return_opened: { group: 'cases', target: 'case' },
+  return_answer_due: { group: 'cases', target: 'case' },
+  return_sent_back: { group: 'cases', target: 'case' },
+  return_closed: { group: 'cases', target: 'case' },
+  dispute_opened: { group: 'cases', target: 'case' },
+  dispute_decided: { group: 'cases', target: 'case' },
+  stock_low: { group: 'stock', target: 'stock' },
+  import_finished: { group: 'stock', target: 'import' },
+  documents_expiring: { group: 'store', target: 'settings', isMailed: true },
+  return_address_changed: { group: 'store', target: 'settings', isMailed: true },
+  store_contact_changed: { group: 'store', target: 'settings', isMailed: true },
+  holiday_set: { group: 'store', target: 'settings', isMailed: true },
+  holiday_ended: { group: 'store', target: 'settings', isMailed: true },
+  store_suspended: { group: 'store', target: 'settings', isMailed: true },
+  store_resumed: { group: 'store', target: 'settings', isMailed: true },
+  coupon_created: { group: 'store', target: 'coupons', isMailed: true },
+  coupon_stopped: { group: 'store', target: 'coupons', isMailed: true },
+  // Its borrower, the owner, is mailed as a person.
+  loan_due_soon: { group: 'loans', target: 'loan', isMailed: true },
+  loan_due_today: { group: 'loans', target: 'loan', isMailed: true },
+  loan_overdue: { group: 'loans', target: 'loan', isMailed: true },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type BuyerKind = keyof typeof buyerKinds;
+export type SellerKind = keyof typeof sellerKinds;
+
+const kindsOf: Readonly<Record<Audience, Readonly<Record<string, Kind>>>> = { buyer: buyerKinds, seller: sellerKinds };
+
+/** @throws Error for a kind that there is none of. */
+export function kindOf(audience: Audience, name: string): Kind {
+  const found = kindsOf[audience][name];
+  if (!found) throw new Error(`no kind "${name}" for a ${audience}`);
+  return found;
+}
+
+/** The group of a kind. */
+export const groupOfKind = (audience: Audience, name: string): Group => groupOf(audience, kindOf(audience, name).group);
+
+/** Whether this module mails a kind: those that decide about money mail their own. */
+export function isMailedHere(audience: Audience, name: string): boolean {
+  const { mail, isMailed } = kindOf(audience, name);
+  return mail === undefined && !isMailed;
+}
+
+/** The kinds of a group. */
+export function kindsIn(audience: Audience, group: string): string[] {
+  return Object.entries(kindsOf[audience]).flatMap(([name, kind]) => (kind.group === group ? [name] : []));
+}

@@ -1,0 +1,65 @@
+import { pickText, type Texts } from '@entrepot/domain';
+import { formatInteger, formatMessage, formatMoney, type Language } from '@entrepot/i18n';
+import { mailTexts, serverTexts } from '@entrepot/i18n/server';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import type { Audience } from './groups.ts';
+import { kindOf } from './kinds.ts';
+
+type Told = {
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** Titles of products by id: they are told in the reader's language, as they are called now. */
+export type Names = ReadonlyMap<bigint, { readonly titles: Texts; readonly own: string }>;
+
+/** The titles of the products that some notifications are about. */
+export async function readNames(db: Db | Tx, audience: Audience, told: readonly Told[]): Promise<Names> {
+  const ids = told.flatMap(({ kind, subjectId }) =>
+    subjectId !== null && kindOf(audience, kind).target === 'product' ? [subjectId] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; titles: Texts; own: string }>`
+    select product_id as id, titles, own_language as own from store_products where product_id = any (${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A notification as a sentence of a language. */
+export function sentenceOf(audience: Audience, told: Told, language: Language, names: Names): string {
+  const { kind, params } = told;
+  const { mail } = kindOf(audience, kind);
+  const values = valuesOf(told, language, names);
+  if (mail) return mailTexts(mail, language).subject.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
+  const texts: Readonly<Record<string, string>> =
+    audience === 'buyer' ? serverTexts('notifications', language) : serverTexts('seller', language);
+  const message = texts[audience === 'buyer' ? `kind.${kind}` : `notice.kind.${kind}`] ?? '';
+  const left = Number(params.left ?? 0);
+  return formatMessage(message, language, { ...values, left, number: formatInteger(left, language) });
+}
+
+function valuesOf({ params, subjectId }: Told, language: Language, names: Names): Record<string, string> {
+  const found = subjectId === null ? undefined : names.get(subjectId);
+  const title = found ? pickText(found.titles, language, found.own) : params.name;
+  const money = (name: string) => {
+    const amount = params[name];
+    return amount === undefined ? '' : formatMoney(amount, language);
+  };
+  return {
+    orderNo: '',
+    store: '',
+    buyer: '',
+    file: '',
+    day: '',
+    code: '',
+    dueDay: '',
+    ...params,
+    name: [title, params.variant].filter(Boolean).join(' · '),
+    total: money('total'),
+    amount: money('amount'),
+    price: money('price'),
+  };
+}

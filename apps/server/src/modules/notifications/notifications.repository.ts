@@ -1,0 +1,102 @@
+import { lowestIdAt } from '@entrepot/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
+import type { Db, Tx } from '#platform/database.ts';
+
+/** Who is told: a person, or a store. */
+export type Recipient = { readonly userId: bigint } | { readonly sellerId: bigint };
+
+export type Entry = {
+  readonly id: bigint;
+  readonly userId: bigint | null;
+  readonly sellerId: bigint | null;
+  /** Names the happening: the same one again writes nothing. */
+  readonly key: string;
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Readonly<Record<string, string>>;
+  readonly inApp: boolean;
+  readonly mailDueAt: Date | null;
+  readonly pushDueAt: Date | null;
+};
+
+/** Writes notifications, each happening once for whom it concerns. */
+export async function insertEntries(tx: Tx, entries: readonly Entry[], at: Date): Promise<void> {
+  if (entries.length === 0) return;
+  const column = <Key extends keyof Entry>(key: Key) => entries.map((each) => each[key]);
+  await prepared(
+    'notifications_write',
+    sql`insert into notification_entries (id, user_id, seller_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at, created_at)
+    select n.id, n.user_id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, n.in_app, n.mail_due_at, n.push_due_at, ${at}::timestamptz
+      from unnest(${column('id')}::bigint[], ${column('userId')}::bigint[], ${column('sellerId')}::bigint[],
+        ${column('key')}::text[], ${column('kind')}::text[], ${column('subjectId')}::bigint[],
+        ${entries.map((each) => JSON.stringify(each.params))}::text[], ${column('inApp')}::boolean[],
+        ${column('mailDueAt')}::timestamptz[], ${column('pushDueAt')}::timestamptz[])
+        as n (id, user_id, seller_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at)
+     order by n.user_id, n.seller_id, n.key
+    on conflict do nothing`,
+  ).execute(tx);
+}
+
+export type EntryRow = {
+  readonly id: bigint;
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Record<string, string>;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+};
+
+type Find = {
+  readonly recipient: Recipient;
+  readonly isUnread: boolean;
+  /** Only of these kinds; null for all. */
+  readonly kinds: readonly string[] | null;
+  readonly before: bigint;
+  readonly limit: number;
+};
+
+const belongsTo = (recipient: Recipient): RawBuilder<boolean> =>
+  'userId' in recipient ? sql<boolean>`user_id = ${recipient.userId}` : sql<boolean>`seller_id = ${recipient.sellerId}`;
+
+/** Somebody's notifications, newest first. */
+export async function findEntries(
+  db: Db | Tx,
+  { recipient, isUnread, kinds, before, limit }: Find,
+): Promise<EntryRow[]> {
+  const { rows } =
+    await sql<EntryRow>`select id, kind, subject_id as "subjectId", params, created_at as "createdAt", read_at as "readAt"
+    from notification_entries
+    where ${belongsTo(recipient)} and in_app and id < ${before} and ${isUnread ? sql`read_at is null` : sql`true`}
+      and ${kinds ? sql`kind = any (${[...kinds]}::text[])` : sql`true`}
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many notifications somebody has not read, counted up to `most`. */
+export async function countUnread(db: Db, recipient: Recipient, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select count(*)::integer as unread from (
+    select from notification_entries where ${belongsTo(recipient)} and in_app and read_at is null limit ${most}) as n`.execute(
+    db,
+  );
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks notifications as read: those of some ids, or all up to one. Those of others are left alone. */
+export async function markRead(
+  db: Db,
+  recipient: Recipient,
+  which: { readonly ids: readonly bigint[] } | { readonly upTo: bigint },
+  at: Date,
+): Promise<void> {
+  const chosen = 'ids' in which ? sql`id = any (${[...which.ids]}::bigint[])` : sql`id <= ${which.upTo}`;
+  await sql`update notification_entries set read_at = ${at}
+    where ${belongsTo(recipient)} and read_at is null and ${chosen}`.execute(db);
+}
+
+/** Deletes notifications made before an instant, some at a time. Returns how many went. */
+export async function deleteEntriesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notification_entries where id = any (array(
+    select id from notification_entries where id < ${lowestIdAt(before)} order by id limit ${limit}))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,81 @@
+import { notifications } from '@entrepot/contract';
+import { type Implementation, implement } from '#platform/http/implement.ts';
+import type { BuyerSession, SellerSession } from '#platform/session.ts';
+import { type Chooser, readPreferences, savePreferences } from './preferences/preferences.ts';
+import { setMails } from './preferences/stop-mails.ts';
+import { addSubscription, removeSubscription } from './push/subscriptions.ts';
+import { listOfBuyer, listOfStore, readAll, readSome, unreadOf } from './read-notifications.ts';
+
+const asBuyer = ({ userId }: BuyerSession): Chooser => ({ userId, audience: 'buyer' });
+const asSeller = ({ userId }: SellerSession): Chooser => ({ userId, audience: 'seller' });
+
+type Stopped = 'all' | 'reviews' | 'favourites' | 'stores' | 'sales' | 'stock';
+
+const buyerRoutes: readonly Implementation[] = [
+  implement(notifications.noticeList, (ctx, input, { session, language }) =>
+    listOfBuyer(ctx, session.userId, input, language),
+  ),
+  implement(notifications.noticeUnread, async (ctx, _input, { session: { userId } }) => ({
+    unread: await unreadOf(ctx, { userId }),
+  })),
+  implement(notifications.noticeRead, async (ctx, { noticeIds }, { session: { userId } }) => {
+    await readSome(ctx, { userId }, noticeIds);
+    return null;
+  }),
+  implement(notifications.noticeReadAll, async (ctx, { upTo }, { session: { userId } }) => {
+    await readAll(ctx, { userId }, upTo);
+    return null;
+  }),
+  implement(
+    notifications.preferencesGet,
+    (ctx, _input, { session }) => readPreferences(ctx, asBuyer(session)) as never,
+  ),
+  implement(
+    notifications.preferencesSave,
+    (ctx, input, { session }) => savePreferences(ctx, asBuyer(session), input) as never,
+  ),
+  implement(notifications.pushAdd, async (ctx, input, { session, device }) => {
+    await addSubscription(ctx, asBuyer(session), { ...input, device });
+    return null;
+  }),
+  implement(notifications.pushRemove, async (ctx, { endpoint }, { session }) => {
+    await removeSubscription(ctx, asBuyer(session), endpoint);
+    return null;
+  }),
+  implement(notifications.mailsStop, async (ctx, { code }) => ({
+    group: (await setMails(ctx, code, false)) as Stopped,
+  })),
+  implement(notifications.mailsResume, async (ctx, { code }) => ({
+    group: (await setMails(ctx, code, true)) as Stopped,
+  })),
+];
+
+const sellerRoutes: readonly Implementation[] = [
+  implement(notifications.storeNoticeList, (ctx, input, { session }) => listOfStore(ctx, session.sellerId, input)),
+  implement(notifications.storeNoticeRead, async (ctx, { noticeIds }, { session: { sellerId } }) => {
+    await readSome(ctx, { sellerId }, noticeIds);
+    return null;
+  }),
+  implement(notifications.storeNoticeReadAll, async (ctx, { upTo }, { session: { sellerId } }) => {
+    await readAll(ctx, { sellerId }, upTo);
+    return null;
+  }),
+  implement(
+    notifications.storePreferencesGet,
+    (ctx, _input, { session }) => readPreferences(ctx, asSeller(session)) as never,
+  ),
+  implement(
+    notifications.storePreferencesSave,
+    (ctx, input, { session }) => savePreferences(ctx, asSeller(session), input) as never,
+  ),
+  implement(notifications.storePushAdd, async (ctx, input, { session, device }) => {
+    await addSubscription(ctx, asSeller(session), { ...input, device });
+    return null;
+  }),
+  implement(notifications.storePushRemove, async (ctx, { endpoint }, { session }) => {
+    await removeSubscription(ctx, asSeller(session), endpoint);
+    return null;
+  }),
+];
+
+export const notificationsRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes];

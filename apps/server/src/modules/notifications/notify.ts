@@ -1,0 +1,52 @@
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
+import type { Audience } from './kinds/groups.ts';
+import { groupOfKind, isMailedHere } from './kinds/kinds.ts';
+import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
+import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
+import { findReached, type Reached } from './preferences/preferences.repository.ts';
+
+/** A notification to write. `key` names the happening: the same one again writes nothing. */
+export type NewNotification = {
+  readonly to: Recipient;
+  readonly key: string;
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** Tells people and stores what happened, each happening once however often it is told, where and when they want to be told. */
+export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  const userIds = notifications.flatMap(({ to }) => ('userId' in to ? [to.userId] : []));
+  const sellerIds = notifications.flatMap(({ to }) => ('sellerId' in to ? [to.sellerId] : []));
+  const reached = await findReached(tx, [...new Set(userIds)], [...new Set(sellerIds)]);
+  const byRecipient = new Map(reached.map((each) => [keyOf(toRecipient(each)), each]));
+  const entries = notifications.flatMap((notification) => {
+    const person = byRecipient.get(keyOf(notification.to));
+    return person ? [entryFor(ctx, notification, person)] : [];
+  });
+  await insertEntries(tx, entries, ctx.clock.now());
+}
+
+const keyOf = (to: Recipient) => ('userId' in to ? `user:${to.userId}` : `store:${to.sellerId}`);
+const toRecipient = ({ userId, sellerId }: Reached): Recipient => (sellerId === null ? { userId } : { sellerId });
+
+function entryFor(ctx: Context, { to, key, kind, subjectId, params }: NewNotification, person: Reached): Entry {
+  const audience: Audience = 'userId' in to ? 'buyer' : 'seller';
+  const group = groupOfKind(audience, kind);
+  const at = ctx.clock.now();
+  const isMailed = isMailedHere(audience, kind) && isOn(group, 'mail', person);
+  return {
+    id: ctx.ids.next(),
+    userId: 'userId' in to ? to.userId : null,
+    sellerId: 'sellerId' in to ? to.sellerId : null,
+    key,
+    kind,
+    subjectId,
+    params,
+    inApp: isOn(group, 'inApp', person),
+    mailDueAt: isMailed ? mailTime(group, person, at) : null,
+    pushDueAt: person.hasPush && isOn(group, 'push', person) ? afterQuietHours(person, at) : null,
+  };
+}

@@ -1,0 +1,77 @@
+import { DomainError, isTimeZone } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { type Audience, type Channel, channels, groups } from '../kinds/groups.ts';
+import { isOn } from './delivery-times.ts';
+import {
+  type Digest,
+  findPreferences,
+  lockPreferences,
+  type Preferences,
+  upsertPreferences,
+} from './preferences.repository.ts';
+
+/** Whose preferences: a person has some as a buyer and others as the owner of a store. */
+export type Chooser = { readonly userId: bigint; readonly audience: Audience };
+
+type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
+
+/** What somebody wishes; what cannot be switched off stays on whatever is said of it. */
+export type Wishes = {
+  readonly choices: readonly Choice[];
+  readonly quiet?: { readonly from: string; readonly until: string };
+  readonly timeZone: string;
+  readonly digest: Digest;
+};
+
+/** A person's preferences as the page of them shows them, every group and channel. */
+export async function readPreferences(ctx: Context, chooser: Chooser) {
+  return present(ctx, chooser.audience, await findPreferences(ctx.db, chooser.userId, chooser.audience));
+}
+
+/**
+ * Writes what a person chose. Notifications that were written before leave as was chosen then, but for mails that are not wanted any more.
+ *
+ * @throws DomainError `invalid_parameters` for a time zone that nobody knows.
+ */
+export async function savePreferences(ctx: Context, { userId, audience }: Chooser, wishes: Wishes) {
+  const { quiet, timeZone, digest } = wishes;
+  if (!isTimeZone(timeZone))
+    throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
+  const choices: Record<string, Partial<Record<Channel, boolean>>> = {};
+  for (const choice of wishes.choices)
+    choices[choice.group] = { ...choices[choice.group], [choice.channel]: choice.isOn };
+  const saved: Preferences = {
+    choices,
+    areMailsStopped: false,
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
+    timeZone,
+    digest,
+  };
+  await inTx(ctx.db, async (tx) => {
+    await lockPreferences(tx, userId, audience);
+    await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, saved);
+  });
+  return present(ctx, audience, saved);
+}
+
+function present(ctx: Context, audience: Audience, preferences: Preferences) {
+  const { quietFrom, quietUntil, timeZone, digest } = preferences;
+  return {
+    groups: groups
+      .filter((group) => group.audience === audience)
+      .map((group) => ({
+        group: group.group,
+        channels: channels.map((channel) => ({
+          channel,
+          isOn: isOn(group, channel, preferences),
+          isFixed: group.fixed.some((each) => each === channel),
+        })),
+      })),
+    ...(quietFrom !== null && quietUntil !== null && { quiet: { from: quietFrom, until: quietUntil } }),
+    timeZone,
+    digest,
+    pushKey: ctx.config.pushKeys.publicKey,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@entrepot/i18n';
+import { serverTexts } from '@entrepot/i18n/server';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx } from '#platform/database.ts';
+import { FetchRefusal, publicOnly } from '#platform/guarded-fetch.ts';
+import { enqueueAll } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/module.ts';
+import { sendPush } from '#platform/push/send-push.ts';
+import { addressOf } from '../kinds/addresses.ts';
+import type { Audience } from '../kinds/groups.ts';
+import { groupOfKind } from '../kinds/kinds.ts';
+import { readNames, sentenceOf } from '../kinds/sentences.ts';
+
+const batch = 200;
+const mostAttempts = 4;
+
+/** Makes a job of each due notification and browser of whom it is for. Returns how many notifications were due. */
+export function queuePushes(ctx: Context): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ id: bigint; subscriptionId: bigint | null }>`
+      with due as (
+        select id from notification_entries where push_due_at <= ${ctx.clock.now()}
+         order by push_due_at limit ${batch} for update skip locked
+      ), taken as (
+        update notification_entries n set push_due_at = null from due where n.id = due.id
+        returning n.id, n.seller_id, n.user_id
+      )
+      select t.id, s.id as "subscriptionId"
+        from taken t left join store_names o on o.seller_id = t.seller_id
+        left join push_subscriptions s on s.user_id = coalesce(t.user_id, o.owner_user_id)
+          and s.audience = case when t.user_id is null then 'seller' else 'buyer' end`.execute(tx);
+    const jobs = rows.flatMap(({ id, subscriptionId }) =>
+      subscriptionId === null
+        ? []
+        : [{ payload: { entryId: `${id}`, subscriptionId: `${subscriptionId}` }, key: `push:${id}:${subscriptionId}` }],
+    );
+    await enqueueAll(tx, sendPushJob.name, jobs, { maxAttempts: mostAttempts });
+    return new Set(rows.map(({ id }) => id)).size;
+  });
+}
+
+type Sent = {
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Record<string, string>;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly audience: Audience;
+  readonly language: Language;
+};
+
+type Payload = { readonly entryId: string; readonly subscriptionId: string };
+
+/** Sends one notification to one browser. One that takes no more messages is let go, and so is one whose address leads inside. */
+export const sendPushJob: Job = {
+  name: 'send_push',
+  run: (ctx, { entryId, subscriptionId }: Payload) =>
+    pushOne(ctx, { entryId: BigInt(entryId), subscriptionId: BigInt(subscriptionId) }),
+};
+
+type One = { readonly entryId: bigint; readonly subscriptionId: bigint };
+
+/**
+ * @throws Error when the push service cannot take it now: the queue tries again.
+ */
+export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, policy = publicOnly): Promise<void> {
+  const { rows } = await sql<Sent>`
+    select n.kind, n.subject_id as "subjectId", n.params, s.endpoint, s.public_key as p256dh, s.auth_secret as auth, s.audience,
+           p.language
+      from notification_entries n join push_subscriptions s on s.id = ${subscriptionId}
+      join user_profile_view p on p.id = s.user_id
+      left join store_names o on o.seller_id = n.seller_id
+     where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
+       and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
+  const [sent] = rows;
+  if (!sent) return;
+  const names = await readNames(ctx.db, sent.audience, [sent]);
+  const texts: Readonly<Record<string, string>> = serverTexts('notifications', sent.language);
+  const message = {
+    title: texts[`group.${groupOfKind(sent.audience, sent.kind).group}`] ?? '',
+    body: sentenceOf(sent.audience, sent, sent.language, names),
+    url: addressOf(sent.audience, sent),
+  };
+  const sender = { keys: ctx.config.pushKeys, subject: ctx.config.publicUrl, now: ctx.clock.now(), policy };
+  const outcome = await sendPush(sent, message, sender).catch((error: unknown) => {
+    if (error instanceof FetchRefusal && error.isFinal) return 'gone' as const;
+    throw error;
+  });
+  if (outcome === 'gone')
+    await sql`delete from push_subscriptions where id = ${subscriptionId} and endpoint = ${sent.endpoint}`.execute(
+      ctx.db,
+    );
+  if (outcome === 'later') throw new Error('the push service cannot take it now');
+  if (outcome === 'refused') ctx.log.warn({ origin: new URL(sent.endpoint).origin }, 'a push message was refused');
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { couldBePublic } from '#platform/guarded-fetch.ts';
+import type { PushTarget } from '#platform/push/send-push.ts';
+import type { Chooser } from '../preferences/preferences.ts';
+
+const mostPerPerson = 10;
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
+
+/**
+ * Has a browser take a person's messages. A browser belongs to one person at a time: to whoever asked last. Beyond ten the oldest is let go.
+ *
+ * @throws DomainError `push_address_refused` for an address that is not on the public network, or a key that is no point of the curve.
+ */
+export async function addSubscription(
+  ctx: Context,
+  { userId, audience }: Chooser,
+  { endpoint, p256dh, auth, device }: PushTarget & { readonly device: string },
+): Promise<void> {
+  const isPoint = Buffer.from(p256dh, 'base64url')[0] === 4;
+  if (!endpoint.startsWith('https://') || !couldBePublic(endpoint) || !isPoint)
+    throw new DomainError('push_address_refused');
+  await inTx(ctx.db, async (tx) => {
+    await lockSubscriptions(tx, userId);
+    await sql`insert into push_subscriptions (id, user_id, audience, endpoint, endpoint_hash, public_key, auth_secret, device, created_at)
+      values (${ctx.ids.next()}, ${userId}, ${audience}, ${endpoint}, ${hashOf(endpoint)}, ${p256dh}, ${auth}, ${device}, ${ctx.clock.now()})
+      on conflict (endpoint_hash) do update set id = excluded.id, user_id = excluded.user_id, audience = excluded.audience,
+        public_key = excluded.public_key, auth_secret = excluded.auth_secret, device = excluded.device, created_at = excluded.created_at`.execute(
+      tx,
+    );
+    await sql`delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId} and audience = ${audience} order by id desc offset ${mostPerPerson})`.execute(
+      tx,
+    );
+  });
+}
+
+/** Two browsers of one person count each other. */
+async function lockSubscriptions(tx: Tx, userId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('push_subscriptions:' || ${String(userId)}::text, 0))`.execute(
+    tx,
+  );
+}
+
+/** Has a browser take no more messages of a person; another one's is left alone. */
+export async function removeSubscription(ctx: Context, { userId, audience }: Chooser, endpoint: string): Promise<void> {
+  await sql`delete from push_subscriptions
+    where endpoint_hash = ${hashOf(endpoint)} and user_id = ${userId} and audience = ${audience}`.execute(ctx.db);
+}

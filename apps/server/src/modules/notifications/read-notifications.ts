@@ -1,0 +1,97 @@
+import type { BuyerCalls, CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { addressOf } from './kinds/addresses.ts';
+import { groupOfKind, kindsIn } from './kinds/kinds.ts';
+import { readNames, sentenceOf } from './kinds/sentences.ts';
+import {
+  countUnread,
+  deleteEntriesBefore,
+  type EntryRow,
+  findEntries,
+  markRead,
+  type Recipient,
+} from './notifications.repository.ts';
+
+type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
+type BuyerOutput = CallOutput<BuyerCalls, 'notice!list'>;
+
+const mostCounted = 100;
+const highestId = 2n ** 63n - 1n;
+const keptDays = 180;
+const pruneLimit = 5000;
+
+type Asked = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
+
+async function readPage(ctx: Context, recipient: Recipient, asked: Asked, kinds: readonly string[] | null) {
+  const limit = asked.limit ?? 20;
+  const before = asked.before === undefined ? highestId : BigInt(asked.before);
+  const [rows, unread] = await Promise.all([
+    findEntries(ctx.db, { recipient, isUnread: asked.isUnread ?? false, kinds, before, limit: limit + 1 }),
+    countUnread(ctx.db, recipient, mostCounted),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, unread, ...(rows.length > limit && last ? { next: last.id.toString() } : {}) };
+}
+
+/** A store's notifications, newest first, a page after the other by `before`, with the number of unread ones. */
+export async function listOfStore(
+  ctx: Context,
+  sellerId: bigint,
+  input: CallInput<SellerCalls, 'notice!list'>,
+): Promise<SellerOutput> {
+  const { page, ...rest } = await readPage(ctx, { sellerId }, input, null);
+  return { list: page.map(presentOfStore), ...rest };
+}
+
+/** A buyer's notifications, newest first, as sentences of a language. */
+export async function listOfBuyer(
+  ctx: Context,
+  userId: bigint,
+  input: CallInput<BuyerCalls, 'notice!list'>,
+  language: Language,
+): Promise<BuyerOutput> {
+  const kinds = input.group === undefined ? null : kindsIn('buyer', input.group);
+  const { page, ...rest } = await readPage(ctx, { userId }, input, kinds);
+  const names = await readNames(ctx.db, 'buyer', page);
+  const list = page.map((row) => ({
+    noticeId: row.id.toString(),
+    group: groupOfKind('buyer', row.kind).group as BuyerOutput['list'][number]['group'],
+    text: sentenceOf('buyer', row, language, names),
+    href: addressOf('buyer', row),
+    createTime: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  }));
+  return { list, ...rest };
+}
+
+/** How many notifications somebody has not read, counted up to 100. */
+export const unreadOf = (ctx: Context, recipient: Recipient): Promise<number> =>
+  countUnread(ctx.db, recipient, mostCounted);
+
+/** Marks some notifications as read; those of others are left alone. */
+export function readSome(ctx: Context, recipient: Recipient, ids: readonly string[]): Promise<void> {
+  return markRead(ctx.db, recipient, { ids: ids.map(BigInt) }, ctx.clock.now());
+}
+
+/** Marks all notifications up to one as read, so that what came since the list was read stays new; without one, all. */
+export function readAll(ctx: Context, recipient: Recipient, upTo: string | undefined): Promise<void> {
+  return markRead(ctx.db, recipient, { upTo: upTo === undefined ? highestId : BigInt(upTo) }, ctx.clock.now());
+}
+
+/** Purges what is older than half a year. */
+export function pruneNotifications(ctx: Context): Promise<number> {
+  return deleteEntriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs), pruneLimit);
+}
+
+function presentOfStore(row: EntryRow): SellerOutput['list'][number] {
+  return {
+    noticeId: row.id.toString(),
+    kind: row.kind as SellerOutput['list'][number]['kind'],
+    ...(row.subjectId === null ? {} : { subjectId: row.subjectId.toString() }),
+    params: row.params,
+    createTime: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}
