@@ -40,15 +40,17 @@ test('a word weighs as much as the best place it stands in, in every language', 
   });
 });
 
-test('a title stuffed with words gains nothing beyond the hundred and twentieth, and leaves no room for tags', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+test('a title stuffed with words gains nothing beyond the fortieth, and leaves room for other languages and for tags', () => {
+  const words = (start: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
   const bare = { ...source, tags: ['tag'], options: [], categoryNames: [] };
-  assert.ok(weighWords({ ...bare, titles: { en: words(119) } }).has('tag'));
-  const stuffed = weighWords({ ...bare, titles: { en: words(121) } });
+  const stuffed = weighWords({ ...bare, titles: { en: words('w', 41), de: words('v', 40) } });
   assert.deepEqual(
-    [stuffed.size, stuffed.has('tag'), stuffed.has('w119'), stuffed.has('w120')],
-    [120, false, true, false],
+    ['w39', 'w40', 'v39', 'tag'].map((word) => stuffed.has(word)),
+    [true, false, true, true],
   );
+  const tags = Array.from({ length: 20 }, (_, index) => words(`t${index}x`, 40));
+  assert.equal(weighWords({ ...bare, tags }).size, 500);
 });
 
 test('a doubling of the sales weighs as much as a quarter of a year', () => {

@@ -22,8 +22,10 @@ export type ProductSource = {
 
 const rankStep = 2 ** 20;
 const rankEpochMs = Date.UTC(2020, 0, 1);
-/** Most words of one product: a title stuffed with words gains nothing beyond. */
-const mostTerms = 120;
+/** Most words of one text: a title stuffed with words gains nothing beyond, and leaves room for the other languages. */
+const mostOfText = 40;
+/** Most words of one product: a title in each of the 21 languages, what it is told apart by, and its categories. */
+const mostTerms = 500;
 
 /**
  * The words of a product, each with the weight of the best place it stands in: 3 title, 2 tags and options, 1 category.
@@ -31,13 +33,14 @@ const mostTerms = 120;
 export function weighWords(source: ProductSource): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const token of textTokens(text)) {
+    for (const token of textTokens(text).slice(0, mostOfText)) {
       if (!weights.has(token) && weights.size < mostTerms) weights.set(token, weight);
     }
   };
   for (const title of Object.values(source.titles)) add(title, 3);
   for (const tag of source.tags) add(tag, 2);
-  for (const option of source.options) for (const value of option.values ?? []) add(Object.values(value).join(' '), 2);
+  for (const text of source.options.flatMap(({ values }) => (values ?? []).flatMap((value) => Object.values(value))))
+    add(text, 2);
   for (const name of source.categoryNames.flatMap((names) => Object.values(names))) add(name, 1);
   return weights;
 }
