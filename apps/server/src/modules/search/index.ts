@@ -1,7 +1,7 @@
 /**
  * Search in the words of all languages: the index, queries, corrections and suggestions.
  *
- * Owns `search_terms`, `search_term_shortened`, `search_documents`, `search_postings`, `search_stores`, `search_store_words` and
+ * Owns `search_terms`, `search_term_shortened`, `search_term_keys`, `search_version`, `search_documents`, `search_postings`, `search_stores`, `search_store_words` and
  * `search_queue`, all derived from the catalogue: `reindexAll` makes them anew at any time. A change is found within about a
  * second. Owns `search_query_days` and `search_query_seen` too: how often something was searched for and found. Answers that the
  * cache repeats within its seconds are not counted.
@@ -10,7 +10,7 @@ import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { on } from '#platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
-import { indexQueued, queueChanged } from './indexing/index-products.ts';
+import { indexQueued, queueChanged, renewIndex } from './indexing/index-products.ts';
 import { pruneQueries } from './popular-queries/popular-queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { popularSearchMinimum } from './search.settings.ts';
@@ -21,6 +21,7 @@ export const searchModule: Module = {
   settings: [popularSearchMinimum],
   events: [on(productChanged, 'queue-for-search', queueChanged), on(productRanked, 'queue-for-search', queueChanged)],
   sweeps: [
+    { name: 'renew-index', everyMs: minuteMs, run: renewIndex },
     { name: 'index-products', everyMs: 250, run: (ctx) => indexQueued(ctx) },
     { name: 'prune-queries', everyMs: 10 * minuteMs, run: pruneQueries },
   ],

@@ -8,7 +8,7 @@ import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries/popular-queries.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
-import { findLikely, outcomeOf } from './spelling/likely-queries.ts';
+import { findLikely, isBeginning, outcomeOf } from './spelling/likely-queries.ts';
 import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './spelling/query-spelling.policy.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
@@ -35,7 +35,7 @@ export async function searchGoods(
   const query = queryOf(input.keyword);
   const pairs = input.exact ? [] : pairsOf(query.tokens);
   const find = {
-    joined: pairs.map((pair) => pair.joined),
+    joined: input.exact ? [] : [...pairs.map((pair) => pair.joined), query.tokens.prefix],
     sort: input.sort ?? ('relevance' as const),
     offset: page.offset,
     limit: depthLeft(page),
@@ -53,18 +53,19 @@ export async function searchGoods(
   };
   const found = await look(query);
   note(query, found.total);
-  if (input.exact || found.total >= page.pageSize) return presentFound(ctx, found, view);
+  const isBegun = found.total > 0 && !input.exact && isBeginning(query, found.known ?? []);
+  if (input.exact || (found.total >= page.pageSize && !isBegun)) return presentFound(ctx, found, view);
   const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
   const likely = await findLikely(
     ctx,
     { query, language },
-    { total: found.total, missing: found.missing ?? [], joined },
+    { total: found.total, missing: found.missing ?? [], joined, isBegun },
     look,
   );
   if (!likely) return presentFound(ctx, found, view);
   // A number may be a person's own; what is left of such a query is counted no more than the query.
   if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
-  return presentFound(ctx, likely.found, { ...view, correctedKeyword: likely.query.text });
+  return presentFound(ctx, likely.found, { ...view, ...correctionOf(query, likely) });
 }
 
 /** Products of one store, looked for and narrowed like in the whole shop. Throws `store_not_found`, `keyword_required`, `amount_error`. */
@@ -89,8 +90,13 @@ export async function searchStoreGoods(
   const { figures, total } = likely?.found ?? found;
   return {
     ...pageOf(await readListedCards(ctx, figures, language), page, total),
-    ...(likely && { correctedKeyword: likely.query.text }),
+    ...(likely && correctionOf(query, likely)),
   };
+}
+
+/** What to say of another reading; nothing where it is written like the query. */
+function correctionOf(typed: Query, { query }: { readonly query: Query }): { readonly correctedKeyword?: string } {
+  return query.text === typed.text ? {} : { correctedKeyword: query.text };
 }
 
 /** Throws `keyword_required` for a text without letters or digits. */

@@ -8,6 +8,8 @@ import * as index from './index.repository.ts';
 
 const sweepBatch = 200;
 const rebuildBatch = 1000;
+/** Products are taken in the order of their times in the queue: what changes meanwhile goes first. */
+const afterChanges = new Date('9999-01-01T00:00:00Z');
 
 /** Notes that products changed; the sweep indexes them soon after. */
 export async function queueChanged(
@@ -45,6 +47,18 @@ export async function reindexAll(ctx: Context): Promise<number> {
     if (done === 0) return total;
     total += done;
   }
+}
+
+/**
+ * Queues everything to be indexed anew where the index was made by other rules. Until a product's turn it is found as before: the sweep
+ * replaces it whole. Returns 1 when it did.
+ */
+export async function renewIndex(ctx: Context): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    if (!(await index.takeVersion(tx, index.indexVersion))) return 0;
+    await index.queueEverything(tx, afterChanges);
+    return 1;
+  });
 }
 
 /** Makes the index hold what the catalogue says of these products now. Returns the stores of which anything was to be changed. */

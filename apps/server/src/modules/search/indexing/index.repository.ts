@@ -1,6 +1,7 @@
 import { leastReviewsForRate } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
+import { keysOfTerm } from '../forms/word-keys.ts';
 import type { ProductSource } from './document.policy.ts';
 
 /** What the index holds of a product. `ranks` stands beside `terms`, which ascend. */
@@ -14,6 +15,12 @@ export type IndexedProduct = Omit<ProductSource, 'storeName' | 'tags' | 'options
 /** One line of the index: a product under one of its words. */
 export type Posting = { readonly termId: number; readonly rank: number; readonly product: IndexedProduct };
 
+/**
+ * The version of the rules by which texts become words and words are found: raised with every change to them (`textTokens`, `weighWords`,
+ * `keysOfTerm` and their data). An index made by an earlier one is made anew in the background.
+ */
+export const indexVersion = 1;
+
 const writersLock = 7_240_913_556_471;
 
 /** Lets one writer at the index at a time, until its transaction ends: word counts would meet in deadlocks otherwise. */
@@ -24,7 +31,8 @@ export async function lockIndex(tx: Tx): Promise<void> {
 export async function queueProducts(db: Db | Tx, productIds: readonly bigint[], at: Date): Promise<void> {
   await sql`insert into search_queue (product_id, queued_at)
     select distinct id, ${at}::timestamptz from unnest(${productIds}::bigint[]) as id order by id
-    on conflict do nothing`.execute(db);
+    on conflict (product_id) do update set queued_at = excluded.queued_at
+      where search_queue.queued_at > excluded.queued_at`.execute(db);
 }
 
 /** Queues every published product, and every indexed one that may have left. */
@@ -79,9 +87,32 @@ export async function termIds(tx: Tx, words: readonly string[]): Promise<Map<str
     on conflict do nothing returning term`.execute(tx);
   if (added.rows.length > 0)
     await sql`select search_shorten_terms(${added.rows.map((row) => row.term)}::text[])`.execute(tx);
-  const { rows } = await sql<{ id: number; term: string }>`
-    select id, term from search_terms where term = any(${words}::text[])`.execute(tx);
+  const { rows } = await sql<{ id: number; term: string; keyedBy: number }>`
+    select id, term, keyed_by as "keyedBy" from search_terms where term = any(${words}::text[])`.execute(tx);
+  await writeKeys(
+    tx,
+    rows.filter(({ keyedBy }) => keyedBy !== indexVersion),
+  );
   return new Map(rows.map((row) => [row.term, row.id]));
+}
+
+/** Makes the keys of words anew (`keysOfTerm`). */
+async function writeKeys(tx: Tx, terms: readonly { readonly id: number; readonly term: string }[]): Promise<void> {
+  if (terms.length === 0) return;
+  const ids = terms.map(({ id }) => id);
+  const keys = terms.flatMap(({ id, term }) => keysOfTerm(term).map((key) => ({ id, key })));
+  await sql`delete from search_term_keys where term_id = any(${ids}::int[])`.execute(tx);
+  await sql`insert into search_term_keys (key, term_id)
+    select key, id from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ id }) => id)}::int[]) as k (key, id)
+     order by key collate "C", id`.execute(tx);
+  await sql`update search_terms set keyed_by = ${indexVersion} where id = any(${ids}::int[])`.execute(tx);
+}
+
+/** Notes that everything is queued by this version of the rules; false where that was noted before. */
+export async function takeVersion(tx: Tx, version: number): Promise<boolean> {
+  const { rows } =
+    await sql`update search_version set version = ${version} where version <> ${version} returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deletePostings(tx: Tx, postings: readonly Posting[]): Promise<void> {

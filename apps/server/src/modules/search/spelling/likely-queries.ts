@@ -1,7 +1,8 @@
-import { textTokens } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { categoryLanguages } from '../known-categories.ts';
-import { knownWords, missingWords, nearWords, titlesWith } from '../search.repository.ts';
+import { inSellersWords } from '../forms/everyday-words.ts';
+import { meantQueries } from '../forms/meant-words.ts';
+import { inflectingLanguages } from '../forms/word-stems.ts';
+import { knownWords, missingWords, nearWords } from '../search.repository.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
   amountsOf,
@@ -19,8 +20,9 @@ import {
   rewrite,
   splitsOf,
   wordsOf,
-  writingIn,
 } from './query-spelling.policy.ts';
+import { languagesOf } from './word-languages.ts';
+import { writingsOf } from './word-writings.ts';
 
 /** The shortest word in which a typo is looked for: below it, nearly every word is near another. */
 const shortestCorrected = 4;
@@ -43,18 +45,27 @@ export type Outcome = {
   readonly missing: readonly string[];
   /** Neighbouring words that products have as one. */
   readonly joined: readonly Pair[];
+  /** Whether no product has the last word whole: what was found has words that begin with it. */
+  readonly isBegun: boolean;
 };
 
 /** What the vocabulary says of a query that found this many products. */
 export async function outcomeOf(ctx: Context, query: Query, total: number): Promise<Outcome> {
   const pairs = pairsOf(query.tokens);
-  const known = await knownWords(
-    ctx.readDb,
-    pairs.map((pair) => pair.joined),
-  );
+  const known = await knownWords(ctx.readDb, [...pairs.map((pair) => pair.joined), query.tokens.prefix]);
   const missing = total > 0 ? [] : await missingWords(ctx.readDb, query.tokens);
-  return { total, missing, joined: pairs.filter((pair) => known.has(pair.joined)) };
+  const isBegun = total > 0 && isBeginning(query, [...known.keys()]);
+  return { total, missing, joined: pairs.filter((pair) => known.has(pair.joined)), isBegun };
 }
+
+/** Whether the last word of a query may be a form of a word as well as the beginning of one: it is none of those that products have. */
+export function isBeginning({ tokens: { prefix } }: Query, known: readonly string[]): boolean {
+  return isWord(prefix) && !known.includes(prefix);
+}
+
+const isWord = (text: string) => [...text].length >= fewestLetters && inflectingLanguages(text).length > 0;
+/** Fewest letters of a word that is inflected. */
+const fewestLetters = 3;
 
 /**
  * Looks for what was probably meant, when as typed nothing was found: words that are one elsewhere, one word that is two, a
@@ -67,15 +78,27 @@ export async function findLikely<Found extends { readonly total: number }>(
   typed: Outcome,
   look: (query: Query) => Promise<Found>,
 ): Promise<{ readonly query: Query; readonly found: Found } | undefined> {
-  const tried = new Set<string>();
-  for await (const likely of likelyQueries(ctx, asked, typed)) {
-    if (likely.text === asked.query.text || tried.has(likely.text)) continue;
-    tried.add(likely.text);
-    const found = await look(likely);
-    if (found.total > typed.total) return { query: likely, found };
-    if (tried.size >= mostTried) return undefined;
-  }
-  return undefined;
+  const tried = new Set([wordsOf(asked.query.tokens).join(' ')]);
+  const firstOf = async (readings: AsyncIterable<Query>, more: number) => {
+    for await (const likely of readings) {
+      const words = wordsOf(likely.tokens).join(' ');
+      if (tried.size > mostTried) return undefined;
+      if (tried.has(words)) continue;
+      tried.add(words);
+      const found = await look(likely);
+      if (found.total > more) return { query: likely, found };
+    }
+    return undefined;
+  };
+  const likely = await firstOf(likelyQueries(ctx, asked, typed), typed.total);
+  return likely ?? (typed.isBegun ? firstOf(formsInstead(ctx, asked), 0) : undefined);
+}
+
+/** A last word that no product has whole is rather a form of one that they have, or its name in daily life, than the beginning of another. */
+async function* formsInstead(ctx: Context, { query, language }: Asked): AsyncGenerator<Query> {
+  const named = inSellersWords(query, language);
+  if (named) yield named;
+  yield* meantQueries(ctx, query, { language, onlyForms: true });
 }
 
 /** Other readings of a query, the likeliest first. */
@@ -88,6 +111,10 @@ async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: O
   const singulars = await singularsIn(ctx, query);
   if (singulars.size > 0) yield rewritten(singulars);
   if (typed.total > 0) return;
+  const named = inSellersWords(query, language);
+  if (named) yield named;
+  yield* meantQueries(ctx, query, { language });
+  if (named) yield* meantQueries(ctx, named, { language });
   const amounts = amountsOf(query);
   const doubted =
     typed.missing.length > 0
@@ -125,17 +152,6 @@ function oneByOne(readings: Readings): Fix[] {
   return [...readings].flatMap(([word, ways]) => ways.map((way) => new Map([[word, way]])));
 }
 
-/** How people write words of the vocabulary, in the reader's language where it has them. */
-async function writingsOf(ctx: Context, words: readonly string[], language: string): Promise<Map<string, string>> {
-  const writings = new Map<string, string>();
-  for (const { word, titles } of await titlesWith(ctx.readDb, words)) {
-    const own = titles[language] ?? '';
-    const written = writingIn([own, ...Object.values(titles)].join(' '), word);
-    if (written !== undefined && !writings.has(word)) writings.set(word, written);
-  }
-  return writings;
-}
-
 /** The Arabic plurals of a query, each with the singular that most products have. */
 async function singularsIn(ctx: Context, query: Query): Promise<Map<string, readonly string[]>> {
   const singulars = new Map(wordsOf(query.tokens).map((word) => [word, singularsOf(word)]));
@@ -148,18 +164,6 @@ async function singularsIn(ctx: Context, query: Query): Promise<Map<string, read
     if (best !== undefined) readings.set(word, [best]);
   }
   return readings;
-}
-
-/** The languages in whose titles and names of categories words of the vocabulary are found. */
-async function languagesOf(ctx: Context, words: readonly string[]): Promise<(word: string) => ReadonlySet<string>> {
-  const languages = new Map(words.map((word) => [word, new Set<string>()]));
-  for (const { word, titles } of await titlesWith(ctx.readDb, words)) {
-    for (const [language, title] of Object.entries(titles))
-      if (textTokens(title ?? '').includes(word)) languages.get(word)?.add(language);
-  }
-  const ofCategories = words.length > 0 ? await categoryLanguages(ctx) : () => [];
-  for (const [word, spoken] of languages) for (const language of ofCategories(word)) spoken.add(language);
-  return (word) => languages.get(word) ?? new Set();
 }
 
 type Doubt = {

@@ -18,7 +18,8 @@ const quotes = /["“”„‟«»＂「」『』]/gu;
 export const wordsOf = ({ whole, prefix }: Tokens): string[] => [...whole, prefix];
 
 /** Scripts whose words stand between spaces: those of the others are pairs of characters already. */
-const spaced = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]+$/u;
+const spaced =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}\p{N}]+$/u;
 
 /** Neighbouring words as one: "tea pot" may be sold as "teapot". */
 export type Pair = { readonly first: string; readonly second: string; readonly joined: string };
@@ -40,16 +41,19 @@ export function splitsOf(word: string): [string, string][] {
 
 /**
  * The query with words read otherwise, each in other words, or in none: then it is left out, with its percent sign. `writings` tells
- * how people write a word, where that differs.
+ * how people write a word, where that differs, and `shown` what stands for a whole typed word.
  */
 export function rewrite(
   query: Query,
   readings: ReadonlyMap<string, readonly string[]>,
   writings: ReadonlyMap<string, string> = new Map(),
+  shown: ReadonlyMap<string, string> = new Map(),
 ): Query {
   const words = wordsOf(query.tokens).flatMap((word) => readings.get(word) ?? [word]);
   const text = query.text.replace(typedAmount, (whole) => {
     const [typed = ''] = whole.match(typedWord) ?? [];
+    const instead = shown.get(typed);
+    if (instead !== undefined) return whole.replace(typed, instead);
     const reading = readings.get(tokenOf(typed));
     if (reading === undefined) return whole;
     if (reading.length === 0) return '';

@@ -1,0 +1,42 @@
+import { foldText } from '@entrepot/domain';
+import { type Query, readQuery } from '../spelling/query-spelling.policy.ts';
+import data from './everyday-words.json' with { type: 'json' };
+import { inflectingLanguages, likenessIn } from './word-stems.ts';
+
+/** Per language what people call goods by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
+const everydayWords: Readonly<Record<string, Readonly<Record<string, string>>>> = data;
+
+const blanks = /[\s\p{P}]+/u;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+
+/** A query in the words that sellers use, where the reader's language calls something otherwise in daily life; undefined where it does not. */
+export function inSellersWords(query: Query, language: string): Query | undefined {
+  const entries = Object.entries(everydayWords[language] ?? {}).sort(([one], [other]) => other.length - one.length);
+  let text = query.text;
+  for (const [said, meant] of entries)
+    text = unspaced.test(said) ? replacePart(text, said, meant) : replaceWords(text, said, meant);
+  return text === query.text ? undefined : readQuery(text);
+}
+
+function replacePart(text: string, said: string, meant: string): string {
+  const folded = foldText(text);
+  const at = folded.indexOf(foldText(said));
+  return at < 0 ? text : `${folded.slice(0, at)} ${meant} ${folded.slice(at + foldText(said).length)}`.trim();
+}
+
+function replaceWords(text: string, said: string, meant: string): string {
+  const words = text.split(blanks).filter(Boolean);
+  const wanted = said.split(blanks);
+  const at = words.findIndex((_, place) => wanted.every((word, next) => isSame(words[place + next] ?? '', word)));
+  return at < 0 ? text : words.toSpliced(at, wanted.length, meant).join(' ');
+}
+
+/** Whether two words are forms of one. */
+function isSame(one: string, other: string): boolean {
+  const [typed, known] = [foldText(one), foldText(other)];
+  if (typed === known) return true;
+  return (
+    [...known].length > 3 &&
+    inflectingLanguages(typed).some((language) => likenessIn(typed, known, language) >= known.length - 2)
+  );
+}
