@@ -1,6 +1,6 @@
 import { dayMs, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { setBanner, setPage } from '../../../apps/server/src/modules/content/index.ts';
+import { setBanner } from '../../../apps/server/src/modules/content/index.ts';
 import { createCoupon } from '../../../apps/server/src/modules/coupons/index.ts';
 import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { type DemoBanner, demoBanners } from '../../index.ts';
@@ -10,7 +10,6 @@ import { pictureKey } from '../pictures/picture-keys.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import { readGoods } from '../read-made.ts';
 import { type DemoCoupon, demoCoupons } from './texts/coupon-list.ts';
-import { demoPages } from './texts/page-list.ts';
 
 /** Makes the home page's banners, the first pages about rules, and the coupons. */
 export async function makePromotions(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
@@ -32,7 +31,6 @@ export async function makePromotions(ctx: Context, state: DemoState, scenery: Sc
       const shown = { place: 'home', picture: pictureKey(picture), link: linkOf(banner, categoryIds) } as const;
       await setBanner(lane.ctx, tx, { name, titles, position, startsAt, ...shown });
     }
-    for (const page of demoPages) await setPage(lane.ctx, tx, { ...page, publishAt: startsAt });
     for (const coupon of demoCoupons(scenery)) {
       const store = coupon.seller === null ? undefined : stores.get(scenery.sellers[coupon.seller]?.names.en ?? '');
       await createCoupon(lane.ctx, tx, toDefinition(coupon, store?.sellerId ?? null, state.start));

@@ -110,16 +110,22 @@ export const formatWeekday = (instantMs: number, language: Language): string => 
 
 const spans = new Map<string, Intl.NumberFormat>();
 
-/** A span of minutes as people say it, in its largest unit that fits: "12 minutes", "3 hours", "2 days". */
-export function formatMinutes(minutes: number, language: Language): string {
-  const [unit, length] = minutes < 60 ? ['minute', 1] : minutes < 2880 ? ['hour', 60] : ['day', 1440];
+/** A number of minutes, hours or days as it is: "1 hour", "72 hours", "0 days". */
+export function formatSpan(count: number, unit: 'minute' | 'hour' | 'day', language: Language): string {
   const key = `${language} ${unit}`;
   let span = spans.get(key);
   if (span === undefined) {
-    span = new Intl.NumberFormat(formatTag(language), { style: 'unit', unit: String(unit), unitDisplay: 'long' });
+    span = new Intl.NumberFormat(formatTag(language), { style: 'unit', unit, unitDisplay: 'long' });
     spans.set(key, span);
   }
-  return span.format(Math.max(1, Math.round(minutes / Number(length))));
+  return span.format(count);
+}
+
+/** A span of minutes as people say it, in its largest unit that fits: "12 minutes", "3 hours", "2 days". */
+export function formatMinutes(minutes: number, language: Language): string {
+  const [unit, length] =
+    minutes < 60 ? (['minute', 1] as const) : minutes < 2880 ? (['hour', 60] as const) : (['day', 1440] as const);
+  return formatSpan(Math.max(1, Math.round(minutes / length)), unit, language);
 }
 
 const dayRanges = new Map<string, Intl.DateTimeFormat>();

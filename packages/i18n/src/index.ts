@@ -12,6 +12,7 @@ export {
   formatMoney,
   formatPercent,
   formatRelative,
+  formatSpan,
   formatWeekday,
   formatZone,
   splitDuration,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { languages } from './languages.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Language, languages } from './languages.ts';
 
 /** The areas whose texts the server itself sends or shows. */
 type ServerTexts = {
@@ -7,6 +7,7 @@ type ServerTexts = {
   readonly errors: typeof import('../locales/en/errors.json');
   readonly mails: typeof import('../locales/en/mails.json');
   readonly notifications: typeof import('../locales/en/notifications.json');
+  readonly promo: typeof import('../locales/en/promo.json');
   readonly seller: typeof import('../locales/en/seller.json');
   readonly 'seller-import': typeof import('../locales/en/seller-import.json');
   readonly settings: typeof import('../locales/en/settings.json');
@@ -35,6 +36,18 @@ function readArea(language: string, area: string): object {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && language !== 'en') return {};
     throw error;
   }
+}
+
+/** A page about rules or policies as the software comes with it: its title, and its words in a small part of Markdown. */
+export type StandardPage = { readonly title: string; readonly body: string };
+
+/** A page that the software comes with: `pages/<language>/<page>.md`, whose first line is its title. Undefined in a language that it lacks. */
+export function standardPage(page: string, language: Language): StandardPage | undefined {
+  const file = new URL(`../pages/${language}/${page}.md`, import.meta.url);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const end = text.indexOf('\n');
+  return { title: text.slice(2, end).trim(), body: text.slice(end).trim() };
 }
 
 type MailKey = keyof typeof import('../locales/en/mails.json');

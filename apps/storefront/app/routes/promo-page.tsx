@@ -3,6 +3,7 @@ import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.
 import { PageHead } from '#shared/page-head.tsx';
 import { getPage } from '../features/promo/api/get-pages.ts';
 import { PageView } from '../features/promo/components/page-view.tsx';
+import { pageDescription } from '../features/promo/page-description.ts';
 
 export const handle: PageHandle = { areas: ['promo'] };
 export const loader = serverLoader(getPage);
@@ -12,7 +13,7 @@ export default function PromoPage() {
   const { page, pages } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={page.title} description={page.title} />
+      <PageHead title={page.title} description={pageDescription(page)} />
       <PageView page={page} pages={pages} />
     </>
   );

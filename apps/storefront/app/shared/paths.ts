@@ -39,12 +39,12 @@ export const paths = {
   promoApply: '/promo/apply',
   about: '/promo/about',
   /** A page about rules or policies. */
-  page: (page: string) => `/promo/pages/${page}`,
+  page: (page: string) => (page === 'about' ? '/promo/about' : `/promo/pages/${page}`),
   /** What customers are owed and what is held, for everybody to see. */
   solvency: '/solvency',
-  /** The pages for sellers, in a language and with the avatar of who opens them. */
-  promoFor: (language: string, avatar: number | undefined) =>
-    `/promo/?lang=${language}${avatar === undefined ? '' : `&avatar=${avatar}`}`,
+  /** A page of the promotion site, the one for sellers if no other is named, in a language and with the avatar of who opens it. */
+  promoFor: (language: string, avatar: number | undefined, path = '/promo/') =>
+    `${path}?lang=${language}${avatar === undefined ? '' : `&avatar=${avatar}`}`,
   /** Another app: its links load the page. */
   sellerPanel: '/seller/',
   /** The support window: one's messages, customer service, or a store and what is asked about. */

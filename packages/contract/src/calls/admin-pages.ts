@@ -48,7 +48,9 @@ export const contentPageList = staffCall({
   output: Type.Array(
     Type.Object({
       page: contentPage,
-      title: Type.String({ description: 'In force, or being written; empty when nothing is written' }),
+      title: Type.String({
+        description: 'In force, or being written; else that of the page which the software comes with',
+      }),
       current: s.opt(Type.Object(versionFacts)),
       planned: s.opt(Type.Object(versionFacts)),
       draft: s.opt(Type.Object(versionFacts)),

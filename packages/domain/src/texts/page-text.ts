@@ -67,6 +67,15 @@ export function parsePageText(text: string): PageBlock[] {
   return blocks;
 }
 
+/** The headings (`##`) of a page in their order, each with the name of its anchor, which is the same in every language. */
+export const sectionsOf = (text: string): { readonly id: string; readonly title: string }[] =>
+  parsePageText(text)
+    .flatMap((block) => (block.kind === 'heading' ? [block.spans] : []))
+    .map((spans, place) => ({ id: sectionId(place), title: spans.map((span) => span.text).join('') }));
+
+/** The anchor of a page's heading (`##`), by its place among them from 0. */
+export const sectionId = (place: number): string => `section-${place + 1}`;
+
 const placeholder = /\{(?<name>[a-z][a-z0-9_]*)\}/g;
 
 /** The names of the values that a text asks for. */

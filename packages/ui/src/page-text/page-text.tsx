@@ -1,4 +1,4 @@
-import { type PageBlock, type PageSpan, parsePageText } from '@entrepot/domain';
+import { type PageBlock, type PageSpan, parsePageText, sectionId } from '@entrepot/domain';
 import { Link } from '../link/link.tsx';
 import styles from './page-text.module.css';
 
@@ -6,14 +6,23 @@ type Props = {
   readonly text: string;
   /** Of the headings `##`: 2 below the title of a page. */
   readonly level?: 2 | 4;
+  /** Whether links can lead to its headings, by the names of `sectionsOf`. */
+  readonly hasAnchors?: boolean;
 };
 
 /** A page that staff have written: headings, paragraphs and lists. */
-export function PageText({ text, level = 2 }: Props) {
+export function PageText({ text, level = 2, hasAnchors = false }: Props) {
+  const blocks = parsePageText(text);
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
   return (
     <div className={styles.text}>
-      {keyed(parsePageText(text)).map(([key, block]) => (
-        <Block key={key} block={block} level={level} />
+      {keyed(blocks).map(([key, block]) => (
+        <Block
+          key={key}
+          block={block}
+          level={level}
+          id={hasAnchors && block.kind === 'heading' ? sectionId(headings.indexOf(block)) : undefined}
+        />
       ))}
     </div>
   );
@@ -22,7 +31,9 @@ export function PageText({ text, level = 2 }: Props) {
 /** Parts have no names of their own: their places tell them apart. */
 const keyed = <Each,>(parts: readonly Each[]) => parts.map((part, place) => [String(place), part] as const);
 
-function Block({ block, level }: { readonly block: PageBlock; readonly level: 2 | 4 }) {
+type BlockProps = { readonly block: PageBlock; readonly level: 2 | 4; readonly id: string | undefined };
+
+function Block({ block, level, id }: BlockProps) {
   if ('items' in block) {
     const List = block.kind === 'list' ? 'ul' : 'ol';
     return (
@@ -44,7 +55,7 @@ function Block({ block, level }: { readonly block: PageBlock; readonly level: 2 
   }
   const Heading = `h${block.kind === 'heading' ? level : level + 1}` as 'h2' | 'h3' | 'h4' | 'h5';
   return (
-    <Heading>
+    <Heading id={id}>
       <Spans spans={block.spans} />
     </Heading>
   );

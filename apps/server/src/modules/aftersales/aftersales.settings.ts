@@ -8,37 +8,37 @@ const hours = <const Key extends string>(key: Key, standard: number, description
 const days = <const Key extends string>(key: Key, standard: number, description: string) =>
   defineSetting({ key, type: 'integer', default: standard, min: 1, max: 90, description, isPublic: true });
 
-const refundGrantHours = hours(
+export const refundGrantHours = hours(
   'refund_grant_hours',
   24,
   'Hours after which a refund asked for before shipping is granted by itself',
 );
-const returnAnswerHours = hours(
+export const returnAnswerHours = hours(
   'return_answer_hours',
   72,
   'Hours in which a seller answers a return or a claim; then it is accepted in full',
 );
-const returnOfferHours = hours(
+export const returnOfferHours = hours(
   'return_offer_hours',
   72,
   "Hours in which a buyer answers a seller's offer; then it is accepted",
 );
-const refundProposalHours = hours(
+export const refundProposalHours = hours(
   'refund_proposal_hours',
   72,
   "Hours in which a buyer answers a seller's proposal to refund; then it lapses and the order goes on",
 );
-const returnEscalateHours = hours(
+export const returnEscalateHours = hours(
   'return_escalate_hours',
   72,
   'Hours in which a buyer may ask the platform to decide a refused case; then it is closed',
 );
-const returnGoodsDays = days(
+export const returnGoodsDays = days(
   'return_goods_days',
   7,
   'Days in which a buyer sends goods back; then the case counts as withdrawn',
 );
-const returnCheckDays = days(
+export const returnCheckDays = days(
   'return_check_days',
   10,
   'Days in which a seller confirms or disputes goods that were sent back; then the money goes to the buyer',

@@ -27,5 +27,15 @@ export const aftersalesModule: Module = {
 };
 
 export { refundPaid, returnAnswered, returnOpened } from './aftersales.events.ts';
+export {
+  refundGrantHours,
+  refundProposalHours,
+  returnAnswerHours,
+  returnCheckDays,
+  returnEscalateHours,
+  returnGoodsDays,
+  returnOfferHours,
+  withdrawnCasesPerOrder,
+} from './aftersales.settings.ts';
 export { lapseReturns } from './cases/lapse-returns.ts';
 export { caseData } from './personal-data.ts';

@@ -29,5 +29,6 @@ export const chatModule: Module = {
   ],
 };
 
+export { chatKeptDays } from './chat.settings.ts';
 export { chatData } from './personal-data.ts';
 export { useTicket } from './tickets.ts';

@@ -13,6 +13,7 @@ import {
   versionsOf,
   writeDraft,
 } from './pages.repository.ts';
+import { standardTexts } from './standard-pages.ts';
 import { writtenTexts } from './written-texts.ts';
 
 type Info = OutputOf<typeof adminPages.contentPageInfo>;
@@ -32,7 +33,7 @@ export async function listAllPages(ctx: Context): Promise<OutputOf<typeof adminP
     const draft = rows.find(({ publishAt }) => publishAt === null);
     return {
       page,
-      title: (current ?? planned ?? draft)?.titles.en ?? '',
+      title: (current ?? planned ?? draft ?? standardTexts(page)).titles.en ?? '',
       ...(current && { current: presentVersion(current, 'current') }),
       ...(planned && { planned: presentVersion(planned, 'planned') }),
       ...(draft && { draft: presentVersion(draft, 'draft') }),
@@ -40,12 +41,12 @@ export async function listAllPages(ctx: Context): Promise<OutputOf<typeof adminP
   });
 }
 
-/** A page with its draft, which begins with the newest version. */
+/** A page with its draft, which begins with the newest version; the first one, with what the software comes with. */
 export async function readPageDraft(ctx: Context, page: Info['page']): Promise<Info> {
   const now = ctx.clock.now();
   const rows = await versionsOf(ctx.db, page, mostVersions);
   const draft = rows.find(({ publishAt }) => publishAt === null);
-  const start = draft ?? rows[0];
+  const start = draft ?? rows[0] ?? standardTexts(page);
   const current = rows
     .filter((row) => row.publishAt !== null && row.publishAt <= now)
     .toSorted((a, b) => Number(b.publishAt) - Number(a.publishAt) || b.version - a.version)[0];
@@ -57,10 +58,10 @@ export async function readPageDraft(ctx: Context, page: Info['page']): Promise<I
   return {
     page,
     edit: rows[0]?.edit ?? 0,
-    titles: start?.titles ?? {},
-    bodies: start?.bodies ?? {},
+    titles: start.titles,
+    bodies: start.bodies,
     versions: rows.map((row) => presentVersion(row, stateOf(row))),
-    values: Object.entries(pageValues(ctx)).map(([name, value]) => ({ name, value })),
+    values: Object.entries(pageValues(ctx, 'en')).map(([name, value]) => ({ name, value })),
   };
 }
 
@@ -156,7 +157,7 @@ function assertComplete({ titles, bodies }: PageRow): void {
 }
 
 function assertValuesKnown(ctx: Context, bodies: Texts): void {
-  const known = pageValues(ctx);
+  const known = pageValues(ctx, 'en');
   const fields = Object.entries(bodies).flatMap(([language, body]) =>
     [...placeholdersOf(body)]
       .filter((name) => !Object.hasOwn(known, name))

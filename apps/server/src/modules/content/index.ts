@@ -6,17 +6,16 @@
 import type { Module } from '#platform/module.ts';
 import { contentAuditReaders } from './content.audit.ts';
 import { contentRoutes } from './content.routes.ts';
-import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
+import { buyerAppUrl, operatorAddress, operatorEmail, operatorName, sellerAppUrl } from './content.settings.ts';
 
 export const contentModule: Module = {
   name: 'content',
   routes: contentRoutes,
   auditReaders: contentAuditReaders,
-  settings: [buyerAppUrl, sellerAppUrl],
+  settings: [buyerAppUrl, sellerAppUrl, operatorName, operatorAddress, operatorEmail],
 };
 
 export type { NewBanner } from './banners.repository.ts';
 export { readBanners, setBanner } from './banners.ts';
 export { readRecommended } from './recommendations.ts';
-export { type NewPage, setPage } from './set-page.ts';
 export { isShownByBanners } from './shown-pictures.ts';

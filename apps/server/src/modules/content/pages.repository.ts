@@ -42,7 +42,7 @@ export async function openVersions(db: Db, at: Date): Promise<PageRow[]> {
 }
 
 export type ShownPage = {
-  readonly page: string;
+  readonly version: number;
   readonly titles: Texts;
   readonly bodies: Texts;
   readonly publishAt: Date;
@@ -50,15 +50,15 @@ export type ShownPage = {
 
 /** The version of a page that holds at a moment. */
 export async function pageInForce(db: Db, page: string, at: Date): Promise<ShownPage | undefined> {
-  const { rows } = await sql<ShownPage>`select page, titles, bodies, publish_at as "publishAt" from content_pages
+  const { rows } = await sql<ShownPage>`select version, titles, bodies, publish_at as "publishAt" from content_pages
     where page = ${page} and publish_at <= ${at} order by publish_at desc, version desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** The titles of the pages that hold at a moment. */
+/** The titles of the pages that staff have published and that hold at a moment. */
 export async function titlesInForce(db: Db, at: Date) {
-  const { rows } = await sql<{ page: string; titles: Texts }>`
-    select distinct on (page) page, titles from content_pages where publish_at <= ${at}
+  const { rows } = await sql<{ page: string; titles: Texts; publishAt: Date }>`
+    select distinct on (page) page, titles, publish_at as "publishAt" from content_pages where publish_at <= ${at}
      order by page, publish_at desc, version desc`.execute(db);
   return rows;
 }

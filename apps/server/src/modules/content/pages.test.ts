@@ -12,12 +12,16 @@ const editor = await hire('editor', ['content.manage'], 'Editors');
 const other = await hire('other', ['content.manage'], 'Other editors');
 const operator = await hire('operator', ['settings.change'], 'Operators');
 
-type Shown = { title: string; body: string; language: string } | null;
+type Shown = { title: string; body: string; language: string; version: number };
 const shown = async (page: string, lang = 'en') => {
   ctx.responseCache.invalidate();
   return (await post(server, `/api/page!get.action?lang=${lang}`, { page })).data as Shown;
 };
-type Info = { edit: number; titles: object; versions: { version: number; state: string; languages: string[] }[] };
+type Info = {
+  edit: number;
+  titles: { en?: string };
+  versions: { version: number; state: string; languages: string[] }[];
+};
 const info = (page: string) => editor.must<Info>('contentPage!info', { page });
 const save = (input: object) => editor.must<{ edit: number }>('contentPage!save', input);
 const draft = (page: string, edit: number, body: string, more: Record<string, string> = {}) => ({
@@ -28,19 +32,23 @@ const draft = (page: string, edit: number, body: string, more: Record<string, st
 });
 
 test('a page is written, published, read with the values of the settings, and falls back to English', async () => {
-  assert.equal(await shown('returns'), null, 'before anything was published the built-in text stands');
-  assert.equal((await info('returns')).edit, 0);
+  const standard = await shown('returns');
+  assert.deepEqual([standard.version, standard.title], [0, 'Returns and refunds'], 'the text of the software stands');
+  const begun = await info('returns');
+  assert.equal(begun.edit, 0);
+  assert.deepEqual(begun.titles.en, 'Returns and refunds', 'a first draft begins with it');
   const body = 'Within {return_window_days} days.';
   const { edit } = await save(draft('returns', 0, body, { ar: 'مرتجعات' }));
-  assert.equal(await shown('returns'), null, 'a draft is for staff alone');
+  assert.equal((await shown('returns')).version, 0, 'a draft is for staff alone');
   await editor.must('contentPage!publish', { page: 'returns', edit, note: 'First' });
-  assert.equal((await shown('returns'))?.body, 'Within 7 days.');
-  assert.deepEqual([(await shown('returns', 'ar'))?.language, (await shown('returns', 'de'))?.language], ['ar', 'en']);
+  assert.equal((await shown('returns')).body, 'Within 7 days.');
+  assert.deepEqual([(await shown('returns', 'ar')).language, (await shown('returns', 'de')).language], ['ar', 'en']);
   const change = { key: 'return_window_days', value: '14', reason: 'Policy' };
   await operator.must('setting!change', change);
-  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
-  const list = (await post(server, '/api/page!list.action', {})).data;
-  assert.deepEqual(list, [{ page: 'returns', title: 'Returns' }]);
+  assert.equal((await shown('returns')).body, 'Within 14 days.');
+  const list = (await post(server, '/api/page!list.action', {})).data as { page: string; title: string }[];
+  assert.equal(list.length, 8);
+  assert.equal(list.find(({ page }) => page === 'returns')?.title, 'Returns');
 });
 
 test('two who save the same draft do not overwrite each other', async () => {
@@ -64,23 +72,23 @@ test('who read a page before a colleague published or deleted a draft neither pu
   await refuses('save', draft(page, seen.edit, 'Mine'));
   await other.must('contentPage!publish', { page, ...unseen });
   await refuses('save', draft(page, 0, 'From before it was published'));
-  assert.equal((await shown(page))?.body, 'Never seen');
+  assert.equal((await shown(page)).body, 'Never seen');
 });
 
 test('a later version waits for its moment, and an earlier one is taken again', async () => {
   const later = new Date(ctx.clock.now().getTime() + 10 * minuteMs).toISOString();
   const { edit } = await save(draft('returns', (await info('returns')).edit, 'Stricter'));
   await editor.must('contentPage!publish', { page: 'returns', edit, publishTime: later });
-  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
+  assert.equal((await shown('returns')).body, 'Within 14 days.');
   assert.deepEqual(
     (await info('returns')).versions.map(({ state }) => state),
     ['planned', 'current'],
   );
   ctx.clock.advanceMs(10 * minuteMs);
-  assert.equal((await shown('returns'))?.body, 'Stricter');
+  assert.equal((await shown('returns')).body, 'Stricter');
   await editor.must('contentPage!restore', { page: 'returns', version: 1, edit });
   await editor.must('contentPage!publish', { page: 'returns', edit: (await info('returns')).edit });
-  assert.equal((await shown('returns'))?.body, 'Within 14 days.');
+  assert.equal((await shown('returns')).body, 'Within 14 days.');
   assert.deepEqual(
     (await info('returns')).versions.map(({ state }) => state),
     ['current', 'past', 'past'],

@@ -25,6 +25,7 @@ export const identityModule: Module = {
   ],
 };
 
+export { identityClosedDays, identityRejectedDays, identityReviewHours } from './identity.settings.ts';
 export { keepAfterClosing } from './keep-identity.ts';
 export { identityData } from './personal-data.ts';
 export { assertIdentity, identityLevel, identitySummary, verifiedDocumentKey } from './read-identity.ts';

@@ -41,7 +41,14 @@ export const ordersModule: Module = {
 export { lockReviewableLines, markReviewed, takeDueForDefaultReview } from './lifecycle/index.ts';
 export { awaitingShipment, inStatus } from './order-status.ts';
 export { orderMoved, orderPaid, orderReminded } from './orders.events.ts';
-export { automaticReceiptDays, claimAfterDays, commissionRate } from './orders.settings.ts';
+export {
+  automaticReceiptDays,
+  claimAfterDays,
+  commissionRate,
+  defaultReviewDays,
+  trackingCorrectionHours,
+  unpaidHours,
+} from './orders.settings.ts';
 export { hasOpenOrders } from './payment/index.ts';
 export { orderData } from './personal-data.ts';
 export {

@@ -22,5 +22,6 @@ export const reviewsModule: Module = {
 export { reviewData } from './personal-data.ts';
 export { reviewAnswered } from './reviews.events.ts';
 export { maskName } from './reviews.policy.ts';
+export { followUpDays } from './reviews.settings.ts';
 export { isShownByReviews, readHiddenPictures } from './shown-pictures.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

@@ -47,6 +47,7 @@ export { documentsExpiring, freightChanged, storeDetailsChanged, storeStateChang
 export {
   agreementVersion,
   documentsGraceDays,
+  documentsNoticeDays,
   reviewHours,
   unusedPictureDays,
   unusedUploadDays,

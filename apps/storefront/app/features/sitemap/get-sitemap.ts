@@ -35,8 +35,11 @@ const withChildren = (categories: readonly Category[]): string[] =>
 
 /** The pages that everybody may open, and the categories. */
 async function listPages(api: Api): Promise<SitemapEntry[]> {
-  const categories = withChildren(await api.call('category!tree', {}));
-  const { home, classification, newArrivals, discounted, searchStore, solvency, promo, about } = paths;
-  const pages = [home, classification, newArrivals, discounted, searchStore, solvency, promo, about];
-  return [...pages, ...categories.map(paths.category)].map((path) => ({ path }));
+  const [tree, written] = await Promise.all([api.call('category!tree', {}), api.call('page!list', {})]);
+  const { home, classification, newArrivals, discounted, searchStore, solvency, promo } = paths;
+  const pages = [home, classification, newArrivals, discounted, searchStore, solvency, promo];
+  return [
+    ...[...pages, ...withChildren(tree).map(paths.category)].map((path) => ({ path })),
+    ...written.map(({ page, publishTime }) => ({ path: paths.page(page), updateTime: publishTime })),
+  ];
 }

@@ -2,27 +2,23 @@ import type { Api, OutputOf } from '@entrepot/client';
 import type { PageData } from '#shared/page-data.ts';
 
 export type PageTitle = OutputOf<'page!list'>[number];
-export type PublishedPage = NonNullable<OutputOf<'page!get'>>;
+export type PublishedPage = OutputOf<'page!get'>;
+type PageAndOthers = { readonly page: PublishedPage; readonly pages: readonly PageTitle[] };
 
-/** The pages that are published. */
+/** The pages about rules and policies. */
 export const getPages = (api: Api): Promise<PageTitle[]> => api.call('page!list', {});
 
-/** The page that an address names. Throws `page_not_found` for one that was not published. */
-export const getPage: PageData<{ readonly page: PublishedPage; readonly pages: readonly PageTitle[] }> = async (
-  api,
-  { params },
-) => {
-  const name = params.page as PublishedPage['page'];
+async function getNamed(api: Api, name: PublishedPage['page']): Promise<PageAndOthers> {
   const [page, pages] = await Promise.all([api.call('page!get', { page: name }), getPages(api)]);
-  if (!page) throw Object.assign(new Error(`${name} is not published`), { key: 'page_not_found' });
   return { page, pages };
-};
+}
 
-/** What the shop says of itself, where staff have written it, and the other pages. */
-export const getAbout: PageData<{
-  readonly page: PublishedPage | null;
-  readonly pages: readonly PageTitle[];
-}> = async (api) => {
-  const [page, pages] = await Promise.all([api.call('page!get', { page: 'about' }), getPages(api)]);
-  return { page, pages };
+/** What the shop says of itself. */
+export const getAbout: PageData<PageAndOthers> = (api) => getNamed(api, 'about');
+
+/** The page that an address names. Throws `page_not_found` for `about`, which has an address of its own. */
+export const getPage: PageData<PageAndOthers> = async (api, { params }) => {
+  const name = params.page as PublishedPage['page'];
+  if (name === 'about') throw Object.assign(new Error('about has its own address'), { key: 'page_not_found' });
+  return getNamed(api, name);
 };

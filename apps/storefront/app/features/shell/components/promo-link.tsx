@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 
-type Props = { readonly className?: string | undefined; readonly children: ReactNode };
+type Props = {
+  /** The page; the one for sellers if none is named. */
+  readonly path?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
 
-/** Opens the pages for sellers in a new tab, in the same language and with the person's avatar. */
-export function PromoLink({ className, children }: Props) {
+/** Opens a page of the promotion site in a new tab, in the same language and with the person's avatar. */
+export function PromoLink({ path, className, children }: Props) {
   const language = useLanguage();
   const { user } = useSession();
   return (
-    <a href={paths.promoFor(language, user?.avatar)} target="_blank" rel="noopener" className={className}>
+    <a href={paths.promoFor(language, user?.avatar, path)} target="_blank" rel="noopener" className={className}>
       {children}
     </a>
   );

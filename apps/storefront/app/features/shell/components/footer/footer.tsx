@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 import { PartnerMarks, PaymentMarks } from './marks.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-type Entry = { readonly key: 'shop' | 'account' | 'company'; readonly links: readonly FooterLink[] };
+type Entry = { readonly key: 'shop' | 'account' | 'policies' | 'company'; readonly links: readonly FooterLink[] };
 type FooterLink = { readonly key: LinkKey; readonly href?: string };
 type LinkKey =
   | 'categories'
@@ -23,6 +23,13 @@ type LinkKey =
   | 'collected'
   | 'loans'
   | 'addresses'
+  | 'buyerRules'
+  | 'sellerRules'
+  | 'returns'
+  | 'delivery'
+  | 'shippingPolicy'
+  | 'privacy'
+  | 'terms'
   | 'about'
   | 'solvency'
   | 'recruitment'
@@ -51,6 +58,18 @@ const columns: readonly Entry[] = [
       { key: 'collected', href: paths.collectedGoods },
       { key: 'addresses', href: paths.shippingAddress },
       { key: 'loans', href: paths.loans },
+    ],
+  },
+  {
+    key: 'policies',
+    links: [
+      { key: 'buyerRules', href: paths.page('buyer-rules') },
+      { key: 'sellerRules', href: paths.page('seller-rules') },
+      { key: 'returns', href: paths.page('returns') },
+      { key: 'delivery', href: paths.page('delivery') },
+      { key: 'shippingPolicy', href: paths.page('shipping-policy') },
+      { key: 'privacy', href: paths.page('privacy') },
+      { key: 'terms', href: paths.page('terms') },
     ],
   },
   {
@@ -112,7 +131,13 @@ function FooterEntry({ link: { key, href } }: { readonly link: FooterLink }) {
   const { t } = useTranslation('shell');
   const text = t(`footer.link.${key}`);
   if (!href) return <span className={styles.plain}>{text}</span>;
-  if (href === paths.promo) return <PromoLink className={styles.link}>{text}</PromoLink>;
+  if (href.startsWith(paths.promo)) {
+    return (
+      <PromoLink path={href} className={styles.link}>
+        {text}
+      </PromoLink>
+    );
+  }
   if (href === paths.sellerPanel) {
     return (
       <a href={href} className={styles.link}>
