@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { languages } from '@entrepot/domain/languages';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../tools/test/chromium.ts';
+import { examples } from './pages/storefront-routes.ts';
+import { readRun } from './product/run-record.ts';
+import startProduct from './product/start-product.ts';
+import { logIn, type Token } from './steps/call.ts';
+import { demoPassword } from './steps/people.ts';
+
+/**
+ * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,
+ * overlaps or was left untranslated: `E2E_URL=http://localhost:3000 node e2e/contact-sheets.ts --to /tmp/sheets`.
+ * `--page` and `--language` (both as often as wanted) name others than the usual ones, `--dark` takes the other theme.
+ */
+const usualPages = [
+  '/index',
+  '/commodity',
+  '/productDetails',
+  '/settlement',
+  '/userInfo/order-detail',
+  '/userInfo/money-package',
+];
+
+/** How a sheet is laid out: what is seen of each page, how large it is shown, and how many stand side by side. */
+type Layout = { readonly name: string; readonly width: number; readonly height: number; readonly perRow: number };
+
+const layouts: readonly Layout[] = [
+  { name: 'phone', width: 390, height: 1400, perRow: 7 },
+  { name: 'desk', width: 1440, height: 1100, perRow: 3 },
+];
+const tilesPerSheet: Readonly<Record<string, number>> = { phone: 7, desk: 6 };
+const sheetWidth = 1800;
+const gap = 8;
+const captionHeight = 22;
+
+type Tile = { readonly language: string; readonly picture: Buffer };
+type Wanted = {
+  readonly path: string;
+  readonly address: string;
+  readonly local: Readonly<Record<string, string>>;
+  readonly session: Readonly<Record<string, string>>;
+};
+
+const { values: options } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(import.meta.dirname, 'results/sheets') },
+    page: { type: 'string', multiple: true, default: usualPages },
+    language: { type: 'string', multiple: true, default: [...languages] },
+    dark: { type: 'boolean', default: false },
+  },
+});
+
+async function wantedPage(path: string, token: Token): Promise<Wanted> {
+  const example = examples[path];
+  if (!example) throw new Error(`no route has the path ${path}`);
+  const address = typeof example.address === 'string' ? example.address : await example.address(token);
+  return {
+    path,
+    address,
+    local: example.isPrivate ? { ES_TOKEN: token } : {},
+    session: (await example.store?.(token)) ?? {},
+  };
+}
+
+/** The page in one language as it stands once everything has come. */
+async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, language: string): Promise<Tile> {
+  const { width, height } = layout;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(
+    ([local, session]) => {
+      for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
+    },
+    [wanted.local, wanted.session] as const,
+  );
+  const page = await context.newPage();
+  const url = new URL(wanted.address, readRun().url);
+  url.searchParams.set('lang', language);
+  await page.goto(url.href, { waitUntil: 'networkidle' });
+  // A browser without visible scroll bars would show the room kept for one as a bare stripe.
+  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
+  const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await context.close();
+  return { language, picture };
+}
+
+/** Draws the tiles with their languages below each other into one picture. */
+async function writeSheet(browser: Browser, tiles: readonly Tile[], layout: Layout, file: string): Promise<void> {
+  const tileWidth = Math.floor((sheetWidth - gap) / layout.perRow) - gap;
+  const tileHeight = Math.round((tileWidth * layout.height) / layout.width);
+  const rows = Math.ceil(tiles.length / layout.perRow);
+  const page = await browser.newPage({
+    viewport: { width: sheetWidth, height: rows * (tileHeight + captionHeight + gap) + gap },
+  });
+  const figures = tiles.map(
+    ({ language, picture }) =>
+      `<figure><figcaption>${language}</figcaption><img src="data:image/jpeg;base64,${picture.toString('base64')}"></figure>`,
+  );
+  await page.setContent(`<style>
+    body { margin: ${gap}px; display: grid; grid-template-columns: repeat(${layout.perRow}, ${tileWidth}px); gap: ${gap}px; background: #888; }
+    figure { margin: 0; } figcaption { font: 16px/${captionHeight}px monospace; } img { display: block; width: 100%; }
+    </style>${figures.join('')}`);
+  await page.screenshot({ path: file });
+  await page.close();
+  console.log(file);
+}
+
+mkdirSync(options.to, { recursive: true });
+const end = await startProduct();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const token = await logIn('buyer1', demoPassword);
+  for (const path of options.page) {
+    const wanted = await wantedPage(path, token);
+    for (const layout of layouts) {
+      const tiles: Tile[] = [];
+      for (const language of options.language) tiles.push(await takeTile(browser, wanted, layout, language));
+      const perSheet = tilesPerSheet[layout.name] ?? tiles.length;
+      for (let from = 0; from < tiles.length; from += perSheet) {
+        const name = `${path.replaceAll('/', '-').slice(1)}-${layout.name}-${from / perSheet + 1}.png`;
+        await writeSheet(browser, tiles.slice(from, from + perSheet), layout, join(options.to, name));
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await end();
+}
