@@ -171,10 +171,11 @@ export const redirects: Readonly<Record<string, string>> = {
   '/': '/index',
   '/searchResult': '/searchGoods',
   '/userInfo': '/userInfo/dashboard',
+  '/share': '/searchGoods',
 };
 
 /** What search engines read in place of people. */
-export const files: readonly string[] = ['/sitemap.xml', '/sitemaps/:file'];
+export const files: readonly string[] = ['/manifest.webmanifest', '/sitemap.xml', '/sitemaps/:file'];
 
 /** The paths of all routes that can be opened, from the product's own table. */
 export function routePaths(entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[], above = ''): string[] {

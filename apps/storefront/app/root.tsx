@@ -1,6 +1,7 @@
 import { ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
+import { frameColours } from '@entrepot/ui/tokens.ts';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -55,7 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={frameColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frameColours.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Links />

@@ -23,6 +23,10 @@ export const paths = {
   searchStoreFor: (text: string) => `/searchStore?k=${encodeURIComponent(JSON.stringify(text))}`,
   /** Decides between the two result pages. */
   searchResult: '/searchResult',
+  /** The home page with the cart open. */
+  openCart: '/index#cart',
+  /** Takes what other apps share with the installed shop. */
+  share: '/share',
   login: '/login',
   /** Login that returns to an address of this shop. */
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,

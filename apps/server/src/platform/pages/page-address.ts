@@ -24,6 +24,9 @@ const shownParameters = [
   'pageNum',
   'tab',
   'evaluationType',
+  'sharedTitle',
+  'sharedText',
+  'sharedUrl',
 ] as const;
 
 /**
