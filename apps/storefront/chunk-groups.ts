@@ -13,11 +13,11 @@ const laterParts =
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|keep-clear';
+  'mailed-answer|version-note|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|keep-clear';
 
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|CreditCard|Devices|Discount|ExternalLink|FileDownload|Headset|Home|IdBadge2|Mail|Message|Mood\\w+|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|RotateClockwise|Send|Settings|ShieldLock|ShoppingCartPlus|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|Camera|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Copy|CreditCard|Devices|Discount|ExternalLink|Eye|EyeOff|FileDownload|Headset|Home|IdBadge2|Mail|MapPin|Message|Mood\\w+|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|Refresh|RotateClockwise|Send|Settings|ShieldLock|ShoppingCartPlus|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';

@@ -43,8 +43,11 @@ export const shouldRevalidate = () => false;
 /** The setting that tells whether the shop offers loans. */
 const loansSwitch = 'loans_open';
 
-/** Runs before the first paint: keeps what the page was rendered for, and lets no chosen theme flash in. */
-const firstScript = `window.renderedFor=location.href;try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
+/**
+ * Runs before the first paint: keeps what the page was rendered for and the browser's offer to install the shop, which the download page
+ * takes up, and lets no chosen theme flash in.
+ */
+const firstScript = `window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

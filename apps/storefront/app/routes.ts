@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** One line per page. The addresses are the specification's, and `app/shared/paths.ts` is how code names them. */
 export default [
   index('routes/to-home.ts'),
-  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('manifest.webmanifest', 'routes/app-manifest.ts'),
   route('share', 'routes/share.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemaps/:file', 'routes/sitemap-part.ts'),

@@ -1,4 +1,4 @@
-import { languages, languageTag } from '@entrepot/i18n';
+import { type Language, languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
@@ -12,8 +12,17 @@ type Props = {
   readonly isIndexed?: boolean;
 };
 
+/** The language with its most likely country, as Open Graph writes it: `de_DE`. */
+function graphLocale(lang: Language): string {
+  const { language, region } = new Intl.Locale(languageTag(lang)).maximize();
+  return `${language}_${region}`;
+}
+
+/** Stands in for a page without a picture of its own. */
+const ownPicture = '/icon-512.png';
+
 /** What search engines and shared links read. React moves it into the document's head. */
-export function PageHead({ title, description, picture, isIndexed = true }: Props) {
+export function PageHead({ title, description, picture = ownPicture, isIndexed = true }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -35,7 +44,13 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:type" content="website" />
-      {picture && <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />}
+      <meta property="og:locale" content={graphLocale(language)} />
+      {languages
+        .filter((lang) => lang !== language)
+        .map((lang) => (
+          <meta key={lang} property="og:locale:alternate" content={graphLocale(lang)} />
+        ))}
+      <meta property="og:image" content={picture.startsWith('/') ? `${origin}${picture}` : picture} />
     </>
   );
 }

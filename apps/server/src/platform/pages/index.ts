@@ -11,7 +11,7 @@ import { createRateCounter } from '../http/limits/rate-counter.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
-import { type PageAddress, readPageAddress, withUnseenQuery } from './page-address.ts';
+import { addressWithoutSlash, type PageAddress, readPageAddress, withUnseenQuery } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
@@ -68,6 +68,8 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const moved = addressWithoutSlash(request.url);
+      if (moved !== undefined) return reply.redirect(moved, 301);
       const address = readPageAddress(request.url, request.headers.cookie);
       const key = `${address.language} ${address.path}`;
       const draw = () => render(address, networkOf(request.ip));

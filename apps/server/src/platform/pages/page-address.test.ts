@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withUnseenQuery } from './page-address.ts';
+import { addressWithoutSlash, withUnseenQuery } from './page-address.ts';
 
 test('a moved page takes along what its loader could not see, and nothing that it left out', () => {
   const moved = (location: string, url: string) => withUnseenQuery(location, url);
@@ -13,4 +13,16 @@ test('a moved page takes along what its loader could not see, and nothing that i
   assert.equal(moved('/index', '/?code=ABC&lang=ar'), '/index?code=ABC&lang=ar');
   assert.equal(moved('/index?lang=en', '/?lang=ar'), '/index?lang=en');
   assert.equal(moved('/index', '/'), '/index');
+});
+
+test('a page has one address, without slashes behind it', () => {
+  assert.equal(addressWithoutSlash('/index/'), '/index');
+  assert.equal(
+    addressWithoutSlash('/productDetails//?sellerGoodsId=7&lang=ar'),
+    '/productDetails?sellerGoodsId=7&lang=ar',
+  );
+  for (const address of ['/', '/promo/', '/wap/', '/index', '/index?k=/', '/searchGoods?k=a/b/'])
+    assert.equal(addressWithoutSlash(address), undefined, address);
+  for (const foreign of ['//evil.test/', '/\\evil.test/', '//', '///evil.test//?x=1'])
+    assert.equal(addressWithoutSlash(foreign), undefined, foreign);
 });

@@ -1,4 +1,5 @@
 import { type Language, parseLanguage } from '@entrepot/contract';
+import { isOwnPath } from '@entrepot/domain';
 
 /** The search parameters that change what a page shows. Any other never reaches a loader, nor the cache's key. */
 const shownParameters = [
@@ -42,6 +43,20 @@ export function withUnseenQuery(location: string, url: string): string {
   const query = new URLSearchParams(own);
   for (const [name, value] of unseen) if (!query.has(name)) query.append(name, value);
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Addresses that end in a slash by their own right. */
+const endsInSlash = /^\/((promo|wap)\/)?$/;
+
+/**
+ * The one address of a page that was asked for with slashes behind it, undefined for any other. What would
+ * name another host stays.
+ */
+export function addressWithoutSlash(url: string): string | undefined {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+  if (!path.endsWith('/') || endsInSlash.test(path)) return undefined;
+  const moved = `${path.replace(/\/+$/, '')}${query}`;
+  return isOwnPath(moved) ? moved : undefined;
 }
 
 /** Twenty values of a filter that takes several, with their commas. */

@@ -2,6 +2,7 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -22,13 +23,17 @@ export function DownloadView() {
         <p className={styles.muted}>{t('download.what')}</p>
         <CallView result={addresses} skeleton={<Skeleton lines={2} />}>
           {({ buyer }) => (
-            <div className={styles.rowEnd}>
+            <div className={styles.install}>
               {install && (
                 <Button kind="primary" onClick={install}>
                   {t('download.install')}
                 </Button>
               )}
               {buyer !== '' && <ButtonLink href={buyer}>{t('download.open')}</ButtonLink>}
+              <figure className={styles.scan}>
+                <QrCode text={buyer || `${location.origin}${paths.home}`} label={t('download.scanLabel')} />
+                <figcaption className={styles.muted}>{t('download.scan')}</figcaption>
+              </figure>
             </div>
           )}
         </CallView>
