@@ -9,11 +9,13 @@ import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
 import { logIn, type Token } from './steps/call.ts';
 import { demoPassword } from './steps/people.ts';
+import { stretchTexts } from './steps/pseudo.ts';
 
 /**
  * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,
  * overlaps or was left untranslated: `E2E_URL=http://localhost:3000 node e2e/contact-sheets.ts --to /tmp/sheets`.
- * `--page` and `--language` (both as often as wanted) name others than the usual ones, `--dark` takes the other theme.
+ * `--page` and `--language` (both as often as wanted) name others than the usual ones, `--dark` takes the other theme,
+ * `--stretched` writes every text two fifths longer.
  */
 const usualPages = [
   '/index',
@@ -50,6 +52,7 @@ const { values: options } = parseArgs({
     page: { type: 'string', multiple: true, default: usualPages },
     language: { type: 'string', multiple: true, default: [...languages] },
     dark: { type: 'boolean', default: false },
+    stretched: { type: 'boolean', default: false },
   },
 });
 
@@ -88,6 +91,7 @@ async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, langua
   await page.goto(url.href, { waitUntil: 'networkidle' });
   // A browser without visible scroll bars would show the room kept for one as a bare stripe.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
+  if (options.stretched) await stretchTexts(page);
   const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
   await context.close();
   return { language, picture };
