@@ -9,10 +9,17 @@ import { say } from '../say.ts';
 import { bar, belowBar, categories, type Load, metrics, type Page, type PageLoads, summaryTable } from './summary.ts';
 
 /**
- * Lighthouse on the built shop as a slow phone sees it: `npm run lighthouse`, with `--url` of a shop that is running already.
+ * Lighthouse on the built shop as a slow phone sees it, in three scripts: `npm run lighthouse`, with `--url` of a shop that is running already
+ * and `--language`, as often as wanted, for others.
  * Ends with 1 when a page that must reach the bar stays below it.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' }, loads: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    loads: { type: 'string', default: '3' },
+    language: { type: 'string', multiple: true, default: ['en', 'zh-CN', 'ar'] },
+  },
+});
 const loadsPerPage = Number(values.loads);
 
 const browserFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
@@ -26,12 +33,23 @@ async function findPages(): Promise<Page[]> {
   ]);
   const [product] = pageList;
   if (!product || !category) throw new Error('the shop has no products');
-  return [
+  const pages = [
     { name: 'home', address: '/index', mustReachBar: true },
     { name: 'list', address: `/commodity?categoryId=${category.categoryId}`, mustReachBar: true },
     { name: 'product', address: `/productDetails?sellerGoodsId=${product.sellerGoodsId}`, mustReachBar: true },
     { name: 'store', address: `/store?id=${product.sellerId}`, mustReachBar: false },
   ];
+  return values.language.flatMap((language) => pages.map((page) => inLanguage(page, language)));
+}
+
+/** English is the address without a language. */
+function inLanguage({ name, address, mustReachBar }: Page, language: string): Page {
+  const sign = address.includes('?') ? '&' : '?';
+  return {
+    name: `${name}, ${language}`,
+    address: language === 'en' ? address : `${address}${sign}lang=${language}`,
+    mustReachBar,
+  };
 }
 
 /** A first visit: each load has a browser of its own, with nothing in its cache. Throttling is Lighthouse's own, simulated. */
