@@ -1,4 +1,5 @@
-import { type Area, createLazyI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
+import type { Language } from '@entrepot/i18n';
+import { type Area, createLazyI18n, LanguageContext, shellAreas, TextsProvider } from '@entrepot/i18n/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
@@ -6,6 +7,21 @@ import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
+
+const textsPauseMs = 3000;
+
+/**
+ * The texts of the page. Until all of them have come it stays as the server rendered it, which can be read and whose links work: taken over
+ * before, it would show the names of texts in place of what is missing.
+ */
+async function loadTexts(language: Language) {
+  for (;;) {
+    const areas = areasOfPage();
+    const texts = await createLazyI18n(language, loadCatalogue, areas);
+    if ([...shellAreas, ...areas].every((area) => texts.hasResourceBundle(language, area))) return texts;
+    await new Promise((resolve) => setTimeout(resolve, textsPauseMs));
+  }
+}
 
 /** The areas that the matched routes name in their `handle`. */
 function areasOfPage(): Area[] {
@@ -31,7 +47,7 @@ async function start() {
   takeAddressParameters();
   const address = addressNow();
   const language = currentLanguage();
-  const texts = await createLazyI18n(language, loadCatalogue, areasOfPage());
+  const texts = await loadTexts(language);
   if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from './languages.ts';
 
 export { I18nextProvider as TextsProvider, useTranslation } from 'react-i18next';
-export type { Area } from './areas.ts';
+export { type Area, shellAreas } from './areas.ts';
 export { createLazyI18n, createLoadedI18n } from './create-i18n.ts';
 
 /** The chosen language, which may be one whose texts fall back to English. */
