@@ -9,15 +9,19 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text';
+  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text';
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|version-note|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|keep-clear';
+  'mailed-answer|version-note|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
+
+/** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
+const shellParts =
+  'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle))|hooks[\\\\/]use-kept-pages';
 
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|Camera|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Copy|CreditCard|Devices|Discount|ExternalLink|Eye|EyeOff|FileDownload|Headset|Home|IdBadge2|Mail|MapPin|Message|Mood\\w+|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|Refresh|RotateClockwise|Send|Settings|ShieldLock|ShoppingCartPlus|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingWarehouse|Camera|Category|Check|Checks|ChevronDown|CircleX|ClipboardText|Clock|ClockHour4|Coins|Compass|Copy|CreditCard|Devices|Discount|Download|ExternalLink|Eye|EyeOff|FileDownload|Headset|Heart|HeartFilled|History|Home|IdBadge2|LayoutGrid|Mail|MapPin|Message|Minus|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Plus|Point|Printer|Receipt|Refresh|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldCheck|ShieldLock|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
@@ -43,9 +47,15 @@ export const chunkGroups: Group[] = [
   {
     name: 'interface',
     test: new RegExp(
-      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell)[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`,
+      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell(?=[\\/](${shellParts})))[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`,
     ),
     priority: 4,
+  },
+  // The shop's shell, whose search the mobile site has as a page; the other sites have theirs.
+  {
+    name: 'shop-frame',
+    test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|search-options\.tsx))/,
+    priority: 3.5,
   },
   // What the header shows of the chat once the page stands: it loads no window that nobody has opened.
   {

@@ -3,6 +3,7 @@ import { type Area, createLazyI18n, LanguageContext, shellAreas, TextsProvider }
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { type Shell, ShellContext, siteOf } from '#shared/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
@@ -23,10 +24,23 @@ async function loadTexts(language: Language) {
   }
 }
 
-/** The areas that the matched routes name in their `handle`. */
+/** The areas that the matched routes name in their `handle`, and what the site's shell says. */
 function areasOfPage(): Area[] {
   const modules = (window as { __reactRouterRouteModules?: RouteModules }).__reactRouterRouteModules ?? {};
-  return Object.values(modules).flatMap((route) => route?.handle?.areas ?? []);
+  const areas = Object.values(modules).flatMap((route) => route?.handle?.areas ?? []);
+  return siteOf(location.pathname) === 'mobile' ? ['mobile', ...areas] : areas;
+}
+
+/** What surrounds the pages of a site, which is a file of its own. */
+async function loadShell(): Promise<Shell> {
+  switch (siteOf(location.pathname)) {
+    case 'mobile':
+      return { isMobile: true, Frame: (await import('./features/shell/mobile/mobile-frame.tsx')).MobileFrame };
+    case 'promo':
+      return { isMobile: false, Frame: (await import('./features/shell/components/promo-shell.tsx')).PromoShell };
+    case 'shop':
+      return { isMobile: false, Frame: (await import('./features/shell/components/shop-frame.tsx')).ShopFrame };
+  }
 }
 
 const addressNow = () => location.href.replace(/#.*/, '');
@@ -47,7 +61,7 @@ async function start() {
   takeAddressParameters();
   const address = addressNow();
   const language = currentLanguage();
-  const texts = await loadTexts(language);
+  const [texts, shell] = await Promise.all([loadTexts(language), loadShell()]);
   if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(
@@ -55,7 +69,9 @@ async function start() {
       <StrictMode>
         <TextsProvider i18n={texts}>
           <LanguageContext value={language}>
-            <HydratedRouter />
+            <ShellContext value={shell}>
+              <HydratedRouter />
+            </ShellContext>
           </LanguageContext>
         </TextsProvider>
       </StrictMode>,

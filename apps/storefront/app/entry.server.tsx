@@ -5,7 +5,17 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
+import { type Shell, ShellContext, siteOf } from '#shared/shell-context.ts';
 import { textsFor } from '#shared/texts/catalogues.server.ts';
+import { PromoShell } from './features/shell/components/promo-shell.tsx';
+import { ShopFrame } from './features/shell/components/shop-frame.tsx';
+import { MobileFrame } from './features/shell/mobile/mobile-frame.tsx';
+
+const shells: Readonly<Record<ReturnType<typeof siteOf>, Shell>> = {
+  shop: { isMobile: false, Frame: ShopFrame },
+  promo: { isMobile: false, Frame: PromoShell },
+  mobile: { isMobile: true, Frame: MobileFrame },
+};
 
 /** Renders the whole page before answering: its bytes are cached and its scripts hashed. */
 export default function handleRequest(
@@ -16,13 +26,16 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { language, nonce } = context.get(pageContext);
+  const shell = shells[siteOf(new URL(request.url).pathname)];
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const stream = renderToPipeableStream(
       <TextsProvider i18n={textsFor(language)}>
         <LanguageContext value={language}>
           <NonceContext value={nonce}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <ShellContext value={shell}>
+              <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            </ShellContext>
           </NonceContext>
         </LanguageContext>
       </TextsProvider>,

@@ -1,4 +1,5 @@
 import { ClientProvider } from '@entrepot/client/react/client-context.ts';
+import { shopPath } from '@entrepot/domain';
 import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
 import { frameColours } from '@entrepot/ui/tokens.ts';
@@ -13,23 +14,18 @@ import {
   type RouterContextProvider,
   Scripts,
   ScrollRestoration,
-  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { browserClient } from '#shared/api/browser-api.ts';
 import { createPageQueries } from '#shared/api/query-client.ts';
-import { CartMount } from '#shared/cart-mount.tsx';
-import { ChatMount } from '#shared/chat/chat-mount.tsx';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { paths } from '#shared/paths.ts';
 import { RouterLink } from '#shared/router-link.tsx';
+import { ShellContext, useIsMobile } from '#shared/shell-context.ts';
 import { storedNames } from '#shared/stored-values.ts';
-import { BareShell } from './features/shell/components/bare-shell.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
-import { PromoShell } from './features/shell/components/promo-shell.tsx';
-import { Shell } from './features/shell/components/shell.tsx';
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const { language, origin, isDemo, api } = context.get(pageContext);
@@ -53,11 +49,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language: Language = root?.language ?? 'en';
   const nonce = useContext(NonceContext);
+  const isMobile = useIsMobile();
   return (
-    <html lang={languageTag(language)} dir={textDirection(language)} data-language={language} suppressHydrationWarning>
+    <html
+      lang={languageTag(language)}
+      dir={textDirection(language)}
+      data-language={language}
+      data-shell={isMobile ? 'mobile' : 'desktop'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${isMobile ? ', viewport-fit=cover' : ''}`}
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={frameColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frameColours.dark} />
@@ -73,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration
           nonce={nonce}
           storageKey={storedNames.scroll}
-          getKey={(location) => (location.pathname === paths.home ? paths.home : location.key)}
+          getKey={(location) => (shopPath(location.pathname) === paths.home ? paths.home : location.key)}
         />
         <Scripts nonce={nonce} />
       </body>
@@ -81,23 +87,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function shellOf(pathname: string, children: ReactNode): ReactNode {
-  if (pathname === paths.chat) return <BareShell>{children}</BareShell>;
-  if (pathname.startsWith('/promo')) return <PromoShell>{children}</PromoShell>;
-  return (
-    <Shell cart={<CartMount />} chat={<ChatMount />}>
-      {children}
-    </Shell>
-  );
-}
-
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createPageQueries);
-  const { pathname } = useLocation();
+  const { Frame } = useContext(ShellContext);
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider value={browserClient}>
-        <LinkProvider value={RouterLink}>{shellOf(pathname, children)}</LinkProvider>
+        <LinkProvider value={RouterLink}>
+          <Frame>{children}</Frame>
+        </LinkProvider>
       </ClientProvider>
     </QueryClientProvider>
   );

@@ -1,8 +1,26 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * The pages as the mobile site calls them, and those that it alone has; `mobile-site.ts` of the domain package says which is whose twin.
+ * Both sites run on one table: the mobile site's root is the router's `basename`, and the server lets no site answer to the other's names.
+ */
+const mobilePages = [
+  index('routes/home.tsx', { id: 'mobile-home' }),
+  route('category', 'routes/classification.tsx', { id: 'mobile-category' }),
+  route('commodityDetails', 'routes/product-details.tsx', { id: 'mobile-product' }),
+  route('shop', 'routes/store.tsx', { id: 'mobile-store' }),
+  route('messages', 'routes/chat.tsx', { id: 'mobile-messages' }),
+  route('cart', 'routes/mobile-cart.tsx'),
+  route('me', 'routes/mobile-me.tsx'),
+  route('search', 'routes/mobile-search.tsx'),
+  layout('routes/user-info.tsx', { id: 'mobile-account' }, [
+    route('address', 'routes/shipping-address.tsx', { id: 'mobile-address' }),
+    route('logistics', 'routes/mobile-logistics.tsx'),
+  ]),
+] satisfies RouteConfig;
 
 /** One line per page. The addresses are the specification's, and `app/shared/paths.ts` is how code names them. */
 export default [
-  index('routes/to-home.ts'),
   route('manifest.webmanifest', 'routes/app-manifest.ts'),
   route('share', 'routes/share.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
@@ -66,5 +84,6 @@ export default [
   route('promo/about', 'routes/promo-about.tsx'),
   route('promo/pages/:page', 'routes/promo-page.tsx'),
   route('promo/apply', 'routes/promo-apply.tsx'),
+  ...mobilePages,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ export * from './loans/loan-account.ts';
 export * from './loans/loan-days.ts';
 export * from './loans/loan-schedule.ts';
 export * from './loans/loan-state.ts';
+export * from './mobile-site.ts';
 export * from './money/charges.ts';
 export * from './money/convert-amount.ts';
 export * from './money/favourable-rate.ts';

@@ -4,6 +4,7 @@ export const areas = [
   'shell',
   'errors',
   'home',
+  'mobile',
   'browse',
   'product',
   'store',

@@ -37,6 +37,7 @@ declare module 'i18next' {
       product: typeof import('../locales/en/product.json');
       solvency: typeof import('../locales/en/solvency.json');
       loans: typeof import('../locales/en/loans.json');
+      mobile: typeof import('../locales/en/mobile.json');
       seller: typeof import('../locales/en/seller.json');
       aftersales: typeof import('../locales/en/aftersales.json');
       identity: typeof import('../locales/en/identity.json');

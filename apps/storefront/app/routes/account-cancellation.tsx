@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { forgetClosedAccount } from '#shared/session/forget-person.ts';
 import { writeToken } from '#shared/session/session-store.ts';

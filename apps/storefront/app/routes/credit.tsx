@@ -1,7 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
+import { useLocation } from '#shared/navigation.tsx';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { getLoanOffers } from '../features/loans/api/get-loan-offers.ts';

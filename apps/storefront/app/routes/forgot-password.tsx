@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';

@@ -1,8 +1,8 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { AdvancedForm } from '../features/identity/components/advanced-form.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { BalancePanel } from '../features/wallet/components/balance/balance-panel.tsx';

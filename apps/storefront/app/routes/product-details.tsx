@@ -15,7 +15,8 @@ const notFoundStatus = 404;
 
 /** Filters of the reviews and the chosen variant live in the address too: they load nothing anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.searchParams.get('sellerGoodsId') !== nextUrl.searchParams.get('sellerGoodsId');
+  const isAskedAnew = currentUrl.href === nextUrl.href;
+  return isAskedAnew || currentUrl.searchParams.get('sellerGoodsId') !== nextUrl.searchParams.get('sellerGoodsId');
 }
 
 export default function ProductDetails() {

@@ -1,7 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';

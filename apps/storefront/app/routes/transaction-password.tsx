@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { FundPassword } from '../features/account/components/security/fund-password.tsx';

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
+import { useLocation } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { RequireLogin } from '#shared/session/require-login.tsx';
 import { AccountLayout } from '../features/account/components/account-layout.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './navigation.tsx';
 import { paths } from './paths.ts';
 import { useSession } from './session/use-session.ts';
 import { useLater } from './use-later.ts';

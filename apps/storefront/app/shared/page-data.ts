@@ -1,9 +1,10 @@
 import type { Api } from '@entrepot/client';
+import { isMobileAddress, mobilePath, shopTwin } from '@entrepot/domain';
 import { data, type RouterContextProvider } from 'react-router';
 import { browserApi } from './api/browser-api.ts';
 import { pageContext } from './page-context.ts';
 
-/** What a page reads from its address. */
+/** What a page reads from its address, which is named as the shop names it. */
 export type PageAddress = {
   readonly pathname: string;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -46,15 +47,24 @@ export function browserLoader<Data>(pageData: PageData<Data>) {
 }
 
 async function load<Data>(pageData: PageData<Data>, api: Api, request: Request, params: PageAddress['params']) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { origin, pathname: own, search } = new URL(request.url);
+  const isMobile = isMobileAddress(own);
+  const { pathname, searchParams } = new URL(`${origin}${isMobile ? shopTwin(`${own}${search}`) : `${own}${search}`}`);
   try {
     return await pageData(api, { pathname, params, search: searchParams });
   } catch (error) {
+    if (isMobile && error instanceof Response) throw renamedRedirect(error);
     const refusal = refusalOf(error);
     const status = refusal && refusalStatus[refusal.key];
     if (status === undefined) throw error;
     throw data(refusal, { status });
   }
+}
+
+/** A redirect to a page of the shop as one to its twin; the router adds the root. */
+function renamedRedirect({ status, headers }: Response): Response {
+  const location = headers.get('location');
+  return new Response(null, { status, headers: location === null ? headers : { location: mobilePath(location) } });
 }
 
 /** The key of a refused call, whichever side it was made on. */

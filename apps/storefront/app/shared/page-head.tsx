@@ -1,8 +1,11 @@
+import { hasTwin, mobileTwin } from '@entrepot/domain';
 import { type Language, languages, languageTag } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { languageAddress } from './language-address.ts';
+import { useLocation } from './navigation.tsx';
+import { useIsMobile } from './shell-context.ts';
 
 type Props = {
   readonly title: string;
@@ -21,7 +24,13 @@ function graphLocale(lang: Language): string {
 /** Stands in for a page without a picture of its own. */
 const ownPicture = '/icon-512.png';
 
-/** What search engines and shared links read. React moves it into the document's head. */
+/** Which screens search engines send to the mobile site. */
+const phoneWidths = 'only screen and (max-width: 640px)';
+
+/**
+ * What search engines and shared links read. React moves it into the document's head. The shop's page is the one that is found; it names its
+ * twin on the mobile site, and the twin names it.
+ */
 export function PageHead({ title, description, picture = ownPicture, isIndexed = true }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();
@@ -29,6 +38,9 @@ export function PageHead({ title, description, picture = ownPicture, isIndexed =
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
   const addressIn = (lang: string) => languageAddress(origin, `${pathname}${search}`, lang);
   const canonical = addressIn(language);
+  const isMobile = useIsMobile();
+  const twin = languageAddress(origin, mobileTwin(`${pathname}${search}`), language);
+  const isShop = isIndexed && !isMobile && hasTwin(pathname);
   const fullTitle = `${title} | ${t('brand.name')}`;
   return (
     <>
@@ -36,10 +48,12 @@ export function PageHead({ title, description, picture = ownPicture, isIndexed =
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={canonical} />
-      {languages.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={languageTag(lang)} href={addressIn(lang)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+      {isShop && <link rel="alternate" media={phoneWidths} href={twin} />}
+      {!isMobile &&
+        languages.map((lang) => (
+          <link key={lang} rel="alternate" hrefLang={languageTag(lang)} href={addressIn(lang)} />
+        ))}
+      {!isMobile && <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />}
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />

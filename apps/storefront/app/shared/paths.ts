@@ -27,6 +27,11 @@ export const paths = {
   openCart: '/index#cart',
   /** Takes what other apps share with the installed shop. */
   share: '/share',
+  /** Pages that the mobile site alone has. */
+  mobileCart: '/cart',
+  mobileSearch: '/search',
+  /** The parcels of an order, there a page of their own. */
+  mobileLogistics: (orderId: string) => `/logistics?orderId=${orderId}`,
   login: '/login',
   /** Login that returns to an address of this shop. */
   loginFor: (back: string) => `/login?back=${encodeURIComponent(back)}`,

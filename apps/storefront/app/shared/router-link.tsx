@@ -1,8 +1,8 @@
 import type { LinkProps } from '@entrepot/ui/link/link.tsx';
-import { Link } from 'react-router';
+import { PageLink } from './navigation.tsx';
 
 /** The router's link behind the component library's; addresses outside the shop stay plain links. */
 export function RouterLink({ href, keepsScroll = false, ...rest }: LinkProps) {
   if (!href.startsWith('/')) return <a {...rest} href={href} />;
-  return <Link {...rest} to={href} preventScrollReset={keepsScroll} />;
+  return <PageLink {...rest} href={href} preventScrollReset={keepsScroll} />;
 }

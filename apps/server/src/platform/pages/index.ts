@@ -16,6 +16,7 @@ import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
 import { openShortWay } from './short-way.ts';
+import { chooseSite, type SentOn } from './site-choice.ts';
 import { loadStorefront, type PageApi, type StorefrontApp } from './storefront-app.ts';
 
 export type PageOptions = {
@@ -39,7 +40,7 @@ const maxWaitingOfNetwork = 20;
 const rendersPerMinute = 300;
 const minuteMs = 60_000;
 /** Addresses that belong to calls, files and the other apps: what is unknown there is no page. */
-const notPages = /^\/(api|wap|seller|admin|files|metrics|healthz|readyz|data|public)(\/|$)/;
+const notPages = /^\/(api|wap\/api|seller|admin|files|metrics|healthz|readyz|data|public)(\/|$)/;
 
 /**
  * Serves the storefront's pages: every address that no other route takes.
@@ -68,6 +69,8 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const sentOn = chooseSite(requestOf(request));
+      if (sentOn !== undefined) return sendOn(reply, sentOn);
       const moved = addressWithoutSlash(request.url);
       if (moved !== undefined) return reply.redirect(moved, 301);
       const address = readPageAddress(request.url, request.headers.cookie);
@@ -111,12 +114,26 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
 function prepareReply(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isDev: boolean): void {
   // Vite's client runs inline scripts of its own; only a build is strict.
   if (!isDev) reply.header('content-security-policy', page.policy);
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie').header('etag', page.etag);
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, cookie, user-agent')
+    .header('etag', page.etag);
   const isUnchanged = request.headers['if-none-match'] === page.etag && page.status === 200;
   reply.code(isUnchanged ? 304 : page.status);
   if (isUnchanged) return;
   reply.type(page.type);
   if (acceptsBrotli(request.headers['accept-encoding'])) reply.header('content-encoding', 'br');
+}
+
+const requestOf = ({ url, headers }: FastifyRequest) => ({
+  url,
+  userAgent: headers['user-agent'],
+  cookie: headers.cookie,
+});
+
+function sendOn(reply: FastifyReply, { location, status, cookie }: SentOn): FastifyReply {
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
+  return reply.header('cache-control', 'no-cache').header('vary', 'cookie, user-agent').redirect(location, status);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
@@ -129,7 +146,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
 
 function registerRobots(scope: FastifyInstance, publicUrl: string): void {
   const { host, origin } = new URL(publicUrl);
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /userInfo/', 'Disallow: /settlement', ''];
+  const closed = ['/api/', '/userInfo/', '/settlement'];
+  const lines = ['User-agent: *', ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /wap${path}`]), ''];
   scope.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

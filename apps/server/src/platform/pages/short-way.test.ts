@@ -97,6 +97,15 @@ test('languages are kept apart, by address and by cookie', async () => {
   assert.match((await get('/words')).body, /^en/);
 });
 
+test('a phone is never given what was kept for a desk: it is sent elsewhere first', async () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1' };
+  assert.equal(await isRepeated('/both'), true);
+  const before = longAnswers;
+  await get('/both', phone);
+  assert.equal(longAnswers, before + 1);
+  assert.equal(await isRepeated('/both', { ...phone, cookie: 'view=desktop' }), true);
+});
+
 test('what is too old is rendered anew; other methods and long addresses go the long way', async () => {
   const { body } = await get('/old');
   nowMs += 5000;

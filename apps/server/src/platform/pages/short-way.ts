@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli } from './assets.ts';
 import { languageCookie } from './page-address.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { wantsMobile } from './site-choice.ts';
 
 /** An answer ready to be written: names and values of its headers in turn, and its body. */
 type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer | undefined };
@@ -60,8 +61,11 @@ export function openShortWay(server: FastifyInstance, find: (key: string) => Ren
   };
 }
 
-/** Whatever decides which page is shown: the whole address and the language that a cookie names. */
-const addressOf = (url: string | undefined, headers: IncomingHttpHeaders) => `${languageCookie(headers.cookie)} ${url}`;
+/** Whatever decides which page is shown: the whole address, the language that a cookie names, and whether a phone is sent elsewhere. */
+function addressOf(url: string | undefined, headers: IncomingHttpHeaders): string {
+  const isMobile = wantsMobile({ userAgent: headers['user-agent'], cookie: headers.cookie });
+  return `${isMobile ? 'phone ' : ''}${languageCookie(headers.cookie)} ${url}`;
+}
 
 /** Whatever decides how a page is answered. */
 function variantOf(headers: IncomingHttpHeaders): string {

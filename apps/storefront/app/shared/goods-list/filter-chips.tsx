@@ -2,8 +2,8 @@ import { formatInteger, formatMoney, formatPercent, isolate } from '@entrepot/i1
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconX } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { countryName } from '../country/country-name.tsx';
+import { useLocation } from '../navigation.tsx';
 import styles from './goods-list.module.css';
 import {
   type Changes,

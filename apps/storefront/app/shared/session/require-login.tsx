@@ -1,6 +1,6 @@
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../navigation.tsx';
 import { paths } from '../paths.ts';
 import { readToken, wasSessionLeft } from './session-store.ts';
 import { useSession } from './use-session.ts';

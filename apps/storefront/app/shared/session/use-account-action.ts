@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../navigation.tsx';
 import { paths } from '../paths.ts';
 import { keepPendingAction, takePendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';

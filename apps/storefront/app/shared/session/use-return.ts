@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../navigation.tsx';
 import { safeBackPath } from '../paths.ts';
 import { armPendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';

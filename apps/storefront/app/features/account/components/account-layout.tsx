@@ -20,7 +20,8 @@ import { useHasLoans } from '#shared/use-has-loans.ts';
 import { useMenuPlace } from '../hooks/use-menu-place.ts';
 import styles from './account-layout.module.css';
 
-const entries = [
+/** The pages of the user centre, in the order of its menu. */
+export const accountEntries = [
   { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
   { key: 'wallet', href: paths.wallet, Icon: IconWallet },
   { key: 'loans', href: paths.myLoan, Icon: IconCoins },
@@ -52,7 +53,7 @@ export function AccountLayout({ pathname, children }: Props) {
     <PageColumn className={styles.layout}>
       <nav ref={menu} className={classNames(styles.menu, 'scrolls-when-narrow')} aria-label={t('menu.label')}>
         <ul>
-          {entries.map(({ key, href, Icon }) => {
+          {accountEntries.map(({ key, href, Icon }) => {
             if (key === 'loans' && !hasLoans) return null;
             const isCurrent = place === href || place.startsWith(`${href}/`);
             return (

@@ -1,15 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconHeadset, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { showChat, useShownChat } from '#shared/chat/chat-window.ts';
 import { useSession } from '#shared/session/use-session.ts';
-import { useLater } from '#shared/use-later.ts';
 import { useUnread } from '../hooks/use-unread.ts';
 import styles from './chat.module.css';
-
-// Every page has the header: the window comes once it is opened.
-const chatDialog = { load: async () => (await import('./chat-dialog.tsx')).ChatDialog };
+import { ChatWindowPlace } from './chat-window-place.tsx';
 
 /** Customer service and, for who is signed in, messages in the header, each with what is not read, and the window that they open. */
 export default function ChatTools() {
@@ -17,7 +13,6 @@ export default function ChatTools() {
   const shown = useShownChat();
   const { service, stores } = useUnread();
   const { isLoggedIn } = useSession();
-  const ChatDialog = useLater(chatDialog, shown !== null);
   const toggle = (kind: 'service' | 'inbox') => () => showChat(shown?.kind === kind ? null : { kind });
   return (
     <>
@@ -39,7 +34,7 @@ export default function ChatTools() {
           <IconMessageCircle size={18} aria-hidden="true" />
         </Tool>
       )}
-      {shown && ChatDialog && createPortal(<ChatDialog target={shown} />, document.body)}
+      <ChatWindowPlace />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAction } from '#shared/api/calls.ts';
 import { type HumanAnswer, HumanCheck } from '#shared/human-check/human-check.tsx';
 import { useCheckUses } from '#shared/human-check/use-check-uses.ts';
+import { useLocation } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import styles from './chat.module.css';
 

@@ -5,6 +5,9 @@ import { useCallback } from 'react';
 import { useApi } from '#shared/api/calls.ts';
 import { cartItemOf } from '#shared/cart/cart.ts';
 import { useCart, useCartDrawer } from '#shared/cart/use-cart.ts';
+import { useNavigate } from '#shared/navigation.tsx';
+import { paths } from '#shared/paths.ts';
+import { useIsMobile } from '#shared/shell-context.ts';
 import type { OrderSummary } from './order-types.ts';
 
 /**
@@ -15,6 +18,8 @@ export function useBuyAgain(): (order: OrderSummary) => Promise<void> {
   const api = useApi();
   const cart = useCart();
   const drawer = useCartDrawer();
+  const isMobile = useIsMobile();
+  const navigate = useNavigate();
   const showError = useErrorToast();
   const { t } = useTranslation('orders');
   return useCallback(
@@ -33,11 +38,13 @@ export function useBuyAgain(): (order: OrderSummary) => Promise<void> {
         if (added < order.lines.length) {
           showToast({ kind: 'warning', text: t(added === 0 ? 'buyAgain.none' : 'buyAgain.some') });
         }
-        if (added > 0) drawer.setOpen(true);
+        if (added === 0) return;
+        if (isMobile) await navigate(paths.mobileCart);
+        else drawer.setOpen(true);
       } catch (error) {
         showError(error);
       }
     },
-    [api, cart, drawer, showError, t],
+    [api, cart, drawer, isMobile, navigate, showError, t],
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { cartItemOf } from '#shared/cart/cart.ts';
 import { saveSelection } from '#shared/cart/checkout-selection.ts';
 import { useCart } from '#shared/cart/use-cart.ts';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { useAccountAction } from '#shared/session/use-account-action.ts';
 import { useSession } from '#shared/session/use-session.ts';

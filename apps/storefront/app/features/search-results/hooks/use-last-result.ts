@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/navigation.tsx';
 import { readToken } from '#shared/session/session-store.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { readPerUser, storedNames, writePerUser } from '#shared/stored-values.ts';

@@ -1,5 +1,6 @@
 import { PageChange as ReadPageChange } from '@entrepot/ui/page-change/page-change.tsx';
-import { useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { useLocation } from '#shared/navigation.tsx';
 
 /** Moves the focus to a page that has come, and reads its title. */
 export function PageChange() {

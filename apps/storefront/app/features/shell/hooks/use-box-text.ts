@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#shared/navigation.tsx';
 import { readSearchText } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 

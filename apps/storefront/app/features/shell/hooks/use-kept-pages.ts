@@ -1,7 +1,7 @@
 import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useHref, useLocation, useNavigation } from 'react-router';
 import { installWorker, keepPage } from '#shared/offline/kept-pages.ts';
 
 const pauseMs = 2000;
@@ -11,6 +11,7 @@ export function useKeptPages(): void {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { pathname, search } = useLocation();
+  const address = useHref(`${pathname}${search}`);
   const { state } = useNavigation();
   useEffect(() => {
     void installWorker({
@@ -24,7 +25,7 @@ export function useKeptPages(): void {
   }, [t, language]);
   useEffect(() => {
     if (state !== 'idle' || !navigator.onLine) return;
-    const timer = setTimeout(() => void keepPage(`${pathname}${search}`), pauseMs);
+    const timer = setTimeout(() => void keepPage(address), pauseMs);
     return () => clearTimeout(timer);
-  }, [pathname, search, state]);
+  }, [address, state]);
 }

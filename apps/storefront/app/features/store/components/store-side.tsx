@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
+import { useLocation, useNavigate } from '#shared/navigation.tsx';
 import type { StoreCategories } from '../api/get-store.ts';
 import styles from './store.module.css';
 

@@ -1,7 +1,7 @@
 import { isAnswerLost, isApiError } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** As specified. */

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
+import { useSiteChoice } from '#shared/site-choice.ts';
 import { useHasLoans } from '#shared/use-has-loans.ts';
 import { Logo } from '../header/logo.tsx';
 import { PromoLink } from '../promo-link.tsx';
@@ -90,6 +91,7 @@ const businessAddress = 'business@entrepot.example';
 export function Footer() {
   const { t } = useTranslation('shell');
   const hasLoans = useHasLoans();
+  const mobileSite = useSiteChoice('mobile');
   return (
     <footer className={styles.footer}>
       <PageColumn>
@@ -119,6 +121,12 @@ export function Footer() {
         <div className={styles.bottom}>
           <p>
             {t('footer.business')} <bdi dir="ltr">{businessAddress}</bdi>
+          </p>
+          <p>
+            {/* The server keeps the choice: the page is loaded anew. */}
+            <a href={mobileSite} rel="nofollow" className={styles.link}>
+              {t('footer.mobile')}
+            </a>
           </p>
           <p>{t('footer.copyright', { year: '2023' })}</p>
         </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { useLater } from '#shared/use-later.ts';
 import { useBoxText } from '../../hooks/use-box-text.ts';
@@ -9,7 +9,9 @@ import { useListbox } from '../../hooks/use-listbox.ts';
 import { useSearch } from '../../hooks/use-search.ts';
 import { type OptionGroup, useSearchOptions } from '../../hooks/use-search-options.ts';
 import styles from './search-box.module.css';
-import { SearchOptions } from './search-options.tsx';
+
+/** What is offered comes with the first touch of the box. */
+const searchOptions = { load: async () => (await import('./search-options.tsx')).SearchOptions };
 
 /** Few people clear their history: no page waits for what asks them. */
 const confirmDialog = { load: async () => (await import('@entrepot/ui/dialog/confirm-dialog.tsx')).ConfirmDialog };
@@ -21,8 +23,13 @@ const pages: Partial<Record<OptionGroup, (id: string) => string>> = {
   goods: paths.product,
 };
 
+type Props = {
+  /** The page is there to search: the box is where typing begins. */
+  readonly isFirst?: boolean;
+};
+
 /** Search with suggestions; an empty box offers what was searched before and what many search for. */
-export function SearchBox() {
+export function SearchBox({ isFirst = false }: Props) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const listId = useId();
@@ -30,6 +37,7 @@ export function SearchBox() {
   const [isTouched, setTouched] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const ConfirmDialog = useLater(confirmDialog, isClearing);
+  const SearchOptions = useLater(searchOptions, isTouched);
   const { options, remember, clear } = useSearchOptions(text, isTouched);
   const runSearch = useSearch(remember);
 
@@ -75,6 +83,8 @@ export function SearchBox() {
           aria-controls={listId}
           aria-activedescendant={listbox.active < 0 ? undefined : `${listId}-${listbox.active}`}
           placeholder={t('search.placeholder')}
+          // biome-ignore lint/a11y/noAutofocus: who opened the page of the search wants to type.
+          autoFocus={isFirst}
           autoComplete="off"
           maxLength={64}
           value={text}
@@ -93,15 +103,17 @@ export function SearchBox() {
           <IconSearch size={20} aria-hidden="true" />
         </button>
       </form>
-      <SearchOptions
-        listId={listId}
-        isShown={listbox.isShown}
-        options={options}
-        active={listbox.active}
-        onHover={listbox.setActive}
-        onChoose={choose}
-        onClear={() => setClearing(true)}
-      />
+      {SearchOptions && (
+        <SearchOptions
+          listId={listId}
+          isShown={listbox.isShown}
+          options={options}
+          active={listbox.active}
+          onHover={listbox.setActive}
+          onChoose={choose}
+          onClear={() => setClearing(true)}
+        />
+      )}
       {ConfirmDialog && (
         <ConfirmDialog
           isOpen

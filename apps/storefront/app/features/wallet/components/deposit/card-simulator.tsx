@@ -6,8 +6,8 @@ import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
-import { useNavigate } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { useNavigate } from '#shared/navigation.tsx';
 
 type Props = {
   readonly reference: string;

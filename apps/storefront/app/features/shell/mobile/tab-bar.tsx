@@ -1,0 +1,34 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconLayoutGrid, IconMessageCircle, IconShoppingCart, IconSmartHome, IconUser } from '@tabler/icons-react';
+import { useLocation } from '#shared/navigation.tsx';
+import { CartBadgeMount, ChatBadgeMount } from '#shared/tab-badges.tsx';
+import styles from './mobile.module.css';
+import { tabOf, tabPaths } from './mobile-pages.ts';
+
+/** The five ways that are always within reach of the thumb. */
+export function TabBar() {
+  const { t } = useTranslation('mobile');
+  const { t: shell } = useTranslation('shell');
+  const current = tabOf(useLocation().pathname);
+  const tabs = [
+    { tab: 'home', label: shell('nav.home'), Icon: IconSmartHome, badge: null },
+    { tab: 'categories', label: shell('nav.categories'), Icon: IconLayoutGrid, badge: null },
+    { tab: 'cart', label: t('cart'), Icon: IconShoppingCart, badge: <CartBadgeMount /> },
+    { tab: 'messages', label: t('messages'), Icon: IconMessageCircle, badge: <ChatBadgeMount /> },
+    { tab: 'me', label: t('me'), Icon: IconUser, badge: null },
+  ] as const;
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {tabs.map(({ tab, label, Icon, badge }) => (
+        <Link key={tab} href={tabPaths[tab]} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+          <span className={styles.tabIcon}>
+            <Icon size={24} stroke={1.6} aria-hidden="true" />
+            {badge}
+          </span>
+          <span className={styles.tabLabel}>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { ChevronBack } from '@entrepot/ui/icon/icon.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconReload, IconSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '#shared/navigation.tsx';
+import { paths } from '#shared/paths.ts';
+import { Logo } from '../components/header/logo.tsx';
+import styles from './mobile.module.css';
+import { tabOf } from './mobile-pages.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+type Props = { readonly onRefresh: () => void };
+
+/** The way back, what page this is, the search, and a button that does what pulling the page down does. */
+export function TopBar({ onRefresh }: Props) {
+  const { t } = useTranslation('mobile');
+  const { t: shell } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const title = useDocumentTitle();
+  const isHome = pathname === paths.home;
+  return (
+    <header className={styles.top}>
+      {isHome ? (
+        <>
+          <Link href={paths.home} className={styles.logo} aria-label={shell('logo.home')}>
+            <Logo />
+          </Link>
+          <Link href={paths.mobileSearch} className={styles.searchField}>
+            <IconSearch size={20} aria-hidden="true" />
+            <span>{shell('search.label')}</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          {tabOf(pathname) === undefined && <BackButton />}
+          {/* The page's heading says the same to who hears it. */}
+          <p className={styles.title} aria-hidden="true">
+            {title}
+          </p>
+          {pathname !== paths.mobileSearch && (
+            <Link href={paths.mobileSearch} className={styles.tool} aria-label={shell('search.submit')}>
+              <IconSearch size={22} aria-hidden="true" />
+            </Link>
+          )}
+        </>
+      )}
+      <button type="button" className={styles.tool} onClick={onRefresh} aria-label={t('refresh')}>
+        <IconReload size={22} aria-hidden="true" />
+      </button>
+    </header>
+  );
+}
+
+/** To the page before; who came from elsewhere gets to the home page. */
+function BackButton() {
+  const { t } = useTranslation('mobile');
+  const navigate = useNavigate();
+  const goBack = () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { readonly idx?: number };
+    if (idx > 0) window.history.back();
+    else void navigate(paths.home, { replace: true });
+  };
+  return (
+    <button type="button" className={styles.tool} onClick={goBack} aria-label={t('back')}>
+      <ChevronBack size={24} />
+    </button>
+  );
+}
