@@ -21,7 +21,7 @@ const shellParts =
 
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingWarehouse|Camera|Category|Check|Checks|ChevronDown|CircleX|ClipboardText|Clock|ClockHour4|Coins|Compass|Copy|CreditCard|Devices|Discount|Download|ExternalLink|Eye|EyeOff|FileDownload|Headset|Heart|HeartFilled|History|Home|IdBadge2|LayoutGrid|Mail|MapPin|Message|Minus|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Plus|Point|Printer|Receipt|Refresh|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldCheck|ShieldLock|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingStore|BuildingWarehouse|Camera|Category|Check|Checks|ChevronDown|CircleX|ClipboardText|Clock|ClockHour4|Coins|Compass|Copy|CreditCard|Devices|Discount|Download|ExternalLink|Eye|EyeOff|FileDownload|Headset|Heart|HeartFilled|History|Home|IdBadge2|LayoutGrid|Mail|MapPin|Message|MessageCircle|Messages|Minus|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Plus|Point|Printer|Receipt|Refresh|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldCheck|ShieldLock|ShoppingBag|ShoppingCart|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
@@ -37,7 +37,7 @@ export const chunkGroups: Group[] = [
     priority: 6,
   },
   // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
-  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js|@tabler)[\\/])|preload-helper/, priority: 5 },
+  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js|@tabler)[\\/])|preload-helper/, priority: 7 },
   { name: textsOf, priority: 5 },
   {
     name: 'interface',

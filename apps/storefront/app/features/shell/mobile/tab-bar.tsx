@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconLayoutGrid, IconMessageCircle, IconShoppingCart, IconSmartHome, IconUser } from '@tabler/icons-react';
+import { IconLayoutGrid, IconMessages, IconShoppingBag, IconSmartHome, IconUser } from '@tabler/icons-react';
 import { useLocation } from '#shared/navigation.tsx';
 import { CartBadgeMount, ChatBadgeMount } from '#shared/tab-badges.tsx';
 import styles from './mobile.module.css';
@@ -14,8 +14,8 @@ export function TabBar() {
   const tabs = [
     { tab: 'home', label: shell('nav.home'), Icon: IconSmartHome, badge: null },
     { tab: 'categories', label: shell('nav.categories'), Icon: IconLayoutGrid, badge: null },
-    { tab: 'cart', label: t('cart'), Icon: IconShoppingCart, badge: <CartBadgeMount /> },
-    { tab: 'messages', label: t('messages'), Icon: IconMessageCircle, badge: <ChatBadgeMount /> },
+    { tab: 'cart', label: t('cart'), Icon: IconShoppingBag, badge: <CartBadgeMount /> },
+    { tab: 'messages', label: t('messages'), Icon: IconMessages, badge: <ChatBadgeMount /> },
     { tab: 'me', label: t('me'), Icon: IconUser, badge: null },
   ] as const;
   return (
