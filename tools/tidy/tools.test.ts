@@ -222,9 +222,14 @@ test('tidy measures the build of the storefront and refuses one that it cannot m
   };
   const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   const built = { ...files, 'apps/storefront/build/client/assets/manifest-1a2b.js': script };
-  const bundle = readBundle(sampleHouse(t, built));
+  const frames = ['shop-frame-1a.js', 'mobile-frame-1a.js'];
+  const shells = Object.fromEntries(frames.map((name) => [`apps/storefront/build/client/assets/${name}`, 'b();']));
+  const bundle = readBundle(sampleHouse(t, { ...built, ...shells }));
   assert.ok(bundle);
-  assert.match(checkBundle(bundle).report, /^home page: 15\d\.\d KB of scripts/);
+  const { findings, report } = checkBundle(bundle);
+  assert.match(report, /^home page: 15\d\.\d KB of scripts \(shop-frame\), 15\d\.\d KB of scripts \(mobile-frame\)/);
+  assert.equal(findings.length, 2);
+  assert.throws(() => readBundle(sampleHouse(t, built)), /no shop-frame/);
   assert.throws(() => readBundle(sampleHouse(t, files)), /no route manifest/);
   assert.equal(readBundle(sampleHouse(t, {})), undefined);
 });

@@ -18,8 +18,11 @@ const countedPages = [
   'userInfo/my-order',
 ];
 
-/** Scripts that no manifest names: the manifest itself, the texts of every page and of its area, and the cart of who is signed in. */
-const unnamedScripts = 4;
+/** Scripts that no manifest names: the manifest itself, the shell, the texts of every page and of its area, and the cart of who is signed in. */
+const unnamedScripts = 5;
+
+/** The shells by the names of their files: the shop's and the mobile site's. */
+const shellNames = ['shop-frame', 'mobile-frame'];
 
 type Asset = { module: string; imports?: string[]; css?: string[] };
 type RouteAsset = Asset & { id: string; parentId?: string; path?: string; index?: boolean };
@@ -54,23 +57,28 @@ export type Bundle = {
   readonly manifest: RouteManifest;
   /** Addresses that every page loads besides, the texts in English. */
   readonly always: readonly string[];
+  /** The scripts of each shell; a page loads those of one. */
+  readonly shells: Readonly<Record<string, readonly string[]>>;
   /** The compressed bytes of an address. */
   readonly sizeOf: (address: string) => number;
 };
 
 /** Compares the bytes of the home page, and the number of files of every counted page, with the limits. */
-export function checkBundle({ manifest, always, sizeOf }: Bundle): { findings: Finding[]; report: string } {
+export function checkBundle({ manifest, always, shells, sizeOf }: Bundle): { findings: Finding[]; report: string } {
   const findings: Finding[] = [];
   const find = (message: string) => findings.push({ rule: 'bundle-size', file: 'apps/storefront', line: 1, message });
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const total = (addresses: readonly string[]) => addresses.reduce((sum, address) => sum + sizeOf(address), 0);
   const home = firstLoad(manifest, 'index');
-  const scriptBytes = total([...home.scripts, ...always]);
+  const bytesOf = Object.entries(shells).map(([shell, scripts]) => ({
+    shell,
+    bytes: total([...home.scripts, ...always, ...scripts]),
+  }));
   const styleBytes = total(home.styles);
   const compare = (what: string, bytes: number, limit: number) => {
     if (bytes > limit) find(`the home page first loads ${kilobytes(bytes)} of ${what}, more than ${kilobytes(limit)}`);
   };
-  compare('scripts', scriptBytes, bundleLimits.scriptBytes);
+  for (const { shell, bytes } of bytesOf) compare(`scripts in the shell ${shell}`, bytes, bundleLimits.scriptBytes);
   compare('styles', styleBytes, bundleLimits.styleBytes);
   const most = { scripts: 0, styles: 0 };
   for (const page of countedPages) {
@@ -84,7 +92,7 @@ export function checkBundle({ manifest, always, sizeOf }: Bundle): { findings: F
   }
   return {
     findings,
-    report: `home page: ${kilobytes(scriptBytes)} of scripts, ${kilobytes(styleBytes)} of styles (brotli); at most ${most.scripts} scripts and ${most.styles} style sheets a page`,
+    report: `home page: ${bytesOf.map(({ shell, bytes }) => `${kilobytes(bytes)} of scripts (${shell})`).join(', ')}, ${kilobytes(styleBytes)} of styles (brotli); at most ${most.scripts} scripts and ${most.styles} style sheets a page`,
   };
 }
 
@@ -103,5 +111,12 @@ export function readBundle(root: string): Bundle | undefined {
   const texts = files.filter((file) => /^texts-first-en-[\w-]+\.js$/.test(file));
   const sizeOf = (address: string) =>
     brotliCompressSync(readFileSync(join(client, address.replace(/[?#].*$/, '')))).length;
-  return { manifest, always: [name, ...texts].map((file) => `/assets/${file}`), sizeOf };
+  const shells = Object.fromEntries(
+    shellNames.map((shell) => {
+      const scripts = files.filter((file) => new RegExp(`^${shell}-[\\w-]+\\.js$`).test(file));
+      if (scripts.length === 0) throw new Error(`${client} holds no ${shell}: its size cannot be measured`);
+      return [shell, scripts.map((file) => `/assets/${file}`)];
+    }),
+  );
+  return { manifest, always: [name, ...texts].map((file) => `/assets/${file}`), shells, sizeOf };
 }
