@@ -137,6 +137,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/money-package': privately('/userInfo/money-package'),
   '/userInfo/money-package/recharge': privately('/userInfo/money-package/recharge'),
   '/userInfo/money-package/withdraw': privately('/userInfo/money-package/withdraw'),
+  '/userInfo/notifications': privately('/userInfo/notifications'),
   '/userInfo/download': privately('/userInfo/download'),
   '/userInfo/setup': privately('/userInfo/setup'),
   '/userInfo/setup/login-password': privately('/userInfo/setup/login-password'),
@@ -148,6 +149,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/userInfo/setup/identity/advanced': privately('/userInfo/setup/identity/advanced'),
   '/userInfo/setup/contact': privately('/userInfo/setup/contact'),
   '/userInfo/setup/records': privately('/userInfo/setup/records'),
+  '/userInfo/setup/notifications': privately('/userInfo/setup/notifications'),
   '/userInfo/setup/account-cancellation': privately('/userInfo/setup/account-cancellation'),
   '/chat': privately('/chat'),
   '/credit': { address: '/credit' },
@@ -155,6 +157,7 @@ export const examples: Readonly<Record<string, Example>> = {
   '/credit/myLoan': { ...privately('/credit/myLoan'), person: 'seller9' },
   '/subscribe/confirm': { address: '/subscribe/confirm?token=none' },
   '/subscribe/cancel': { address: '/subscribe/cancel?token=none' },
+  '/mails/stop': { address: '/mails/stop?code=none' },
   '/undoContactChange': { address: '/undoContactChange?change=none' },
   '/*': { address: '/nothing/is/here' },
 };

@@ -18,6 +18,7 @@ export const areas = [
   'chat',
   'operations',
   'content',
+  'notifications',
   'domain',
   'policies',
 ] as const;

@@ -44,6 +44,7 @@ export default [
   route('forgotPassword', 'routes/forgot-password.tsx'),
   route('subscribe/confirm', 'routes/subscribe-confirm.tsx'),
   route('subscribe/cancel', 'routes/subscribe-cancel.tsx'),
+  route('mails/stop', 'routes/stop-mails.tsx'),
   route('undoContactChange', 'routes/undo-contact-change.tsx'),
   route('userInfo', 'routes/user-info.tsx', [
     index('routes/to-dashboard.ts'),
@@ -58,6 +59,7 @@ export default [
     route('money-package', 'routes/money-package.tsx'),
     route('money-package/recharge', 'routes/recharge.tsx'),
     route('money-package/withdraw', 'routes/withdraw.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
     route('download', 'routes/download.tsx'),
     route('setup', 'routes/setup.tsx'),
     route('setup/login-password', 'routes/login-password.tsx'),
@@ -70,6 +72,7 @@ export default [
     route('setup/identity/advanced', 'routes/identity-advanced.tsx'),
     route('setup/contact', 'routes/bind-contact.tsx'),
     route('setup/records', 'routes/sign-in-records.tsx'),
+    route('setup/notifications', 'routes/notification-preferences.tsx'),
     route('setup/account-cancellation', 'routes/account-cancellation.tsx'),
   ]),
   route('chat', 'routes/chat.tsx'),

@@ -36,6 +36,30 @@ self.addEventListener('message', (event) => {
   if (typeof keep === 'string') event.waitUntil(keepVisited(new URL(keep, self.location.origin), files));
 });
 
+// What the shop has to tell, encrypted for this browser; see `send-push.ts`.
+self.addEventListener('push', (event) => {
+  const { title, body, url } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, icon: '/favicon.svg', data: { url }, tag: `${url} ${body}` }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOwn(event.notification.data?.url));
+});
+
+/** Opens an address of this shop in a window that is open already, else in a new one. */
+async function openOwn(path) {
+  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find((each) => !otherApps.test(new URL(each.url).pathname));
+  const moved = await shown?.navigate(url.href).catch(() => null);
+  await (moved ? moved.focus() : self.clients.openWindow(url.href));
+}
+
 async function openPage(event, url) {
   try {
     const response = await withinTime(fetch(event.request));

@@ -38,6 +38,7 @@ declare module 'i18next' {
       solvency: typeof import('../locales/en/solvency.json');
       loans: typeof import('../locales/en/loans.json');
       mobile: typeof import('../locales/en/mobile.json');
+      notifications: typeof import('../locales/en/notifications.json');
       seller: typeof import('../locales/en/seller.json');
       aftersales: typeof import('../locales/en/aftersales.json');
       identity: typeof import('../locales/en/identity.json');

@@ -18,3 +18,31 @@ self.addEventListener('fetch', (event) => {
     }),
   );
 });
+
+// What the panel has to tell, encrypted for this browser.
+self.addEventListener('push', (event) => {
+  const { title, body, url } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      icon: `/${panel}/icon-192.png`,
+      data: { url },
+      tag: `${url} ${body}`,
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOwn(event.notification.data?.url));
+});
+
+/** Opens an address of this installation: in a window of the panel that is open already, else in a new one. */
+async function openOwn(path) {
+  const url = new URL(typeof path === 'string' ? path : `/${panel}/`, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [shown] = await self.clients.matchAll({ type: 'window' });
+  const moved = await shown?.navigate(url.href).catch(() => null);
+  await (moved ? moved.focus() : self.clients.openWindow(url.href));
+}

@@ -3,6 +3,7 @@ import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocation, useNavigate } from '#shared/navigation.tsx';
+import { offerPush } from '#shared/notifications/push-offer.ts';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
@@ -55,7 +56,10 @@ export default function Settlement() {
                 target={isOpen ? { checkoutId } : undefined}
                 total={total}
                 onClose={onClose}
-                onPaid={() => void navigate(paths.paySuccessFor(checkoutId), { replace: true })}
+                onPaid={() => {
+                  offerPush();
+                  void navigate(paths.paySuccessFor(checkoutId), { replace: true });
+                }}
               />
             )}
           />

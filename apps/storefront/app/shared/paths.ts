@@ -84,6 +84,7 @@ export const paths = {
   loans: '/credit',
   loanApplication: '/credit/application',
   myLoan: '/credit/myLoan',
+  notifications: '/userInfo/notifications',
   download: '/userInfo/download',
   setup: '/userInfo/setup',
   loginPassword: '/userInfo/setup/login-password',
@@ -94,6 +95,7 @@ export const paths = {
   identityBasic: '/userInfo/setup/identity/basic',
   identityAdvanced: '/userInfo/setup/identity/advanced',
   bindContact: '/userInfo/setup/contact',
+  notificationPreferences: '/userInfo/setup/notifications',
   signInRecords: '/userInfo/setup/records',
   accountCancellation: '/userInfo/setup/account-cancellation',
 } as const;

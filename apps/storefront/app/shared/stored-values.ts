@@ -16,6 +16,7 @@ export const storedNames = {
   theme: 'ES_THEME',
   country: 'ES_COUNTRY',
   chatVisitor: 'ES_CHAT_VISITOR',
+  pushAnswered: 'ES_PUSH_ANSWERED',
 } as const;
 
 export type StoredName = (typeof storedNames)[keyof typeof storedNames];

@@ -3,6 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import {
+  IconBell,
   IconBuildingStore,
   IconCoins,
   IconDownload,
@@ -23,6 +24,7 @@ import styles from './account-layout.module.css';
 /** The pages of the user centre, in the order of its menu. */
 export const accountEntries = [
   { key: 'dashboard', href: paths.dashboard, Icon: IconHome },
+  { key: 'notifications', href: paths.notifications, Icon: IconBell },
   { key: 'wallet', href: paths.wallet, Icon: IconWallet },
   { key: 'loans', href: paths.myLoan, Icon: IconCoins },
   { key: 'orders', href: paths.orders, Icon: IconPackage },

@@ -4,6 +4,7 @@ import { ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import {
+  IconBell,
   IconDevices,
   IconIdBadge2,
   IconLock,
@@ -24,6 +25,7 @@ const entries = [
   { key: 'addresses', href: paths.shippingAddress, Icon: IconMapPin },
   { key: 'identity', href: paths.identity, Icon: IconIdBadge2 },
   { key: 'billing', href: paths.billing, Icon: IconReceipt },
+  { key: 'notifications', href: paths.notificationPreferences, Icon: IconBell },
   { key: 'records', href: paths.signInRecords, Icon: IconDevices },
   { key: 'cancellation', href: paths.accountCancellation, Icon: IconUserX },
 ] as const;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
+import { offerPush } from '#shared/notifications/push-offer.ts';
 import { useAccountAction } from '#shared/session/use-account-action.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import type { Product } from '../api/get-product.ts';
@@ -19,7 +20,7 @@ export function useFavourite({ sellerGoodsId, isKeep }: Product) {
       return false;
     },
   };
-  const keep = useAction('keepGoods!add', options);
+  const keep = useAction('keepGoods!add', { ...options, onDone: offerPush });
   const drop = useAction('keepGoods!del', options);
   const isFavourite = isLoggedIn && (wanted ?? isKeep ?? false);
   const toggle = () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CartMount } from '#shared/cart-mount.tsx';
 import { ChatMount } from '#shared/chat/chat-mount.tsx';
 import { useLocation } from '#shared/navigation.tsx';
+import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
 import { paths } from '#shared/paths.ts';
 import { BareShell } from './bare-shell.tsx';
 import { Shell } from './shell.tsx';
@@ -11,7 +12,15 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname === paths.chat) return <BareShell>{children}</BareShell>;
   return (
-    <Shell cart={<CartMount />} chat={<ChatMount />}>
+    <Shell
+      cart={<CartMount />}
+      chat={
+        <>
+          <ChatMount />
+          <NotificationMount />
+        </>
+      }
+    >
       {children}
     </Shell>
   );

@@ -1,0 +1,37 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { IconBell } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
+import { useCall } from '#shared/api/calls.ts';
+import { usePushOffer } from '#shared/notifications/push-offer.ts';
+import { paths } from '#shared/paths.ts';
+import styles from './notifications.module.css';
+import { PushOffer } from './push-offer.tsx';
+
+const pollMs = 30_000;
+const everyPoll = () => pollMs;
+const mostShown = 99;
+
+/** The bell in the header with the number of unread notifications. */
+export default function NotificationBell() {
+  const { t } = useTranslation('notifications');
+  const language = useLanguage();
+  const { data } = useCall('notice!unread', {}, { refetchMs: everyPoll, askAgainMs: everyPoll });
+  const isOffered = usePushOffer();
+  const unread = data?.unread ?? 0;
+  const number = unread > mostShown ? `${formatInteger(mostShown, language)}+` : formatInteger(unread, language);
+  return (
+    <>
+      <Link href={paths.notifications} className={styles.bell} aria-label={t('open', { number })}>
+        <IconBell size={18} aria-hidden="true" />
+        {unread > 0 && (
+          <bdi dir="ltr" className={styles.badge} aria-hidden="true">
+            {number}
+          </bdi>
+        )}
+      </Link>
+      {isOffered && createPortal(<PushOffer />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Button } from '@entrepot/ui/button/button.tsx';
+import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { useState } from 'react';
+import { useAction } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
+
+/**
+ * What the link of a mail opens: the person ends the mails with a button, because mail programs open links by themselves to look at them,
+ * reads which ones ended, and may take it back. None of it needs a login.
+ */
+export function StopMails({ code }: { readonly code: string }) {
+  const { t } = useTranslation('notifications');
+  const errorText = useErrorText();
+  const [refusal, setRefusal] = useState('');
+  const [isStopped, setStopped] = useState<boolean>();
+  const options = (after: boolean) => ({
+    onDone: () => setStopped(after),
+    onRefused: (error: unknown) => {
+      if (!isApiError(error)) return false;
+      setRefusal(errorText(error));
+      return true;
+    },
+  });
+  const stop = useAction('notice!stopMails', options(true));
+  const resume = useAction('notice!resumeMails', options(false));
+  const stopped = stop.data?.group;
+  const group = stopped === undefined || stopped === 'all' ? t('stop.allGroups') : t(`group.${stopped}`);
+  return (
+    <PageColumn>
+      <Panel>
+        <h1>{t('stop.title')}</h1>
+        <p role="status">
+          {isStopped === undefined ? t('stop.question') : t(isStopped ? 'stop.done' : 'stop.undone', { group })}
+        </p>
+        {refusal !== '' && <p role="alert">{refusal}</p>}
+        {isStopped ? (
+          <Button isPending={resume.isPending} onClick={() => resume.run({ code })}>
+            {t('stop.undo')}
+          </Button>
+        ) : (
+          <Button kind="action" isPending={stop.isPending} onClick={() => stop.run({ code })}>
+            {t('stop.button')}
+          </Button>
+        )}
+        <p>
+          <Link href={paths.notificationPreferences}>{t('settings')}</Link>
+        </p>
+      </Panel>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { useLater } from '../use-later.ts';
+
+// Loaded once the page stands, for who is signed in: the first load carries nothing of it.
+const [loadBell] = Object.values(
+  import.meta.glob<{ readonly default: ComponentType }>(
+    '../../features/notifications/components/notification-bell.tsx',
+  ),
+);
+const bell = { load: async () => (await loadBell?.())?.default ?? Nothing };
+
+const Nothing = () => null;
+
+/** The notifications' part of the header, and what asks whether to send them to this browser. */
+export function NotificationMount() {
+  const { isLoggedIn } = useSession();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  const Bell = useLater(bell, isIdle && isLoggedIn);
+  return Bell && isLoggedIn ? <Bell /> : null;
+}

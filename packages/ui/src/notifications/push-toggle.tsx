@@ -1,0 +1,52 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { useEffect, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import {
+  type BrowserSubscription,
+  type PushState,
+  readPushState,
+  subscribePush,
+  unsubscribePush,
+} from './browser-push.ts';
+import styles from './notifications.module.css';
+
+type Props = {
+  /** Of the worker that shows the messages: `/` in the shop. */
+  readonly scope: string;
+  readonly pushKey: string;
+  readonly onAdd: (subscription: BrowserSubscription) => Promise<unknown>;
+  readonly onRemove: (endpoint: string) => Promise<unknown>;
+};
+
+const said = { unsupported: 'push.unsupported', denied: 'push.denied', off: 'push.isOff', on: 'push.isOn' } as const;
+
+/** Whether this browser takes messages, and the button to change it. */
+export function PushToggle({ scope, pushKey, onAdd, onRemove }: Props) {
+  const { t } = useTranslation('notifications');
+  const [state, setState] = useState<PushState>();
+  useEffect(() => {
+    readPushState(scope).then(setState, () => setState('unsupported'));
+  }, [scope]);
+  const readAnew = async () => setState(await readPushState(scope));
+  const turnOn = async () => {
+    const subscription = await subscribePush(scope, pushKey).catch(() => undefined);
+    // A browser that the server does not know would wait in vain.
+    if (subscription) await onAdd(subscription).catch(() => unsubscribePush(scope));
+    await readAnew();
+  };
+  const turnOff = async () => {
+    const endpoint = await unsubscribePush(scope).catch(() => undefined);
+    if (endpoint !== undefined) await onRemove(endpoint).catch(() => undefined);
+    await readAnew();
+  };
+  return (
+    <section className={styles.part}>
+      <h2>{t('push.title')}</h2>
+      <p className={styles.note} role="status">
+        {state && t(said[state])}
+      </p>
+      {state === 'off' && <Button onClick={turnOn}>{t('push.on')}</Button>}
+      {state === 'on' && <Button onClick={turnOff}>{t('push.off')}</Button>}
+    </section>
+  );
+}
