@@ -61,6 +61,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
   'paths.analytics': async () => '/seller/analytics',
   'paths.store': async () => '/seller/store',
   'paths.freight': async () => '/seller/store/freight?edit=new',
+  'paths.notificationPreferences': async () => '/seller/notifications',
   'paths.storeCategories': async () => '/seller/store/categories',
   "'*'": async () => '/seller/nothing/is/here',
 };

@@ -106,6 +106,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/freight.tsx')).default }),
               },
               {
+                path: paths.notificationPreferences,
+                lazy: async () => ({ Component: (await import('./routes/notification-preferences.tsx')).default }),
+              },
+              {
                 path: paths.storeCategories,
                 lazy: async () => ({ Component: (await import('./routes/store-categories.tsx')).default }),
               },

@@ -32,6 +32,7 @@ export const paths = {
   store: '/store',
   storeCategories: '/store/categories',
   freight: '/store/freight',
+  notificationPreferences: '/notifications',
   /** The shop's page of a product that is not published; the token stands where no server reads it. */
   shopPreview: (token: string, language: string) => `/productPreview?lang=${language}#${token}`,
   /** The shop's pages of what one has as a person. */

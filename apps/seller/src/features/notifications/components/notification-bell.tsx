@@ -9,7 +9,7 @@ import { NotificationDrawer } from './notification-drawer.tsx';
 import styles from './notifications.module.css';
 
 const iconSize = 20;
-const refetchMs = 60_000;
+const refetchMs = 30_000;
 const mostShown = 99;
 
 /** The bell with the number of unread notifications; it opens the list of all. */

@@ -6,7 +6,8 @@ export function useReadNotifications() {
   const all = useAction('notice!readAll', { invalidates: ['notice!list'] });
   return {
     readOne: (noticeId: string) => one.run({ noticeIds: [noticeId] }),
-    readAll: () => all.run({}),
+    /** All up to the newest that was seen, so that what came meanwhile stays new; without one, all. */
+    readAll: (upTo?: string) => all.run(upTo === undefined ? {} : { upTo }),
     isReadingAll: all.isPending,
   };
 }
