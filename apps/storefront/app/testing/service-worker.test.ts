@@ -143,3 +143,67 @@ test('a page reached inside the shop is kept with its own files, the oldest maki
   network.isThere = false;
   expect(await (await ask('/assets/a.js', 'no-cors'))?.text()).toContain('/assets/a.js');
 });
+
+/** The worker with windows that are open and notifications that it shows. */
+function startTelling(open: readonly string[]) {
+  const listeners = new Map<string, Listener>();
+  const shown: { title: string; body: string; data: { url: string } }[] = [];
+  const opened: string[] = [];
+  const windows = open.map((url) => ({
+    url,
+    navigate: async (to: string) => {
+      opened.push(`moved to ${to}`);
+      return { focus: async () => undefined };
+    },
+  }));
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    registration: {
+      showNotification: async (title: string, rest: { body: string; data: { url: string } }) => {
+        shown.push({ title, ...rest });
+      },
+    },
+    clients: { matchAll: async () => windows, openWindow: async (to: string) => opened.push(`new ${to}`) },
+  };
+  new Function('self', 'caches', 'fetch', `${source}`)(self, {}, () => undefined);
+  const press = async (url: unknown) => {
+    const work: Promise<unknown>[] = [];
+    const notification = { close: () => undefined, data: { url } };
+    listeners.get('notificationclick')?.({ notification, waitUntil: (each: Promise<unknown>) => work.push(each) });
+    await Promise.all(work);
+    return opened.splice(0);
+  };
+  const push = async (message: unknown) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get('push')?.({ data: { json: () => message }, waitUntil: (each: Promise<unknown>) => work.push(each) });
+    await Promise.all(work);
+    return shown.splice(0);
+  };
+  return { press, push };
+}
+
+test('a push message is shown, and its press opens its address of this shop alone', async () => {
+  const { push, press } = startTelling([]);
+  const [first] = await push({
+    title: 'Orders',
+    body: 'Order 1 is on its way',
+    url: '/userInfo/order-detail?orderId=1',
+  });
+  expect([first?.title, first?.body, first?.data.url]).toEqual([
+    'Orders',
+    'Order 1 is on its way',
+    '/userInfo/order-detail?orderId=1',
+  ]);
+  expect(await push({ nothing: 'to show' })).toEqual([]);
+  expect(await press('/userInfo/notifications')).toEqual([`new ${origin}/userInfo/notifications`]);
+  expect(await press('https://elsewhere.test/')).toEqual([]);
+  expect(await press('//elsewhere.test/')).toEqual([]);
+});
+
+test('a window of the shop that is open is used, one of a panel is left alone', async () => {
+  const shop = startTelling([`${origin}/seller/orders`, `${origin}/index`]);
+  expect(await shop.press('/credit/myLoan')).toEqual([`moved to ${origin}/credit/myLoan`]);
+  const panel = startTelling([`${origin}/seller/orders`]);
+  expect(await panel.press('/credit/myLoan')).toEqual([`new ${origin}/credit/myLoan`]);
+});

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import NotificationBell from './notification-bell.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationPreferences } from './notification-preferences.tsx';
+import { StopMails } from './stop-mails.tsx';
+
+const list = [
+  {
+    noticeId: '9',
+    group: 'orders',
+    text: 'Order 1 is on its way',
+    href: '/userInfo/order-detail?orderId=1',
+    isRead: false,
+  },
+  { noticeId: '8', group: 'money', text: '$5.00 added to your balance', href: '/userInfo/money-package', isRead: true },
+].map((each) => ({ ...each, createTime: '2026-11-21T08:00:00.000Z' }));
+const preferences = {
+  groups: [
+    {
+      group: 'orders',
+      channels: [
+        { channel: 'inApp', isOn: true, isFixed: true },
+        { channel: 'mail', isOn: true, isFixed: true },
+        { channel: 'push', isOn: true, isFixed: false },
+      ],
+    },
+    {
+      group: 'stores',
+      channels: [
+        { channel: 'inApp', isOn: true, isFixed: false },
+        { channel: 'mail', isOn: false, isFixed: false },
+        { channel: 'push', isOn: false, isFixed: false },
+      ],
+    },
+  ],
+  timeZone: 'UTC',
+  digest: 'off',
+  pushKey: 'key',
+};
+
+const inputsOf = (calls: readonly { name: string; input: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ input }) => input);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows what happened, marks what is opened as read, and everything up to what was seen', async () => {
+  const { calls } = renderPage(<NotificationList />, {
+    answers: {
+      'notice!list': () => ({ list, unread: 1 }) as never,
+      'notice!read': () => null,
+      'notice!readAll': () => null,
+    },
+  });
+  const link = await screen.findByRole('link', { name: /Order 1 is on its way/ });
+  expect(link.getAttribute('href')).toBe('/userInfo/order-detail?orderId=1');
+  fireEvent.click(link);
+  await waitFor(() => expect(inputsOf(calls, 'notice!read')).toEqual([{ noticeIds: ['9'] }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(inputsOf(calls, 'notice!readAll')).toEqual([{ upTo: '9' }]));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Show' }), { target: { value: 'money' } });
+  await waitFor(() =>
+    expect(inputsOf(calls, 'notice!list')).toContainEqual(expect.objectContaining({ group: 'money' })),
+  );
+});
+
+it('says what will be here while nothing is', async () => {
+  renderPage(<NotificationList />, { answers: { 'notice!list': () => ({ list: [], unread: 0 }) } });
+  expect(await screen.findByText('Nothing new')).toBeTruthy();
+});
+
+it('saves what may be chosen, and offers no choice where there is none', async () => {
+  const { calls } = renderPage(<NotificationPreferences />, {
+    answers: { 'notice!preferences': () => preferences as never, 'notice!savePreferences': () => preferences as never },
+  });
+  const mail = await screen.findByRole('checkbox', { name: 'Orders E-mail' });
+  expect((mail as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Stores you follow E-mail' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
+  fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'News e-mails' }), { target: { value: 'weekly' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(inputsOf(calls, 'notice!savePreferences')).toHaveLength(1));
+  expect(inputsOf(calls, 'notice!savePreferences')[0]).toMatchObject({
+    choices: [
+      { group: 'orders', channel: 'push', isOn: true },
+      { group: 'stores', channel: 'inApp', isOn: true },
+      { group: 'stores', channel: 'mail', isOn: true },
+      { group: 'stores', channel: 'push', isOn: false },
+    ],
+    quiet: { from: '22:00', until: '06:30' },
+    digest: 'weekly',
+  });
+});
+
+it('ends the mails of a link only when asked to, says which, and takes it back', async () => {
+  const { calls } = renderPage(<StopMails code="1-buyer-stores-x" />, {
+    answers: { 'notice!stopMails': () => ({ group: 'stores' }), 'notice!resumeMails': () => ({ group: 'stores' }) },
+  });
+  expect(inputsOf(calls, 'notice!stopMails')).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
+  expect(await screen.findByText('You will get no more e-mails about: Stores you follow')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('You will get e-mails again about: Stores you follow')).toBeTruthy();
+  expect(inputsOf(calls, 'notice!resumeMails')).toEqual([{ code: '1-buyer-stores-x' }]);
+});
+
+it('counts what is unread in the bell, and asks about push only after something happened, once', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', {});
+  renderPage(<NotificationBell />, {
+    answers: { 'notice!unread': () => ({ unread: 3 }), 'notice!preferences': () => preferences as never },
+  });
+  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
+  offerPush();
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull());
+  offerPush();
+  expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
+  answerPushOffer();
+});
