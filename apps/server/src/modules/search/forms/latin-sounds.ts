@@ -42,6 +42,7 @@ const sameSounds: readonly (readonly [RegExp, string])[] = [
   [/tz|ts/g, 'c'],
   [/ph/g, 'f'],
   [/th/g, 't'],
+  [/[yj]/g, 'i'],
   [/ou/g, 'u'],
   [/oi|ei/g, 'i'],
   [/ai/g, 'e'],
@@ -50,7 +51,6 @@ const sameSounds: readonly (readonly [RegExp, string])[] = [
   [/gk|gg/g, 'g'],
   [/ks/g, 'x'],
   [/w/g, 'v'],
-  [/[yj]/g, 'i'],
   [/(.)\1+/g, '$1'],
 ];
 

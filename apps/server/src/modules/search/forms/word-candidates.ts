@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { languagesOf } from '../spelling/word-languages.ts';
+import { writingsOf } from '../spelling/word-writings.ts';
 import { syllablesOf } from './latin-sounds.ts';
 import { type Beside, type KeyedTerm, termsBeside, termsUnder } from './word-forms.repository.ts';
 import { keysOfTyped, soundMark } from './word-keys.ts';
@@ -59,7 +60,7 @@ export const writesCompounds: ReadonlySet<string> = new Set(['de', 'af']);
 
 /** Fewest letters of a word that others are looked for which begin with it, or end with it; and of the first part of a compound. */
 const fewestBegun = 3;
-const fewestEnded = (language: string) => (writesCompounds.has(language) ? 3 : 4);
+const fewestEnded = 4;
 
 /** The words that begin with a typed one, and compounds that end with it: those of the reader's language where there are such. */
 export async function compoundsOf(ctx: Context, words: readonly string[], language: string): Promise<Candidates> {
@@ -67,13 +68,19 @@ export async function compoundsOf(ctx: Context, words: readonly string[], langua
   const ended = words
     .filter((word) => latin.test(word))
     .flatMap((word) => keysOfTyped(word).map((ending) => ({ word, ending })))
-    .filter(({ ending }) => latin.test(ending) && ending.length >= fewestEnded(language));
+    .filter(({ ending }) => latin.test(ending) && ending.length >= fewestEnded);
   const found = await termsBeside(ctx.readDb, begun, ended);
   const spokenIn = await languagesOf(ctx, [
     ...new Set(found.map(({ term }) => term).filter((term) => latin.test(term))),
   ]);
+  const writings = await writingsOf(
+    ctx,
+    found.map(({ term }) => term),
+    language,
+  );
   const isBeside = ({ word, term }: Beside) =>
-    term.startsWith(word) || [...languagesAs(word, term, spokenIn)].some((each) => isLastPart(word, term, each));
+    term.startsWith(word) ||
+    languagesAs(word, term, spokenIn).some((each) => isLastPart(word, stemsOf(term, each, writings.has(term)), each));
   return new Map(
     words.map((word) => {
       const own = found
@@ -85,11 +92,12 @@ export async function compoundsOf(ctx: Context, words: readonly string[], langua
   );
 }
 
-/** Whether a compound ends with a word, each without the endings of the language. */
-function isLastPart(word: string, compound: string, language: string): boolean {
-  const parts = [...stemsOf(word, language)].filter((stem) => stem.length >= fewestEnded(language));
-  const wholes = [...stemsOf(compound, language)];
-  return parts.some((part) => wholes.some((whole) => whole.length >= part.length + fewestBegun && whole.endsWith(part)));
+/** Whether one of the stems of a compound ends with a word or one of its stems. */
+function isLastPart(word: string, wholes: ReadonlySet<string>, language: string): boolean {
+  const parts = [...stemsOf(word, language)].filter((stem) => stem.length >= fewestEnded);
+  return parts.some((part) =>
+    [...wholes].some((whole) => whole.length >= part.length + fewestBegun && whole.endsWith(part)),
+  );
 }
 
 /** A word that spells Chinese ones as they sound: for each pair of neighbouring syllables the words that it may be. */

@@ -39,9 +39,9 @@ const brokenPlural = /^(.)(.)ا(.)$/u;
 
 /**
  * What a folded word may be a form of, in a language: itself, and what is left of it without its endings. Two words that have one of
- * these in common are likely forms of one word.
+ * these in common are likely forms of one word. `isWhole` tells that the word is written so, and lacks no s.
  */
-export function stemsOf(word: string, language: string): ReadonlySet<string> {
+export function stemsOf(word: string, language: string, isWhole = false): ReadonlySet<string> {
   const stems = new Set<string>();
   const inflection = inflections[language];
   const plain = plainLetters(word);
@@ -51,7 +51,7 @@ export function stemsOf(word: string, language: string): ReadonlySet<string> {
   const begun = beginnings
     .filter((beginning) => same.startsWith(beginning) && lengthOf(same) - beginning.length >= shortest)
     .map((beginning) => same.slice(beginning.length));
-  let words = [same, ...begun, ...(lacksS && !same.endsWith('s') ? [`${same}s`] : [])];
+  let words = [same, ...begun, ...(lacksS && !isWhole && !same.endsWith('s') ? [`${same}s`] : [])];
   for (let step = 0; step <= steps; step += 1) {
     for (const each of words) stems.add(withoutDouble(each));
     words = words.flatMap((each) =>

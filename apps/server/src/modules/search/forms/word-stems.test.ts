@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { textTokens } from '@entrepot/domain';
+import { inflectingLanguages, likenessIn } from './word-stems.ts';
+
+const token = (word: string) => textTokens(word)[0] ?? '';
+const isOneWord = (one: string, other: string, language: string) => likenessIn(token(one), token(other), language) > 0;
+
+test('numbers, cases and genders of a word are forms of one word in its language', () => {
+  const table: [language: string, one: string, other: string][] = [
+    ['en', 'knives', 'knife'],
+    ['de', 'Teekannen', 'Teekanne'],
+    ['de', 'Fussbälle', 'Fußball'],
+    ['de', 'Kopfhoerer', 'Kopfhörer'],
+    ['af', 'rugsakke', 'rugsak'],
+    ['af', 'oorfone', 'oorfoon'],
+    ['fr', 'couteaux', 'couteau'],
+    ['fr', 'silencieuse', 'silencieux'],
+    ['es', 'inalámbricos', 'inalámbrica'],
+    ['es', 'lápices', 'lápiz'],
+    ['pt', 'batons', 'batom'],
+    ['pt', 'botões', 'botão'],
+    ['it', 'tazze', 'tazza'],
+    ['it', 'meccaniche', 'meccanico'],
+    ['tr', 'ayakkabıları', 'ayakkabısı'],
+    ['tr', 'çadırlar', 'çadırı'],
+    ['id', 'kopernya', 'koper'],
+    ['ph', 'kandadong', 'kandado'],
+    ['el', 'ομπρέλες', 'ομπρέλα'],
+    ['el', 'σαμαράκια', 'σαμαράκι'],
+    ['ru', 'лампу', 'лампы'],
+    ['ru', 'беспроводные', 'беспроводное'],
+    ['ru', 'молотки', 'молоток'],
+    ['hi', 'टोपियाँ', 'टोपी'],
+    ['hi', 'जूतों', 'जूता'],
+    ['hi', 'अंगूठी', 'अँगूठी'],
+    ['ar', 'الخيام', 'خيمة'],
+    ['ar', 'للأطفال', 'طفل'],
+    ['ar', 'معلقة', 'معلق'],
+  ];
+  for (const [language, one, other] of table)
+    assert.ok(isOneWord(one, other, language), `${language}: ${one} = ${other}`);
+});
+
+test('words that only look alike are not', () => {
+  const table: [language: string, one: string, other: string][] = [
+    ['en', 'lampen', 'lamp'],
+    ['de', 'Rock', 'Rohr'],
+    ['es', 'gafas', 'gato'],
+    ['ru', 'носки', 'нож'],
+    ['tr', 'kalem', 'kale'],
+    ['ar', 'كتاب', 'كاس'],
+  ];
+  for (const [language, one, other] of table)
+    assert.ok(!isOneWord(one, other, language), `${language}: ${one} ≠ ${other}`);
+});
+
+test('the more two words have in common the more alike they are', () => {
+  assert.ok(likenessIn('puertas', 'puerta', 'es') > likenessIn('puertas', 'puerto', 'es'));
+  assert.equal(likenessIn('наушники', 'наушник', 'ru'), 'наушник'.length);
+});
+
+test('letters tell which languages inflect a word; numbers and scripts without endings have none', () => {
+  assert.deepEqual(inflectingLanguages('лампа'), ['ru']);
+  assert.ok(inflectingLanguages('lampe').includes('de'));
+  for (const word of ['uv400', '40', '耳机', 'หูฟัง', '헤드']) assert.deepEqual(inflectingLanguages(word), [], word);
+});
