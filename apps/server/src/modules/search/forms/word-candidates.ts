@@ -58,7 +58,7 @@ function likeliest(word: string, found: readonly KeyedTerm[], likeness: (each: K
 /** Languages that write a compound as one word: its last part is the thing itself, and so as good as a form of it. */
 export const writesCompounds: ReadonlySet<string> = new Set(['de', 'af']);
 
-/** Fewest letters of a word that others are looked for which begin with it, or end with it; and of the first part of a compound. */
+/** Fewest letters of a word that others are looked for which begin with it, and of the first part of a compound; of one that ends a compound. */
 const fewestBegun = 3;
 const fewestEnded = 4;
 
