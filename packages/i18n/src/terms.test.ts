@@ -3,18 +3,83 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-const chinese = join(import.meta.dirname, '../locales/zh-CN');
+const folder = join(import.meta.dirname, '..');
 
-/** One word for one idea: what is not said, and what is said instead. */
-const terms = [
-  ['卖家', '商家'],
-  ['起送', '起订'],
-] as const;
+/** A language's terms by their English names; `_form` says how readers are addressed, `_not` what is not said and what is said instead. */
+type Glossary = { readonly [term: string]: string } & { readonly _not: Readonly<Record<string, string>> };
 
-test('Chinese texts keep to one word for one idea', () => {
-  for (const area of readdirSync(chinese)) {
-    const catalogue: Record<string, string> = JSON.parse(readFileSync(join(chinese, area), 'utf8'));
-    for (const [key, text] of Object.entries(catalogue))
-      for (const [other, word] of terms) assert.ok(!text.includes(other), `${area} ${key}: ${word}, not ${other}`);
+const read = <Content>(path: string): Content => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Content;
+const glossaries = readdirSync(join(folder, 'glossary')).map((file) => {
+  const language = file.replace('.json', '');
+  return { language, glossary: read<Glossary>(`glossary/${file}`) };
+});
+const names = (path: string) => readdirSync(join(folder, path));
+
+/** Every text of a language with its place: of the screens and mails, and of the pages about rules and policies. */
+function* textsOf(language: string): Generator<readonly [string, string]> {
+  for (const area of names(`locales/${language}`))
+    for (const [key, text] of Object.entries(read<Record<string, string>>(`locales/${language}/${area}`)))
+      yield [`${area} ${key}`, text];
+  for (const page of names(`pages/${language}`))
+    yield [page, readFileSync(join(folder, 'pages', language, page), 'utf8')];
+}
+
+test('each language but English has a glossary of at least eighty terms, the same in all', () => {
+  assert.deepEqual(
+    glossaries.map(({ language }) => language),
+    names('locales').filter((language) => language !== 'en'),
+  );
+  const [first] = glossaries;
+  for (const { language, glossary } of glossaries) {
+    assert.ok(Object.keys(glossary).length >= 80, language);
+    assert.deepEqual(Object.keys(glossary), Object.keys(first?.glossary ?? {}), language);
   }
+});
+
+test('texts keep to one word for one idea', () => {
+  for (const { language, glossary } of glossaries)
+    for (const [place, text] of textsOf(language))
+      for (const [other, word] of Object.entries(glossary._not))
+        assert.ok(!text.toLowerCase().includes(other.toLowerCase()), `${language} ${place}: ${word}, not ${other}`);
+});
+
+/** What the pages speak of, by the names of the glossaries. */
+const spokenOf: Readonly<Record<string, readonly string[]>> = {
+  terms: ['account', 'escrow (money held)', 'withdrawal', 'deposit', 'order', 'store', 'balance'],
+  privacy: ['order', 'wallet', 'balance', 'account', 'review', 'customer service', 'cart'],
+  'buyer-rules': ['cart', 'balance', 'fund password', 'refund', 'review', 'order', 'order minimum', 'price tier'],
+  returns: ['refund', 'order', 'balance', 'tracking number', 'coupon', 'platform (deciding)'],
+  delivery: ['freight', 'parcel', 'carrier', 'tracking number', 'order', 'handling time', 'estimated delivery'],
+  'seller-rules': ['commission', 'dispute', 'coupon', 'store', 'product', 'stock', 'refund'],
+  'shipping-policy': ['packing slip', 'freight template', 'parcel', 'carrier', 'seller panel', 'holiday mode'],
+};
+
+/** Without case, and without accents where they move as a word bends. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+/** What stays of a word as it bends: its beginning, without the article of Arabic. */
+const stem = (word: string) => {
+  const bare = word.replace(/^ال(?=..)/, '');
+  return bare.slice(0, Math.max(3, Math.ceil(bare.length * 0.7)));
+};
+const isSaid = (text: string, term: string) =>
+  term
+    .split(/[/;:／、]| \(|（/)
+    .map((choice) => plain(choice).match(/[\p{L}\p{M}\p{N}’-]{2,}/gu) ?? [])
+    .some((words) => words.length > 0 && words.every((word) => text.includes(stem(word))));
+
+test('the pages name each thing as the glossaries do', () => {
+  for (const { language, glossary } of glossaries)
+    for (const [page, terms] of Object.entries(spokenOf)) {
+      const text = plain(readFileSync(join(folder, 'pages', language, `${page}.md`), 'utf8'));
+      const unsaid = terms.filter((term) => !isSaid(text, glossary[term] ?? ''));
+      assert.deepEqual(
+        unsaid.map((term) => `${term}: ${glossary[term]}`),
+        [],
+        `${language} ${page}`,
+      );
+    }
 });
