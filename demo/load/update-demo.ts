@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createStaff, extendRole, hashPassword, isStaffName } from '../../apps/server/src/modules/accounts/index.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
+import { makeDemoSettings } from './demo-settings.ts';
 import { demoStaff, demoStaffPassword } from './demo-staff.ts';
 import { doOnce, readDoneSteps } from './demo-state.ts';
-import { openPaymentChannels } from './payment-channels.ts';
 
 /**
  * Brings a demo shop that an earlier version made up to this one's staff, permissions and deposit addresses. What
@@ -25,5 +25,5 @@ export async function updateDemo(ctx: Context): Promise<void> {
       }
     });
   }
-  await openPaymentChannels(ctx);
+  await makeDemoSettings(ctx);
 }

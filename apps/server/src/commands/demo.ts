@@ -85,9 +85,9 @@ export async function runDemoFill(): Promise<void> {
     hasAsynchronousCommit: true,
   });
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
-  const { openPaymentChannels } = await import('../../../../demo/load/payment-channels.ts');
+  const { makeDemoSettings } = await import('../../../../demo/load/demo-settings.ts');
   const { openLoans } = await import('../../../../demo/load/seeders/make-loans.ts');
-  await openPaymentChannels(ctx);
+  await makeDemoSettings(ctx);
   await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);
   await makeDemoShop(ctx, send, { onTold: () => send('told') });
