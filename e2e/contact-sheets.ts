@@ -9,7 +9,7 @@ import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
 import { logIn, type Token } from './steps/call.ts';
 import { demoPassword } from './steps/people.ts';
-import { stretchTexts } from './steps/pseudo.ts';
+import { stretchTexts } from './steps/texts.ts';
 
 /**
  * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,

@@ -1,8 +1,8 @@
 import { findOverflow } from '../steps/axe.ts';
-import { findSpilled } from '../steps/layout.ts';
+import { findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
-import { findCutOff, stretchTexts } from '../steps/pseudo.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { stretchTexts } from '../steps/texts.ts';
 import { examples } from './storefront-routes.ts';
 
 /** The pages that most people see hold words that are two fifths longer than the English ones, in either direction. */

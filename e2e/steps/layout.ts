@@ -134,3 +134,20 @@ export function coveredControls(page: Page): Promise<string[]> {
     return covered;
   });
 }
+
+/** Runs in the page: buttons, tabs, headings and labels that hide a part of their own words. Names that people gave may end in dots. */
+export function findCutOff(): string[] {
+  const spoken = 'button, [role="tab"], a[role="button"], h1, h2, h3, label, legend, th, summary, nav a, nav a span';
+  const isShortenedName = (element: Element) =>
+    /^H\d$/.test(element.tagName) && getComputedStyle(element).textOverflow === 'ellipsis';
+  return [...document.querySelectorAll<HTMLElement>(spoken)]
+    .filter(
+      ({ scrollWidth, clientWidth, offsetParent }) =>
+        offsetParent !== null && clientWidth > 4 && scrollWidth > clientWidth + 1,
+    )
+    .filter((element) => getComputedStyle(element).display !== 'inline' && !isShortenedName(element))
+    .map(
+      ({ tagName, textContent, scrollWidth, clientWidth }) =>
+        `${tagName} ${textContent?.trim().slice(0, 60)}: ${scrollWidth} in ${clientWidth}`,
+    );
+}

@@ -1,4 +1,3 @@
-import type { Language } from '@entrepot/i18n';
 import { type Area, createLazyI18n, LanguageContext, shellAreas, TextsProvider } from '@entrepot/i18n/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,21 +7,6 @@ import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
-
-const textsPauseMs = 3000;
-
-/**
- * The texts of the page. Until all of them have come it stays as the server rendered it, which can be read and whose links work: taken over
- * before, it would show the names of texts in place of what is missing.
- */
-async function loadTexts(language: Language) {
-  for (;;) {
-    const areas = areasOfPage();
-    const texts = await createLazyI18n(language, loadCatalogue, areas);
-    if ([...shellAreas, ...areas].every((area) => texts.hasResourceBundle(language, area))) return texts;
-    await new Promise((resolve) => setTimeout(resolve, textsPauseMs));
-  }
-}
 
 /** The areas that the matched routes name in their `handle`, and what the site's shell says. */
 function areasOfPage(): Area[] {
@@ -55,13 +39,33 @@ function isLeft(renderedFor: string): boolean {
   return isElsewhere;
 }
 
+const askEveryMs = 3000;
+
+/**
+ * Without all of its texts the page stays as the server rendered it, which can be read and whose links work: taken over, it would show the
+ * names of texts. Browsers never ask twice for a module that did not come, so once the shop can be reached the document is loaded anew, but only
+ * once: what stays away for another reason would have it loaded for ever.
+ */
+function waitForTexts(): void {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opened?.type === 'reload') return;
+  const timer = setInterval(async () => {
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    if (!answer?.ok) return;
+    clearInterval(timer);
+    location.reload();
+  }, askEveryMs);
+}
+
 async function start() {
   const { renderedFor = location.href } = window as { renderedFor?: string };
   if (isLeft(renderedFor)) return;
   takeAddressParameters();
   const address = addressNow();
   const language = currentLanguage();
-  const [texts, shell] = await Promise.all([loadTexts(language), loadShell()]);
+  const areas = areasOfPage();
+  const [texts, shell] = await Promise.all([createLazyI18n(language, loadCatalogue, areas), loadShell()]);
+  if (![...shellAreas, ...areas].every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
   if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(

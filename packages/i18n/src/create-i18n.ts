@@ -49,8 +49,7 @@ export async function createLazyI18n(language: Language, load: LoadCatalogue, fi
     read(of: string, area: string, done: ReadCallback) {
       load(of, area).then(
         (catalogue) => done(null, catalogue ?? {}),
-        // The second value asks for another try, after a pause that doubles.
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
       );
     },
   });
@@ -60,8 +59,6 @@ export async function createLazyI18n(language: Language, load: LoadCatalogue, fi
     ns: [...new Set([...shellAreas, ...first])],
     // English is only fetched for a language that lacks texts, which none does.
     fallbackLng: false,
-    maxRetries: 3,
-    retryTimeout: 500,
     showSupportNotice: false,
   } as Parameters<I18n['init']>[0] & object);
   return instance;

@@ -41,6 +41,7 @@ export function buyerManifest(language: Language, texts: Texts) {
     share_target: {
       action: paths.share,
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'sharedTitle', text: 'sharedText', url: 'sharedUrl' },
     },
   };
