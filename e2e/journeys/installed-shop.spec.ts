@@ -58,6 +58,9 @@ test('a page whose texts come late is read meanwhile, and then answers', async (
   const t = textsIn('de');
   let isCut = true;
   await page.route(/\/assets\/texts-first-de-[\w-]+\.js/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.route(/\/index/, (route) =>
+    isCut && route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  );
   await page.goto('/index?lang=de');
   await expect(page.getByRole('link', { name: t('shell', 'nav.categories') }).first()).toBeVisible();
   await page.waitForTimeout(2000);
