@@ -12,7 +12,7 @@ const mobilePages = [
   route('messages', 'routes/chat.tsx', { id: 'mobile-messages' }),
   route('cart', 'routes/mobile-cart.tsx'),
   route('me', 'routes/mobile-me.tsx'),
-  route('search', 'routes/mobile-search.tsx'),
+  route('find', 'routes/mobile-search.tsx'),
   layout('routes/user-info.tsx', { id: 'mobile-account' }, [
     route('address', 'routes/shipping-address.tsx', { id: 'mobile-address' }),
     route('logistics', 'routes/mobile-logistics.tsx'),

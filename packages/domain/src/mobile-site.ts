@@ -22,7 +22,7 @@ const twins: readonly Twin[] = [
 /** Pages that the mobile site alone has, and where the shop shows the same. */
 const mobileOnly: Readonly<Record<string, string>> = {
   '/cart': '/index',
-  '/search': '/searchResult',
+  '/find': '/searchResult',
   '/logistics': '/userInfo/order-detail',
 };
 

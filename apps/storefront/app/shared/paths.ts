@@ -29,7 +29,7 @@ export const paths = {
   share: '/share',
   /** Pages that the mobile site alone has. */
   mobileCart: '/cart',
-  mobileSearch: '/search',
+  mobileSearch: '/find',
   /** The parcels of an order, there a page of their own. */
   mobileLogistics: (orderId: string) => `/logistics?orderId=${orderId}`,
   login: '/login',

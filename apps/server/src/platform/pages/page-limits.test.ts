@@ -30,6 +30,7 @@ async function pages({ rateLimitFactor = 1 } = {}) {
   const get = (url: string, remoteAddress = '192.0.2.1') => server.inject({ url, remoteAddress });
   return {
     get,
+    server,
     hold: () => {
       isHeld = true;
     },
@@ -72,6 +73,36 @@ test('an address that asks for too many pages in a minute is told so in words; k
 
 test('addresses that break parsers are pages like others', async () => {
   const { get } = await pages();
-  for (const url of ['//', '//evil.example/x', '/?lang=constructor', '/?lang=__proto__', '/?k=%ED%A0%80', '/%00'])
+  for (const url of [
+    '//evil.example/x',
+    '/index?lang=constructor',
+    '/index?lang=__proto__',
+    '/index?k=%ED%A0%80',
+    '/%00',
+  ])
     assert.equal((await get(url)).statusCode, 200, url);
+  for (const url of ['//', '/?lang=constructor', '/?k=%ED%A0%80']) {
+    const { statusCode, headers } = await get(url);
+    assert.equal(statusCode, 301, url);
+    assert.match(String(headers.location), /^\/index/);
+  }
+});
+
+test('a phone is sent to the mobile site before anything is rendered, and its choice of the shop is kept', async () => {
+  const { server } = await pages();
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    server.inject({ url, headers: { 'user-agent': phone, ...headers } });
+  assert.equal((await server.inject({ url: '/store?id=7' })).statusCode, 200);
+  const sentOn = await ask('/store?id=7&lang=ar');
+  assert.deepEqual([sentOn.statusCode, sentOn.headers.location], [302, '/wap/shop?sellerId=7&lang=ar']);
+  assert.match(String(sentOn.headers.vary), /user-agent/);
+  assert.equal(sentOn.headers['set-cookie'], undefined);
+  const chosen = await ask('/store?id=7&view=desktop');
+  assert.equal(chosen.headers.location, '/store?id=7');
+  assert.match(String(chosen.headers['set-cookie']), /^view=desktop;/);
+  const shown = await ask('/store?id=7', { cookie: 'view=desktop' });
+  assert.equal(shown.statusCode, 200);
+  assert.match(String(shown.headers.vary), /user-agent/);
+  assert.equal((await ask('/wap/api/no!such.action')).statusCode, 404);
 });
