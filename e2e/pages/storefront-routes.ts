@@ -175,6 +175,16 @@ export const redirects: Readonly<Record<string, string>> = {
   '/searchResult': '/searchGoods',
   '/userInfo': '/userInfo/dashboard',
   '/share': '/searchGoods',
+  // What the mobile site calls its pages; below its root they are looked at in `mobile-site.spec.ts`.
+  '/category': '/classification',
+  '/commodityDetails': '/productDetails',
+  '/shop': '/store',
+  '/messages': '/chat',
+  '/me': '/userInfo/dashboard',
+  '/address': '/userInfo/setup/shipping-address',
+  '/cart': '/index',
+  '/find': '/searchGoods',
+  '/logistics': '/userInfo/order-detail',
 };
 
 /** What search engines read in place of people. */

@@ -9,9 +9,10 @@ const maxPages = 30;
 const maxFiles = 300;
 const answerWithinMs = 15_000;
 
-const publicPages = /^\/(index|classification|commodity|information|discounted|productDetails|store)$/;
+const publicPages =
+  /^\/((index|classification|commodity|information|discounted|productDetails|store)|wap\/(category|commodity|information|discounted|commodityDetails|shop)?)$/;
 // The seller panel has a worker of its own; what else is here never is a page of the shop.
-const otherApps = /^\/(seller|admin|api|wap|files|data|metrics|healthz|readyz)(\/|$)/;
+const otherApps = /^\/(seller|admin|api|wap\/api|files|data|metrics|healthz|readyz)(\/|$)/;
 // Names that carry their content's hash: whatever is kept of them is right for ever.
 const lastingFiles = /^\/(assets\/|files\/pictures\/)/;
 

@@ -5,11 +5,13 @@ import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
 import { paths } from '#shared/paths.ts';
+import { useIsMobile } from '#shared/shell-context.ts';
 import type { ProductData } from '../api/get-product.ts';
 import { useChoice } from '../hooks/use-choice.ts';
 import { useViewReport } from '../hooks/use-view-report.ts';
 import { BuyBox } from './buy-box/buy-box.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import { SwipeGallery } from './gallery/swipe-gallery.tsx';
 import styles from './product.module.css';
 import { ProductFacts, ProductPromises } from './product-facts.tsx';
 import { ProductJsonLd } from './product-json-ld.tsx';
@@ -70,10 +72,11 @@ type TopProps = { readonly product: ProductData['product']; readonly children: R
 /** What a choice of variant or quantity changes, beside what it leaves as it is. */
 function ProductTop({ product, children }: TopProps) {
   const chosen = useChoice(product);
+  const Pictures = useIsMobile() ? SwipeGallery : Gallery;
   const hasVariants = product.skus.length > 1;
   return (
     <div className={styles.top}>
-      <Gallery
+      <Pictures
         key={product.sellerGoodsId}
         images={product.images}
         alts={product.imageAlts}

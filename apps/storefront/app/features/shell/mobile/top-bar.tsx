@@ -1,9 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ChevronBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconReload, IconSearch } from '@tabler/icons-react';
+import { IconReload, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { CartBadgeMount } from '#shared/tab-badges.tsx';
 import { Logo } from '../components/header/logo.tsx';
 import styles from './mobile.module.css';
 import { tabOf } from './mobile-pages.ts';
@@ -18,6 +19,8 @@ export function TopBar({ onRefresh }: Props) {
   const { pathname } = useLocation();
   const title = useDocumentTitle();
   const isHome = pathname === paths.home;
+  // Its bar of buttons takes the place of the tabs, the cart's among them.
+  const isProduct = pathname === '/productDetails';
   return (
     <header className={styles.top}>
       {isHome ? (
@@ -37,6 +40,15 @@ export function TopBar({ onRefresh }: Props) {
           <p className={styles.title} aria-hidden="true">
             {title}
           </p>
+          {isProduct && (
+            <Link href={paths.mobileCart} className={styles.tool}>
+              <span className="visually-hidden">{t('cart')}</span>
+              <span className={styles.tabIcon}>
+                <IconShoppingBag size={22} aria-hidden="true" />
+                <CartBadgeMount />
+              </span>
+            </Link>
+          )}
           {pathname !== paths.mobileSearch && (
             <Link href={paths.mobileSearch} className={styles.tool} aria-label={shell('search.submit')}>
               <IconSearch size={22} aria-hidden="true" />

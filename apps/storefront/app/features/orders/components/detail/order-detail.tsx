@@ -8,6 +8,7 @@ import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { ExpectedDelivery } from '#shared/delivery/expected-delivery.tsx';
 import { paths } from '#shared/paths.ts';
 import { PaymentNews } from '#shared/pay-method/payment-news.tsx';
+import { useIsMobile } from '#shared/shell-context.ts';
 import { Time } from '#shared/time.tsx';
 import type { OrderDetail as Order, OrderSummary } from '../../hooks/order-types.ts';
 import { cancelReasons } from '../actions/cancel-dialog.tsx';
@@ -29,6 +30,7 @@ type Props = { readonly order: Order; readonly onPay: (order: OrderSummary) => v
 /** One order whole: where it stands, what is due, what is in it, where it goes and what it costs. */
 export function OrderDetailView({ order, onPay }: Props) {
   const { t } = useTranslation('orders');
+  const isMobile = useIsMobile();
   const cancelReason = order.cancelReason === undefined ? undefined : cancelReasons[order.cancelReason];
   return (
     <div className={styles.detail}>
@@ -97,6 +99,11 @@ export function OrderDetailView({ order, onPay }: Props) {
         <Panel>
           <h2 className={styles.heading}>{t('shipments.title')}</h2>
           <OrderShipments order={order} />
+          {isMobile && order.shipments.length > 0 && (
+            <p className={own.paper}>
+              <Link href={paths.mobileLogistics(order.orderId)}>{t('shipments.title')}</Link>
+            </p>
+          )}
         </Panel>
       </div>
       <Panel>

@@ -5,6 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { use, useRef } from 'react';
+import { useIsMobile } from '#shared/shell-context.ts';
 import type { Product } from '../../api/get-product.ts';
 import { PreviewContext } from '../../hooks/preview-context.ts';
 import type { useBuying } from '../../hooks/use-buying.ts';
@@ -27,7 +28,10 @@ export function BuyBar({ product, buying, pieces, goods, isBuyable }: Props) {
   const favourite = useFavourite(product);
   const place = useRef<HTMLDivElement>(null);
   const isPreview = use(PreviewContext);
-  const isFloating = useOutOfView(place);
+  // The mobile site has the bar where others have tabs.
+  const isMobile = useIsMobile();
+  const isOutOfView = useOutOfView(place);
+  const isFloating = isMobile || isOutOfView;
   const isClosed = product.seller.holiday !== undefined;
   const Heart = favourite.isFavourite ? IconHeartFilled : IconHeart;
   const heartLabel = favourite.isFavourite ? t('favourite.remove') : t('favourite.add');

@@ -8,7 +8,7 @@ import { turnOfKey } from '../../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
-type Props = {
+export type GalleryProps = {
   readonly images: readonly string[];
   /** What each picture shows, where the seller wrote it; empty for the others. */
   readonly alts?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ type Props = {
 const swipePx = 40;
 
 /** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
-export function Gallery({ images, alts = [], name, variantImage }: Props) {
+export function Gallery({ images, alts = [], name, variantImage }: GalleryProps) {
   const { t } = useTranslation('product');
   const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
   const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;

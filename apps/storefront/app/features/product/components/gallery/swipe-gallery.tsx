@@ -1,0 +1,97 @@
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useEffect, useRef, useState } from 'react';
+import { placeOfPicture } from '../../hooks/picture-sizes.ts';
+import styles from './gallery.module.css';
+import type { GalleryProps } from './gallery.tsx';
+import { GalleryZoom } from './gallery-zoom.tsx';
+
+/** The pictures of a product side by side: they follow the finger and snap. Each is a button that shows it large, with buttons to turn. */
+export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryProps) {
+  const { t } = useTranslation('product');
+  const language = useLanguage();
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const shownVariant = useRef(variantImage);
+  const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
+  const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
+  const place = Math.min(current, all.length - 1);
+  const count = all.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a variant may bring a picture of its own, which is watched too.
+  useEffect(() => {
+    const list = track.current;
+    if (!list || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) setCurrent([...list.children].indexOf(entry.target));
+      },
+      { root: list, threshold: 0.6 },
+    );
+    for (const picture of list.children) observer.observe(picture);
+    return () => observer.disconnect();
+  }, [count]);
+  useEffect(() => {
+    // The page opens with the cover; a variant's picture comes forward once somebody chooses it.
+    if (variantImage === undefined || variantImage === shownVariant.current) return;
+    shownVariant.current = variantImage;
+    show(track.current, variantPlace < 0 ? count - 1 : variantPlace);
+  });
+
+  const turn = (by: number) => {
+    const next = (place + by + count) % count;
+    setCurrent(next);
+    show(track.current, next);
+  };
+  return (
+    <section className={styles.gallery} aria-label={t('gallery.label')}>
+      <div className={styles.stage}>
+        <ul ref={track} className={styles.track}>
+          {all.map((image, at) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-label={`${t('gallery.zoom')} ${formatInteger(at + 1, language)}`}
+                onClick={() => {
+                  setCurrent(at);
+                  setZoomed(true);
+                }}
+              >
+                <img
+                  src={image}
+                  alt={alts[at] || t('gallery.picture', { name, place: at + 1, all: count })}
+                  width={800}
+                  height={800}
+                  {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+                  draggable={false}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <span className={styles.count} dir="ltr" aria-hidden="true">
+            {formatInteger(place + 1, language)} / {formatInteger(count, language)}
+          </span>
+        )}
+      </div>
+      <GalleryZoom
+        isOpen={isZoomed}
+        image={all[place] ?? ''}
+        alt={alts[place] || name}
+        name={name}
+        onTurn={count > 1 ? turn : undefined}
+        onClose={() => setZoomed(false)}
+      />
+    </section>
+  );
+}
+
+/** Scrolls a row of pictures to one of them, in both directions of reading. */
+function show(list: HTMLElement | null, place: number): void {
+  const picture = list?.children[place];
+  if (!list || !picture) return;
+  list.scrollBy({ left: picture.getBoundingClientRect().x - list.getBoundingClientRect().x, behavior: 'smooth' });
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ShellContext } from '#shared/shell-context.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { MobileFrame } from './mobile-frame.tsx';
+
+function openFrame(at: string, language: 'en' | 'ar' = 'en') {
+  return renderPage(
+    <ShellContext value={{ isMobile: true, Frame: MobileFrame }}>
+      <MobileFrame>
+        <h1>page</h1>
+      </MobileFrame>
+    </ShellContext>,
+    { at, language },
+  );
+}
+
+const tabs = () => screen.queryByRole('navigation', { name: 'Main pages' });
+
+test('the five tabs lead to their pages, and the one that is open says so', () => {
+  openFrame('/category');
+  const links = [...(tabs()?.querySelectorAll('a') ?? [])];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/category', '/cart', '/messages', '/me']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null]);
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a product has its own bar instead of the tabs, and the way back', async () => {
+  const { address } = openFrame('/commodityDetails?sellerGoodsId=7');
+  expect(tabs()).toBeNull();
+  // Nothing was open before in this tab: back leads home.
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(tabs()).not.toBeNull();
+});
+
+test('a conversation has the room of the tabs; the list of messages keeps them', () => {
+  openFrame('/messages');
+  expect(tabs()).not.toBeNull();
+  document.body.replaceChildren();
+  openFrame('/messages?partyid=service');
+  expect(tabs()).toBeNull();
+});
+
+test('the button does what pulling does: it reads the page anew and says so', async () => {
+  openFrame('/me');
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect((await screen.findAllByText('The page is up to date')).length).toBeGreaterThan(0);
+});
+
+const touch = (type: string, clientX: number, clientY: number, target: EventTarget = document.body) => {
+  const event = new Event(type, { bubbles: true });
+  Object.assign(event, { touches: [{ clientX, clientY }] });
+  target.dispatchEvent(event);
+};
+
+test('a page pulled far enough is refreshed once it is let go, not before, and not by a swipe to the side', async () => {
+  openFrame('/me');
+  touch('touchstart', 100, 100);
+  touch('touchmove', 100, 150);
+  expect(await screen.findByText('Pull down to refresh')).toBeTruthy();
+  touch('touchmove', 100, 260);
+  expect(await screen.findByText('Let go to refresh')).toBeTruthy();
+  expect(screen.queryByText('The page is up to date')).toBeNull();
+  touch('touchend', 100, 260);
+  expect((await screen.findAllByText('The page is up to date')).length).toBeGreaterThan(0);
+  touch('touchstart', 100, 100);
+  touch('touchmove', 220, 130);
+  touch('touchmove', 220, 300);
+  expect(screen.queryByText(/to refresh$/)).toBeNull();
+});
+
+test('the ways out stand at the end of the home page, the choice of the shop among them', () => {
+  openFrame('/');
+  const choice = screen.getByRole('link', { name: 'Desktop version' });
+  expect(choice.getAttribute('href')).toBe('/index?view=desktop');
+  expect(choice.getAttribute('rel')).toBe('nofollow');
+});

@@ -1,0 +1,102 @@
+import { findOverflow, findViolations } from '../steps/axe.ts';
+import { call } from '../steps/call.ts';
+import { findGoods } from '../steps/goods.ts';
+import { tokenOf } from '../steps/people.ts';
+import { phone, smallTargets, strayLinks } from '../steps/phone.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
+
+const tabs = ['/wap/', '/wap/category', '/wap/cart', '/wap/messages', '/wap/me'];
+type Orders = { readonly pageList: readonly { readonly orderId: string }[] };
+
+test.describe('the mobile site', () => {
+  test.use(phone);
+
+  for (const [language, colorScheme] of [
+    ['en', 'light'],
+    ['zh-CN', 'dark'],
+    ['ar', 'dark'],
+  ] as const)
+    test(`is usable for everybody, in ${language}`, async ({ page }) => {
+      const token = await tokenOf('buyer1');
+      const { sellerGoodsId, sellerId } = await findGoods({ language, hasOptions: true });
+      const { pageList } = await call<Orders>('order!listMain', { tab: 'to_receive' }, { token });
+      const further = [
+        `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`,
+        `/wap/shop?sellerId=${sellerId}`,
+        '/wap/find',
+        '/wap/address',
+        `/wap/logistics?orderId=${pageList[0]?.orderId}`,
+        '/wap/userInfo/money-package',
+        '/wap/messages?partyid=service',
+      ];
+      await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const address of [...tabs, ...further])
+        await test.step(address, async () => {
+          await openPage(page, address, language);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+          await page.waitForLoadState('networkidle');
+          expect(await findViolations(page)).toEqual([]);
+          expect(await page.evaluate(findOverflow)).toEqual([]);
+          expect(await strayLinks(page)).toEqual([]);
+          expect(await smallTargets(page)).toEqual([]);
+        });
+    });
+
+  test('the shop can be chosen instead, and the choice holds until it is undone', async ({ page, t }) => {
+    await openPage(page, '/index');
+    await expect(page).toHaveURL('/wap/');
+    await page.getByRole('link', { name: t('mobile', 'desktop') }).tap();
+    await expect(page).toHaveURL('/index');
+    await openPage(page, '/classification');
+    await expect(page).toHaveURL('/classification');
+    await page.getByRole('link', { name: t('shell', 'footer.mobile') }).tap();
+    await expect(page).toHaveURL('/wap/category');
+    await openPage(page, '/classification');
+    await expect(page).toHaveURL('/wap/category');
+  });
+
+  test('a page is refreshed by pulling it down, and by a button', async ({ page, t }) => {
+    await openPage(page, '/wap/category');
+    const done = page.getByText(t('mobile', 'refreshed'));
+    await page.getByRole('button', { name: t('mobile', 'refresh') }).press('Enter');
+    await expect(done.first()).toBeVisible();
+    await openPage(page, '/wap/category');
+    await page.evaluate(() => {
+      const at = (clientY: number) => new Touch({ identifier: 1, target: document.body, clientX: 190, clientY });
+      const send = (type: string, y: number) =>
+        document.body.dispatchEvent(
+          new TouchEvent(type, { bubbles: true, touches: type === 'touchend' ? [] : [at(y)], changedTouches: [at(y)] }),
+        );
+      send('touchstart', 100);
+      for (const y of [140, 200, 260, 300]) send('touchmove', y);
+      send('touchend', 300);
+    });
+    await expect(done.first()).toBeVisible();
+  });
+
+  test('a product that is offered no longer says so and shows others', async ({ page, request, faults, baseURL }) => {
+    faults.allow(/status of 404/);
+    const address = '/wap/commodityDetails?sellerGoodsId=123456789012345678';
+    const answer = await request.get(`${baseURL}${address}`);
+    expect(answer.status()).toBe(404);
+    await openPage(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await strayLinks(page)).toEqual([]);
+  });
+});
+
+test('a tablet and a desk stay at the shop, which names its twin', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    viewport: { width: 820, height: 1180 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/classification?lang=ar`);
+  await expect(page).toHaveURL(`${baseURL}/classification`);
+  const twin = page.locator('link[rel="alternate"][media]');
+  await expect(twin).toHaveAttribute('href', /\/wap\/category\?lang=ar$/);
+  await page.goto((await twin.getAttribute('href')) ?? '');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/classification\?lang=ar$/);
+  await context.close();
+});
