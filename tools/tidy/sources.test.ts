@@ -169,7 +169,12 @@ test('the first load is the entry, the root and the page with those around it, e
 });
 
 test('a home page over its limits is found', () => {
-  const bundleOf = (sizeOf: (address: string) => number, of = manifest) => ({ manifest: of, always: [], sizeOf });
+  const bundleOf = (sizeOf: (address: string) => number, of = manifest) => ({
+    manifest: of,
+    always: [],
+    shells: { shop: [] },
+    sizeOf,
+  });
   assert.deepEqual(checkBundle(bundleOf(() => 10 * 1024)).findings, []);
   const heavy = checkBundle(
     bundleOf((address) => (address.endsWith('.js') ? bundleLimits.scriptBytes / 4 + 1 : bundleLimits.styleBytes)),

@@ -52,6 +52,59 @@ test('who wants the same again much later wants it once more', async () => {
   assert.notEqual((await load()).attemptKey('stock!adjust', wish), key);
 });
 
+test('a wish is another one from the instant that half an hour is over', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 0 });
+  const page = await load();
+  const key = page.attemptKey('stock!adjust', wish);
+  mock.timers.tick(30 * 60_000 - 1);
+  assert.equal(page.knownAttempt('stock!adjust', wish), key);
+  mock.timers.tick(1);
+  assert.equal(page.knownAttempt('stock!adjust', wish), undefined);
+});
+
+test('what was answered is forgotten alone: neither another wish of the call nor the same of another', async () => {
+  const page = await load();
+  const [one, other, elsewhere] = [
+    page.attemptKey('stock!adjust', wish),
+    page.attemptKey('stock!adjust', { ids: ['3'] }),
+    page.attemptKey('sellerGoods!bulk', wish),
+  ];
+  page.settleAttempt('stock!adjust', wish);
+  assert.equal(page.knownAttempt('stock!adjust', wish), undefined);
+  assert.equal(page.knownAttempt('stock!adjust', { ids: ['3'] }), other);
+  assert.equal(page.knownAttempt('sellerGoods!bulk', wish), elsewhere);
+  assert.notEqual(one, other);
+});
+
+test('the twenty youngest are kept, each once', async () => {
+  const page = await load();
+  for (let each = 0; each < 21; each += 1) page.attemptKey('stock!adjust', { each });
+  assert.equal(page.knownAttempt('stock!adjust', { each: 0 }), undefined);
+  assert.notEqual(page.knownAttempt('stock!adjust', { each: 1 }), undefined);
+  assert.equal((JSON.parse(stored.get('ES_ATTEMPTS') ?? '') as unknown[]).length, 20);
+});
+
+test('what is too long for the storage is known to its page alone', async () => {
+  const page = await load();
+  const longest = 200_000 - JSON.stringify({ note: '' }).length;
+  const fits = { note: 'x'.repeat(longest) };
+  const long = { note: 'x'.repeat(longest + 1) };
+  const keys = [page.attemptKey('stock!adjust', fits), page.attemptKey('stock!adjust', long)];
+  assert.deepEqual([page.knownAttempt('stock!adjust', fits), page.knownAttempt('stock!adjust', long)], keys);
+  const reloaded = await load();
+  assert.equal(reloaded.knownAttempt('stock!adjust', fits), keys[0]);
+  assert.equal(reloaded.knownAttempt('stock!adjust', long), undefined);
+  page.settleAttempt('stock!adjust', fits);
+  assert.equal(stored.size, 0, 'nothing that could be kept is left');
+});
+
+test('a storage that was written by somebody else counts as empty', async () => {
+  stored.set('ES_ATTEMPTS', '{not json');
+  const page = await load();
+  const key = page.attemptKey('stock!adjust', wish);
+  assert.equal(page.knownAttempt('stock!adjust', wish), key);
+});
+
 test('whoever leaves takes their attempts along', async () => {
   const page = await load();
   const key = page.attemptKey('stock!adjust', wish);

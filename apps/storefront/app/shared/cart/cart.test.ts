@@ -9,6 +9,7 @@ import {
   removeItems,
   setChecked,
   setCount,
+  updateItem,
 } from './cart.ts';
 
 const item = (identifier: string, sellerId: string, rest: Partial<CartItem> = {}): CartItem => ({
@@ -37,6 +38,36 @@ describe('cart', () => {
     const again = addItem(first.items, item('1', 'a', { count: 4, price: '1.40' }));
     expect(again.wasThere).toBe(true);
     expect(again.items[1]).toMatchObject({ identifier: '1', count: 5, price: '1.40' });
+  });
+
+  it('changes the one item that is meant and leaves the others as they are', () => {
+    const items = [item('1', 'a'), item('2', 'a'), item('3', 'b')];
+    const merged = addItem(items, item('2', 'a', { count: 4 })).items;
+    expect(merged.map(({ identifier, count }) => [identifier, count])).toEqual([
+      ['1', 1],
+      ['2', 5],
+      ['3', 1],
+    ]);
+    expect(merged[0]).toBe(items[0]);
+    expect(setCount(items, '3', 6).map(({ count }) => count)).toEqual([1, 1, 6]);
+    const updated = updateItem(items, '2', { price: '9.99', buyMin: 3 });
+    expect(updated.map(({ price, buyMin }) => [price, buyMin])).toEqual([
+      ['1.50', 1],
+      ['9.99', 3],
+      ['1.50', 1],
+    ]);
+    expect(updateItem(items, '4', { price: '9.99' })).toEqual(items);
+    const ticked = [item('1', 'a', { checked: false }), item('2', 'a'), item('3', 'b', { checked: false })];
+    const all = setChecked(ticked, ({ seller }) => seller.id === 'a', true);
+    expect(all.map(({ checked }) => checked)).toEqual([true, true, false]);
+    // What stays as it is stays the same object: lists draw it no second time.
+    expect([all[1], all[2]]).toEqual([ticked[1], ticked[2]]);
+    expect(all[1]).toBe(ticked[1]);
+  });
+
+  it('puts an item that was unticked in ticked, also where it was there already', () => {
+    const again = addItem([item('1', 'a', { checked: false })], item('1', 'a'));
+    expect(again.items.map(({ checked }) => checked)).toEqual([true]);
   });
 
   it('keeps the variants of a product apart, and puts in what may be bought', () => {

@@ -3,6 +3,7 @@ import { ChevronBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconReload, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '#shared/navigation.tsx';
+import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
 import { paths } from '#shared/paths.ts';
 import { CartBadgeMount } from '#shared/tab-badges.tsx';
 import { Logo } from '../components/header/logo.tsx';
@@ -56,6 +57,7 @@ export function TopBar({ onRefresh }: Props) {
           )}
         </>
       )}
+      {tabOf(pathname) !== undefined && <NotificationMount />}
       <button type="button" className={styles.tool} onClick={onRefresh} aria-label={t('refresh')}>
         <IconReload size={22} aria-hidden="true" />
       </button>
