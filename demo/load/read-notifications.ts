@@ -1,14 +1,14 @@
 import { notifications } from '@entrepot/contract';
-import { dayMs } from '@entrepot/domain';
+import { dayMs, lowestIdAt } from '@entrepot/domain';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { SellerSession } from '../../apps/server/src/platform/session.ts';
 import { act, type Caller } from './act.ts';
-import { readGoods } from './read-made.ts';
+import { readGoods, readPeople, sessionOf } from './read-made.ts';
 
 const freshDays = 2;
 const pageSize = 100;
 
-/** Lets every seller have read what happened before the last days, so that the bell counts what is new. */
+/** Lets everybody have read what happened before the last days, so that the bells count what is new. */
 export async function readOldNotifications(ctx: Context, start: Date): Promise<void> {
   const freshFrom = new Date(start.getTime() - freshDays * dayMs).toISOString();
   for (const { sellerId, ownerUserId } of (await readGoods(ctx.db)).stores.values()) {
@@ -22,5 +22,11 @@ export async function readOldNotifications(ctx: Context, start: Date): Promise<v
       if (noticeIds.length > 0) await act(ctx, notifications.storeNoticeRead, { noticeIds }, caller);
       before = next;
     } while (before !== undefined);
+  }
+  const people = await readPeople(ctx.db);
+  const upTo = String(lowestIdAt(new Date(freshFrom)));
+  for (const username of people.keys()) {
+    const caller: Caller = { session: sessionOf(people, username), language: 'en', address: '198.51.100.1' };
+    await act(ctx, notifications.noticeReadAll, { upTo }, caller);
   }
 }

@@ -8,7 +8,8 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAction, usePages } from '#shared/api/calls.ts';
+import { useAction } from '#shared/api/calls.ts';
+import { usePages } from '#shared/api/pages.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './notifications.module.css';
 
