@@ -4,6 +4,7 @@ import type { PageHandle } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { NotificationList } from '../features/notifications/components/notification-list.tsx';
+import styles from '../features/notifications/components/notifications.module.css';
 
 export const handle: PageHandle = { areas: ['notifications'] };
 
@@ -12,7 +13,7 @@ export default function Notifications() {
   return (
     <>
       <PageTitle title={t('title')} />
-      <p>
+      <p className={styles.settings}>
         <Link href={paths.notificationPreferences}>{t('settings')}</Link>
       </p>
       <NotificationList />

@@ -209,6 +209,16 @@ test('followers hear one piece of news of a store a day, and of no coupon that i
   assert.deepEqual(await news(buyerA), [], 'who does not follow hears nothing');
 });
 
+test('news that could not be told for days are told to nobody', async () => {
+  await passTime(ctx, dayMs);
+  const coupon = { sellerId: String(storeA.sellerId), couponId: '9', code: 'LATE', change: 'coupon_created' } as const;
+  await inTx(ctx.db, (tx) => emit(ctx, tx, storeCouponChanged, [{ ...coupon, isShown: true }]));
+  await news(buyerB);
+  await passTime(ctx, 2 * dayMs);
+  assert.equal(await tellFollowers(ctx), 0);
+  assert.deepEqual(await news(buyerB), []);
+});
+
 test('nobody reads what others are told, and what comes while one reads stays new', async () => {
   await buy(ctx, buyerA, storeA);
   await deliver();

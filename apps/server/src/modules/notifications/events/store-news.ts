@@ -17,6 +17,8 @@ type News = {
 const newForMs = dayMs;
 const followersAtOnce = 500;
 const keptDays = 30;
+/** Whoever could not be told for so long is not told any more: it is no news. */
+const freshDays = 2;
 
 /** A store has one piece of news a day: the first one. */
 async function writeNews(ctx: Context, tx: Tx, news: readonly News[]): Promise<void> {
@@ -71,7 +73,8 @@ export function tellFollowers(ctx: Context): Promise<number> {
     const { rows } =
       await sql<Untold>`select n.seller_id as "sellerId", n.day::text as day, n.kind, n.subject_id as "subjectId",
         n.params, n.told_up_to as "toldUpTo", (select s.store_name from store_names s where s.seller_id = n.seller_id) as store
-      from store_news n where n.told_up_to is not null order by n.created_at limit 1 for update of n skip locked`.execute(
+      from store_news n where n.told_up_to is not null
+        and n.created_at > ${new Date(ctx.clock.now().getTime() - freshDays * dayMs)} order by n.created_at limit 1 for update of n skip locked`.execute(
         tx,
       );
     const [news] = rows;
@@ -96,12 +99,10 @@ export function tellFollowers(ctx: Context): Promise<number> {
   });
 }
 
-/** Purges news that have been told. Returns how many. */
+/** Purges old news. Returns how many. */
 export async function pruneNews(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
   const { numAffectedRows } = await sql`delete from store_news where (seller_id, day) in (
-    select seller_id, day from store_news where told_up_to is null and created_at < ${before} limit 1000)`.execute(
-    ctx.db,
-  );
+    select seller_id, day from store_news where created_at < ${before} limit 1000)`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

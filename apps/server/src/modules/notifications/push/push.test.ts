@@ -91,7 +91,8 @@ async function subscribed(): Promise<{ entryId: bigint; subscriptionId: bigint }
     { endpoint: 'https://push.example/store', ...browser },
     { session: storeA.session },
   );
-  await sql`update push_subscriptions set endpoint = ${localEndpoint} where user_id = ${buyerA.userId}`.execute(ctx.db);
+  // Whoever is sent to by mistake is sent to here.
+  await sql`update push_subscriptions set endpoint = ${localEndpoint}`.execute(ctx.db);
   const to = { userId: buyerA.userId };
   const params = { orderNo: '123' };
   const key = `push:${ctx.ids.next()}`;

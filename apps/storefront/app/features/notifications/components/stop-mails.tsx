@@ -7,6 +7,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import styles from './notifications.module.css';
 
 /**
  * What the link of a mail opens: the person ends the mails with a button, because mail programs open links by themselves to look at them,
@@ -31,7 +32,7 @@ export function StopMails({ code }: { readonly code: string }) {
   const group = stopped === undefined || stopped === 'all' ? t('stop.allGroups') : t(`group.${stopped}`);
   return (
     <PageColumn>
-      <Panel>
+      <Panel className={styles.stop}>
         <h1>{t('stop.title')}</h1>
         <p role="status">
           {isStopped === undefined ? t('stop.question') : t(isStopped ? 'stop.done' : 'stop.undone', { group })}
@@ -46,7 +47,7 @@ export function StopMails({ code }: { readonly code: string }) {
             {t('stop.button')}
           </Button>
         )}
-        <p>
+        <p className={styles.settings}>
           <Link href={paths.notificationPreferences}>{t('settings')}</Link>
         </p>
       </Panel>
