@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { loadCatalogue } from './catalogues.ts';
+
+const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+
+test('every area that the panel names can be fetched', async () => {
+  const named = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/useTranslation\('([a-z-]+)'\)/g)].map((match) => match[1] ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  for (const area of new Set(named)) expect(await loadCatalogue('en', area), area).toBeDefined();
+});
