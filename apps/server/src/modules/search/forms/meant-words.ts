@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { type Query, rewrite, wordsOf } from '../spelling/query-spelling.policy.ts';
 import { writingsOf } from '../spelling/word-writings.ts';
+import { syllablesOf } from './latin-sounds.ts';
 import {
   covers,
   foldedWords,
@@ -48,22 +49,30 @@ export async function* meantQueries(
   const leftOut = new Set(small.length < words.length ? small : []);
   const wanted = words.filter((word) => !leftOut.has(word));
   const forms = await formsOf(ctx, wanted, language);
-  const compounds = await compoundsOf(ctx, [...wanted, ...loneCharacters(typed, forms)], language);
-  const merged = new Map(wanted.map((word) => [word, unique(forms.get(word), compounds.get(word))]));
-  const ended = (word: string) => compounds.get(word)?.filter(({ term }) => !term.startsWith(word));
-  const parts = new Map(wanted.map((word) => [word, unique(forms.get(word), ended(word))]));
-  const tries = [
-    [writesCompounds.has(language) ? parts : forms, false],
-    [merged, false],
-    [merged, true],
-  ] as const;
-  for (const [candidates, isAcross] of onlyForms ? tries.slice(0, 1) : tries) {
-    const plan = await planOf(ctx, { typed, wanted, leftOut, candidates, compounds, isAcross });
+  const bare = wanted.filter((word) => !has(forms, word));
+  const parts = await compoundsOf(ctx, [...bare, ...loneCharacters(typed, forms)], language);
+  const inRuns = new Set(typed.flatMap(({ runs }) => runs.flatMap(({ pairs }) => pairs.map(({ token }) => token))));
+  if (bare.some((word) => !inRuns.has(word) && !has(parts, word) && syllablesOf(word).length === 0)) return;
+  const attempt = async (candidates: Candidates, isAcross: boolean) => {
+    const plan = await planOf(ctx, { typed, wanted, leftOut, candidates, compounds: parts, isAcross });
     const ids = plan && (await chooseTogether(ctx.readDb, plan.slots.map(idsOf), rarestOf(plan.slots)));
-    if (plan && ids) yield await spell(ctx, query, { typed, plan, ids, language });
-  }
+    return plan && ids ? [await spell(ctx, query, { typed, plan, ids, language })] : [];
+  };
+  const ended = (word: string) => parts.get(word)?.filter(({ term }) => !term.startsWith(word));
+  const withEnds = new Map(wanted.map((word) => [word, unique(forms.get(word), ended(word))]));
+  yield* await attempt(writesCompounds.has(language) ? withEnds : forms, false);
+  if (onlyForms) return;
+  const others = await compoundsOf(
+    ctx,
+    wanted.filter((word) => has(forms, word)),
+    language,
+  );
+  const merged = new Map(wanted.map((word) => [word, unique(forms.get(word), parts.get(word) ?? others.get(word))]));
+  yield* await attempt(merged, false);
+  if (inRuns.size > 0) yield* await attempt(merged, true);
 }
 
+const has = (candidates: Candidates, word: string) => (candidates.get(word)?.length ?? 0) > 0;
 const idsOf = ({ candidates }: Slot) => candidates.map(({ id }) => id);
 
 /** A small word of the reader's language or of English; where neither tells, of any. */
@@ -77,8 +86,7 @@ function unique(one: readonly Candidate[] = [], other: readonly Candidate[] = []
 
 /** Chinese characters that stand in no pair that products have: they are looked for alone. */
 function loneCharacters(typed: readonly TypedWord[], forms: Candidates): string[] {
-  const isKnown = (token: string) => (forms.get(token)?.length ?? 0) > 0;
-  const lone = typed.flatMap(({ runs }) => runs.flatMap((run) => uncovered(run, isKnown)));
+  const lone = typed.flatMap(({ runs }) => runs.flatMap((run) => uncovered(run, (token) => has(forms, token))));
   return [...new Set(lone.filter((character) => /\p{Script=Han}/u.test(character)))];
 }
 

@@ -69,7 +69,7 @@ export async function compoundsOf(ctx: Context, words: readonly string[], langua
     .filter((word) => latin.test(word))
     .flatMap((word) => keysOfTyped(word).map((ending) => ({ word, ending })))
     .filter(({ ending }) => latin.test(ending) && ending.length >= fewestEnded);
-  const found = await termsBeside(ctx.readDb, begun, ended);
+  const found = begun.length + ended.length > 0 ? await termsBeside(ctx.readDb, begun, ended) : [];
   const spokenIn = await languagesOf(ctx, [
     ...new Set(found.map(({ term }) => term).filter((term) => latin.test(term))),
   ]);
