@@ -8,6 +8,7 @@ import {
   formatInteger,
   formatMoney,
   formatRelative,
+  formatSpan,
   formatZone,
   splitDuration,
 } from './formatters.ts';
@@ -58,4 +59,14 @@ test('days and the name of the zone are those of the asked zone', () => {
   assert.equal(formatZone('2026-07-01T00:00:00.000Z', 'Europe/Berlin'), 'UTC+2');
   assert.equal(formatZone(from, 'America/New_York'), 'UTC-5');
   assert.equal(formatZone('not a time'), '');
+});
+
+test('a deadline of a setting is told in its own unit and number', () => {
+  assert.equal(formatSpan(1, 'day', 'en'), '1 day');
+  assert.equal(formatSpan(0, 'day', 'en'), '0 days');
+  assert.equal(formatSpan(72, 'hour', 'en'), '72 hours');
+  assert.deepEqual(
+    [1, 3, 7].map((count) => formatSpan(count, 'day', 'ru')),
+    ['1 день', '3 дня', '7 дней'],
+  );
 });

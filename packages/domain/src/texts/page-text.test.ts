@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fillPlaceholders, parsePageText, parseSpans, placeholdersOf } from './page-text.ts';
+import { fillPlaceholders, parsePageText, parseSpans, placeholdersOf, sectionsOf } from './page-text.ts';
 
 test('a page has headings, paragraphs over several lines, and lists', () => {
   const text =
@@ -57,4 +57,13 @@ test('values of the settings stand where a text names them', () => {
     fillPlaceholders(text, { return_window_days: '7' }),
     'Within 7 days, {unknown}, {constructor}, {Not one}.',
   );
+});
+
+test('the sections of a page have the same anchors whatever their words', () => {
+  const text = '## **Before** [you](/index) order\nWords\n\n### Within\n\n- a list\n\n## After';
+  assert.deepEqual(sectionsOf(text), [
+    { id: 'section-1', title: 'Before you order' },
+    { id: 'section-2', title: 'After' },
+  ]);
+  assert.deepEqual(sectionsOf('Words alone'), []);
 });
