@@ -207,3 +207,13 @@ test('a window of the shop that is open is used, one of a panel is left alone', 
   const panel = startTelling([`${origin}/seller/orders`]);
   expect(await panel.press('/credit/myLoan')).toEqual([`new ${origin}/credit/myLoan`]);
 });
+
+test('after a release an open page finds its files, and may ask whether the shop still has them', async () => {
+  const { ask, network } = startWorker();
+  await ask('/assets/manifest-01ed26ee.js', 'cors');
+  network.isThere = false;
+  expect(await (await ask('/assets/manifest-01ed26ee.js', 'cors'))?.text()).toContain('01ed26ee');
+  // Answered from here it would be true for ever.
+  expect(await ask('/assets/manifest-01ed26ee.js', 'cors', 'HEAD')).toBeUndefined();
+  await expect(ask('/assets/home-7f00c3d2.js', 'cors')).rejects.toThrow('no connection');
+});
