@@ -9,12 +9,13 @@ import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
 import { logIn, type Token } from './steps/call.ts';
 import { demoPassword } from './steps/people.ts';
+import { untilInteractive } from './steps/shop-test.ts';
 import { stretchTexts } from './steps/texts.ts';
 
 /**
  * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,
  * overlaps or was left untranslated: `E2E_URL=http://localhost:3000 node e2e/contact-sheets.ts --to /tmp/sheets`.
- * `--page` and `--language` (both as often as wanted) name others than the usual ones, `--dark` takes the other theme,
+ * `--page`, `--language` and `--width` (`phone`, `desk`), as often as wanted, name others than the usual ones, `--dark` takes the other theme,
  * `--stretched` writes every text two fifths longer.
  */
 const usualPages = [
@@ -50,6 +51,7 @@ const { values: options } = parseArgs({
   options: {
     to: { type: 'string', default: join(import.meta.dirname, 'results/sheets') },
     page: { type: 'string', multiple: true, default: usualPages },
+    width: { type: 'string', multiple: true, default: layouts.map(({ name }) => name) },
     language: { type: 'string', multiple: true, default: [...languages] },
     dark: { type: 'boolean', default: false },
     stretched: { type: 'boolean', default: false },
@@ -88,7 +90,9 @@ async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, langua
   const page = await context.newPage();
   const url = new URL(wanted.address, readRun().url);
   url.searchParams.set('lang', language);
-  await page.goto(url.href, { waitUntil: 'networkidle' });
+  await page.goto(url.href);
+  await untilInteractive(page);
+  await page.waitForLoadState('networkidle');
   // A browser without visible scroll bars would show the room kept for one as a bare stripe.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
   if (options.stretched) await stretchTexts(page);
@@ -125,7 +129,7 @@ try {
   const token = await logIn('buyer1', demoPassword);
   for (const path of options.page) {
     const wanted = await wantedPage(path, token);
-    for (const layout of layouts) {
+    for (const layout of layouts.filter(({ name }) => options.width.includes(name))) {
       const tiles: Tile[] = [];
       for (const language of options.language) tiles.push(await takeTile(browser, wanted, layout, language));
       const perSheet = tilesPerSheet[layout.name] ?? tiles.length;
