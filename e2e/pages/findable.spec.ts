@@ -1,6 +1,7 @@
 import { languages } from '@entrepot/domain/languages';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
+import { call } from '../steps/call.ts';
 import { expect, test } from '../steps/shop-test.ts';
 
 /**
@@ -82,4 +83,38 @@ test('a sitemap that does not exist is missing', async ({ request }) => {
     const answer = await read(request, `/sitemaps/${name}.xml`);
     expect(answer.status(), name).toBe(404);
   }
+});
+
+test('a shared link shows a picture, and says which languages the page is in', async ({ request }) => {
+  const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {});
+  const [{ sellerGoodsId, sellerId } = { sellerGoodsId: '', sellerId: '' }] = pageList;
+  for (const path of [
+    '/index?',
+    `/productDetails?sellerGoodsId=${sellerGoodsId}&`,
+    `/store?id=${sellerId}&`,
+    '/login?',
+  ]) {
+    const html = await readText(request, `${path}lang=de`);
+    const graph = (name: string) =>
+      [...html.matchAll(new RegExp(`<meta property="og:${name}" content="([^"]+)"`, 'g'))].map(
+        ([, value = '']) => value,
+      );
+    expect(graph('locale'), path).toEqual(['de_DE']);
+    expect(new Set(graph('locale:alternate')).size, path).toBe(languages.length - 1);
+    const [picture = ''] = graph('image');
+    const answer = await read(request, own(picture));
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});
+
+test('what moved is led on for good, what is gone says so', async ({ request }) => {
+  const statusOf = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  expect(await statusOf('/?lang=de')).toEqual([301, '/index?lang=de']);
+  expect(await statusOf('/store/?id=1&lang=ar')).toEqual([301, '/store?id=1&lang=ar']);
+  expect(await statusOf('/productDetails?sellerGoodsId=1')).toEqual([404, undefined]);
+  expect(await statusOf('/nothing/is/here')).toEqual([404, undefined]);
+  expect((await statusOf(`${readRun().url}//evil.test/`))[1]).toBeUndefined();
 });
