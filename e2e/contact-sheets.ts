@@ -10,7 +10,7 @@ import startProduct from './product/start-product.ts';
 import { logIn, type Token } from './steps/call.ts';
 import { demoPassword } from './steps/people.ts';
 import { untilInteractive } from './steps/shop-test.ts';
-import { stretchTexts } from './steps/texts.ts';
+import { type Language, stretchTexts, textsIn } from './steps/texts.ts';
 
 /**
  * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,
@@ -58,6 +58,8 @@ const { values: options } = parseArgs({
   },
 });
 
+const shown = languages.filter((language) => options.language.includes(language));
+
 async function wantedPage(path: string, token: Token): Promise<Wanted> {
   const example = examples[path];
   if (!example) throw new Error(`no route has the path ${path}`);
@@ -71,7 +73,7 @@ async function wantedPage(path: string, token: Token): Promise<Wanted> {
 }
 
 /** The page in one language as it stands once everything has come. */
-async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, language: string): Promise<Tile> {
+async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, language: Language): Promise<Tile> {
   const { width, height } = layout;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -93,6 +95,10 @@ async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, langua
   await page.goto(url.href);
   await untilInteractive(page);
   await page.waitForLoadState('networkidle');
+  const loading = page.getByText(textsIn(language)('common', 'state.loading')).first();
+  await loading
+    .waitFor({ state: 'detached', timeout: 15_000 })
+    .catch(() => console.warn(`${url.href} is still loading`));
   // A browser without visible scroll bars would show the room kept for one as a bare stripe.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
   if (options.stretched) await stretchTexts(page);
@@ -131,7 +137,7 @@ try {
     const wanted = await wantedPage(path, token);
     for (const layout of layouts.filter(({ name }) => options.width.includes(name))) {
       const tiles: Tile[] = [];
-      for (const language of options.language) tiles.push(await takeTile(browser, wanted, layout, language));
+      for (const language of shown) tiles.push(await takeTile(browser, wanted, layout, language));
       const perSheet = tilesPerSheet[layout.name] ?? tiles.length;
       for (let from = 0; from < tiles.length; from += perSheet) {
         const name = `${path.replaceAll('/', '-').slice(1)}-${layout.name}-${from / perSheet + 1}.png`;
