@@ -19,9 +19,17 @@ const laterModules =
 const shellParts =
   'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle))|hooks[\\\\/]use-kept-pages';
 
+/** The styles of the interface, with the names of their classes. */
+const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check)[\\/]).*\.css$`;
+const firstParts = String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell(?=[\\/](${shellParts})))[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`;
+
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingStore|BuildingWarehouse|Camera|Category|Check|Checks|ChevronDown|CircleX|ClipboardText|Clock|ClockHour4|Coins|Compass|Copy|CreditCard|Devices|Discount|Download|ExternalLink|Eye|EyeOff|FileDownload|Headset|Heart|HeartFilled|History|Home|IdBadge2|LayoutGrid|Mail|MapPin|Message|MessageCircle|Messages|Minus|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Plus|Point|Printer|Receipt|Refresh|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldCheck|ShieldLock|ShoppingBag|ShoppingCart|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingWarehouse|Category|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Compass|CreditCard|Devices|Discount|ExternalLink|FileDownload|Headset|History|Home|IdBadge2|LayoutGrid|Mail|Message|MessageCircle|Messages|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldLock|ShoppingBag|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+
+/** Icons that several pages have, but not the home page: they come with the controls. */
+const sharedIcons =
+  'BuildingStore|Camera|Check|Clock|Coins|Copy|Download|Eye|EyeOff|Heart|HeartFilled|MapPin|Minus|Plus|Refresh|ShieldCheck|ShoppingCart';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
@@ -33,7 +41,7 @@ const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
 export const chunkGroups: Group[] = [
   {
     name: 'icons',
-    test: new RegExp(String.raw`node_modules[\\/]@tabler[\\/](?!.*[\\/]Icon(${laterIcons})\.)`),
+    test: new RegExp(String.raw`node_modules[\\/]@tabler[\\/](?!.*[\\/]Icon(${laterIcons}|${sharedIcons})\.)`),
     priority: 6,
   },
   // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
@@ -41,14 +49,7 @@ export const chunkGroups: Group[] = [
   { name: textsOf, priority: 5 },
   {
     name: 'interface',
-    test: /[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check)[\\/]).*\.css$/,
-    priority: 4,
-  },
-  {
-    name: 'interface',
-    test: new RegExp(
-      String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell(?=[\\/](${shellParts})))[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`,
-    ),
+    test: new RegExp(`${firstStyles}|${firstParts}`),
     priority: 4,
   },
   // The shop's shell, whose search the mobile site has as a page; the other sites have theirs.
@@ -66,7 +67,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'controls',
     test: new RegExp(
-      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))`,
+      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))|@tabler[\\/].*[\\/]Icon(${sharedIcons})\.`,
     ),
     priority: 3,
     minShareCount: 2,

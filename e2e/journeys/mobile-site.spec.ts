@@ -1,6 +1,6 @@
+import { phone, strayLinks } from '../pages/phone.ts';
 import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
-import { phone, strayLinks } from '../steps/phone.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,

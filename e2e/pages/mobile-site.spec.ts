@@ -2,8 +2,8 @@ import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
 import { tokenOf } from '../steps/people.ts';
-import { phone, smallTargets, strayLinks } from '../steps/phone.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { phone, smallTargets, strayLinks } from './phone.ts';
 
 const tabs = ['/wap/', '/wap/category', '/wap/cart', '/wap/messages', '/wap/me'];
 type Orders = { readonly pageList: readonly { readonly orderId: string }[] };

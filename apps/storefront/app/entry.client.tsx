@@ -2,7 +2,7 @@ import { type Area, createLazyI18n, LanguageContext, shellAreas, TextsProvider }
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { type Shell, ShellContext, siteOf } from '#shared/shell-context.ts';
+import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
-import { type Shell, ShellContext, siteOf } from '#shared/shell-context.ts';
+import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { textsFor } from '#shared/texts/catalogues.server.ts';
 import { PromoShell } from './features/shell/components/promo-shell.tsx';
 import { ShopFrame } from './features/shell/components/shop-frame.tsx';

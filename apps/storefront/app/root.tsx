@@ -23,7 +23,7 @@ import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { paths } from '#shared/paths.ts';
 import { RouterLink } from '#shared/router-link.tsx';
-import { ShellContext, useIsMobile } from '#shared/shell-context.ts';
+import { ShellContext, useIsMobile } from '#shared/site/shell-context.ts';
 import { storedNames } from '#shared/stored-values.ts';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 

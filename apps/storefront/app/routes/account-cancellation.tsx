@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
 import { forgetClosedAccount } from '#shared/session/forget-person.ts';
 import { writeToken } from '#shared/session/session-store.ts';
 import { useSession } from '#shared/session/use-session.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { AccountCancellation } from '../features/account/components/account-cancellation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 

@@ -2,9 +2,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Outlet } from 'react-router';
-import { useLocation } from '#shared/navigation.tsx';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import { getLoanOffers } from '../features/loans/api/get-loan-offers.ts';
 import styles from '../features/loans/components/loans.module.css';
 

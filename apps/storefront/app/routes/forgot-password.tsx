@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useNavigate } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { AuthCard } from '../features/auth/components/auth-card.tsx';
 import { ForgotPasswordForm } from '../features/auth/components/forgot-password-form.tsx';
 

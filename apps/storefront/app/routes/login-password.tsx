@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { LoginPasswordForm } from '../features/account/components/security/login-password-form.tsx';
 

@@ -8,7 +8,7 @@ import { useLogout } from '#shared/session/use-logout.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import styles from '../features/account/components/account.module.css';
 import { MenuRows } from '../features/account/components/menu-rows.tsx';
-import Dashboard from './dashboard.tsx';
+import { Overview } from './parts/overview.tsx';
 
 export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders'] };
 
@@ -21,7 +21,7 @@ export default function MobileMe() {
   return (
     <PageColumn className={styles.me}>
       {isLoggedIn ? (
-        <Dashboard />
+        <Overview />
       ) : (
         <>
           <PageHead title={t('me')} isIndexed={false} />

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSearchParams } from 'react-router';
-import { useNavigate } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { BalancePanel } from '../features/wallet/components/balance/balance-panel.tsx';
 import { WalletRecords } from '../features/wallet/components/balance/wallet-records.tsx';

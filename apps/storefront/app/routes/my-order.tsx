@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNavigate } from '#shared/navigation.tsx';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderList } from '../features/orders/components/list/order-list.tsx';
 import { readOrderSearch } from '../features/orders/hooks/order-search.ts';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { useLocation } from '#shared/navigation.tsx';
 import type { PageHandle } from '#shared/page-data.ts';
 import { RequireLogin } from '#shared/session/require-login.tsx';
+import { useLocation } from '#shared/site/navigation.tsx';
 import { AccountLayout } from '../features/account/components/account-layout.tsx';
 
 export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders'] };

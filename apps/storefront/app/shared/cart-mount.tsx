@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { useLocation } from './navigation.tsx';
 import { paths } from './paths.ts';
 import { useSession } from './session/use-session.ts';
+import { useLocation } from './site/navigation.tsx';
 import { useLater } from './use-later.ts';
 
 /** What the cart feature's front component gets. It shows the drawer always and its floating button only when asked. */

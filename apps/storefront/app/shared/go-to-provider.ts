@@ -1,6 +1,6 @@
 import { isOwnPath } from '@entrepot/domain';
 import { useCallback } from 'react';
-import { useNavigate } from './navigation.tsx';
+import { useNavigate } from './site/navigation.tsx';
 
 /** Leads to a page that takes a payment: another company's, or this shop's own that simulates one. */
 export function useGoToProvider(): (address: string) => void {

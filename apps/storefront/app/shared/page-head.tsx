@@ -4,8 +4,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
 import { languageAddress } from './language-address.ts';
-import { useLocation } from './navigation.tsx';
-import { useIsMobile } from './shell-context.ts';
+import { useLocation } from './site/navigation.tsx';
+import { useIsMobile } from './site/shell-context.ts';
 
 type Props = {
   readonly title: string;

@@ -3,9 +3,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCall } from '../api/calls.ts';
-import { useLocation } from '../navigation.tsx';
 import { paths } from '../paths.ts';
 import { useCanDeposit } from '../pay-method/use-pay-methods.ts';
+import { useLocation } from '../site/navigation.tsx';
 import styles from './balance.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useLocation } from '../navigation.tsx';
+import { useLocation } from '../site/navigation.tsx';
 import styles from './corrected-note.module.css';
 import { listAddress } from './list-filters.ts';
 

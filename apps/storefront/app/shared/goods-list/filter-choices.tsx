@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocation } from '../navigation.tsx';
+import { useLocation } from '../site/navigation.tsx';
 import styles from './goods-list.module.css';
 import { type Changes, listAddress } from './list-filters.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { useLocation, useNavigate } from '../navigation.tsx';
+import { useLocation, useNavigate } from '../site/navigation.tsx';
 import styles from './goods-list.module.css';
 import { type ListFilters, listAddress, readPriceRange } from './list-filters.ts';
 

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useLocation } from '../navigation.tsx';
+import { useLocation } from '../site/navigation.tsx';
 import styles from './goods-list.module.css';
 import { activeFilters, type GoodsPage, type ListFilters, listAddress, type SortOrder } from './list-filters.ts';
 

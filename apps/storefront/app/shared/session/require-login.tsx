@@ -1,7 +1,7 @@
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from '../navigation.tsx';
 import { paths } from '../paths.ts';
+import { useLocation, useNavigate } from '../site/navigation.tsx';
 import { readToken, wasSessionLeft } from './session-store.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../navigation.tsx';
 import { paths } from '../paths.ts';
+import { useLocation, useNavigate } from '../site/navigation.tsx';
 import { keepPendingAction, takePendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from '../navigation.tsx';
 import { safeBackPath } from '../paths.ts';
+import { useNavigate } from '../site/navigation.tsx';
 import { armPendingAction } from './pending-action.ts';
 import { useSession } from './use-session.ts';
 

@@ -3,8 +3,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useEffect, useState } from 'react';
-import { useLocation } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import type { CategoryTree } from '../api/get-classification.ts';
 import styles from './category-tree.module.css';
 

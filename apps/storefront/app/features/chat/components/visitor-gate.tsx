@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { type HumanAnswer, HumanCheck } from '#shared/human-check/human-check.tsx';
 import { useCheckUses } from '#shared/human-check/use-check-uses.ts';
-import { useLocation } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import styles from './chat.module.css';
 
 /** Lets a visitor write to customer service once the human check is passed. */

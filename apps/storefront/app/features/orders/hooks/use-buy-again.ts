@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { useApi } from '#shared/api/calls.ts';
 import { cartItemOf } from '#shared/cart/cart.ts';
 import { useCart, useCartDrawer } from '#shared/cart/use-cart.ts';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
-import { useIsMobile } from '#shared/shell-context.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
+import { useIsMobile } from '#shared/site/shell-context.ts';
 import type { OrderSummary } from './order-types.ts';
 
 /**

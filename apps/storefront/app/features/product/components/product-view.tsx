@@ -5,7 +5,7 @@ import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
 import { paths } from '#shared/paths.ts';
-import { useIsMobile } from '#shared/shell-context.ts';
+import { useIsMobile } from '#shared/site/shell-context.ts';
 import type { ProductData } from '../api/get-product.ts';
 import { useChoice } from '../hooks/use-choice.ts';
 import { useViewReport } from '../hooks/use-view-report.ts';

@@ -9,8 +9,8 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
-import { useLocation } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import type { StoreResultsData } from '../api/get-results.ts';
 import styles from './search-results.module.css';
 

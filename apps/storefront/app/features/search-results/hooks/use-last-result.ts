@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from '#shared/navigation.tsx';
 import { readToken } from '#shared/session/session-store.ts';
 import { useSession } from '#shared/session/use-session.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import { readPerUser, storedNames, writePerUser } from '#shared/stored-values.ts';
 
 /** A list of results: what was searched for, and its address with page, order and filters. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CartMount } from '#shared/cart-mount.tsx';
 import { ChatMount } from '#shared/chat/chat-mount.tsx';
-import { useLocation } from '#shared/navigation.tsx';
 import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
 import { paths } from '#shared/paths.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import { BareShell } from './bare-shell.tsx';
 import { Shell } from './shell.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from '#shared/navigation.tsx';
 import { readSearchText } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 
 /** The text in the search box. It follows the address: what was searched for there, or nothing. It goes at logout. */
 export function useBoxText() {

@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useApi } from '#shared/api/calls.ts';
 import { placeOfSearch } from '#shared/goods-list/place-of-search.ts';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 
 const warningMs = 1500;
 const longestKeyword = 64;

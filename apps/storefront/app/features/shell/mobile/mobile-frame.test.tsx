@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ShellContext } from '#shared/shell-context.ts';
+import { ShellContext } from '#shared/site/shell-context.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
 

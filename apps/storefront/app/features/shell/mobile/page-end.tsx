@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
-import { useSiteChoice } from '#shared/site-choice.ts';
+import { useSiteChoice } from '#shared/site/site-choice.ts';
 import { LanguageMenu } from '../components/header/language-menu.tsx';
 import { ThemeToggle } from '../components/header/theme-toggle.tsx';
 import { PromoLink } from '../components/promo-link.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconLayoutGrid, IconMessages, IconShoppingBag, IconSmartHome, IconUser } from '@tabler/icons-react';
-import { useLocation } from '#shared/navigation.tsx';
-import { CartBadgeMount, ChatBadgeMount } from '#shared/tab-badges.tsx';
+import { useLocation } from '#shared/site/navigation.tsx';
+import { CartBadgeMount, ChatBadgeMount } from '#shared/site/tab-badges.tsx';
 import styles from './mobile.module.css';
 import { tabOf, tabPaths } from './mobile-pages.ts';
 

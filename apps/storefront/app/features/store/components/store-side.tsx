@@ -3,7 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
-import { useLocation, useNavigate } from '#shared/navigation.tsx';
+import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
 import type { StoreCategories } from '../api/get-store.ts';
 import styles from './store.module.css';
 

@@ -1,8 +1,8 @@
 import { isAnswerLost, isApiError } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 
 /** As specified. */
 const leaveAfterMs = 2500;

@@ -8,7 +8,7 @@ import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { ExpectedDelivery } from '#shared/delivery/expected-delivery.tsx';
 import { paths } from '#shared/paths.ts';
 import { PaymentNews } from '#shared/pay-method/payment-news.tsx';
-import { useIsMobile } from '#shared/shell-context.ts';
+import { useIsMobile } from '#shared/site/shell-context.ts';
 import { Time } from '#shared/time.tsx';
 import type { OrderDetail as Order, OrderSummary } from '../../hooks/order-types.ts';
 import { cancelReasons } from '../actions/cancel-dialog.tsx';

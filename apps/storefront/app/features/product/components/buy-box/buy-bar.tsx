@@ -5,7 +5,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { useUnitName } from '@entrepot/ui/unit/use-unit-name.ts';
 import { IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { use, useRef } from 'react';
-import { useIsMobile } from '#shared/shell-context.ts';
+import { useIsMobile } from '#shared/site/shell-context.ts';
 import type { Product } from '../../api/get-product.ts';
 import { PreviewContext } from '../../hooks/preview-context.ts';
 import type { useBuying } from '../../hooks/use-buying.ts';

@@ -9,7 +9,7 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { IconMessage } from '@tabler/icons-react';
 import { useCall } from '#shared/api/calls.ts';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
-import { useLocation } from '#shared/navigation.tsx';
+import { useLocation } from '#shared/site/navigation.tsx';
 import type { Product, ReviewPage } from '../../api/get-product.ts';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';

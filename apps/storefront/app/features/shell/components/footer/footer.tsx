@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
-import { useSiteChoice } from '#shared/site-choice.ts';
+import { useSiteChoice } from '#shared/site/site-choice.ts';
 import { useHasLoans } from '#shared/use-has-loans.ts';
 import { Logo } from '../header/logo.tsx';
 import { PromoLink } from '../promo-link.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useNavigate } from '#shared/navigation.tsx';
 import { paths } from '#shared/paths.ts';
+import { useNavigate } from '#shared/site/navigation.tsx';
 import { useLater } from '#shared/use-later.ts';
 import { useBoxText } from '../../hooks/use-box-text.ts';
 import { useListbox } from '../../hooks/use-listbox.ts';

@@ -7,7 +7,7 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { useNavigate } from '#shared/navigation.tsx';
+import { useNavigate } from '#shared/site/navigation.tsx';
 
 type Props = {
   readonly reference: string;

@@ -2,8 +2,8 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { paths } from '../paths.ts';
 import { useLocation, useNavigate } from './navigation.tsx';
-import { paths } from './paths.ts';
 import { type Shell, ShellContext } from './shell-context.ts';
 
 const Frame: Shell['Frame'] = ({ children }) => children;
@@ -54,12 +54,12 @@ test('in the shop every address stays what it is', async () => {
   await waitFor(() => expect(address()).toBe('/store?id=9'));
 });
 
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 /** Where the router is spoken to directly: here, in the shop's own navigation bar, in the root, and for the address as the browser has it. */
 const direct = [
   './navigation.tsx',
-  '../features/shell/components/header/navigation.tsx',
-  '../features/shell/hooks/use-kept-pages.ts',
+  '../../features/shell/components/header/navigation.tsx',
+  '../../features/shell/hooks/use-kept-pages.ts',
 ];
 
 test('nothing else asks the router where it is, or sends it anywhere: links could leave the mobile site by accident', () => {
