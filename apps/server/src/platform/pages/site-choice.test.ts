@@ -7,7 +7,7 @@ const desk = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.
 const asked = (url: string, userAgent: string | undefined, cookie?: string) => chooseSite({ url, userAgent, cookie });
 
 test('a phone is sent to the twin of what it asks for, with language and parameters', () => {
-  for (const [url = '', location = ''] of [
+  for (const [url, location] of [
     ['/', '/wap/'],
     ['/index?lang=ar', '/wap/?lang=ar'],
     ['/productDetails?sellerGoodsId=7&lang=ja&code=AB12', '/wap/commodityDetails?sellerGoodsId=7&lang=ja&code=AB12'],
@@ -16,7 +16,7 @@ test('a phone is sent to the twin of what it asks for, with language and paramet
     ['/settlement?checkoutId=3', '/wap/settlement?checkoutId=3'],
     ['/no/such/page', '/wap/no/such/page'],
     ['/commodityDetails?sellerGoodsId=7', '/wap/commodityDetails?sellerGoodsId=7'],
-  ])
+  ] as const)
     assert.deepEqual(asked(url, phone), { location, status: 302 }, url);
 });
 
