@@ -9,11 +9,11 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text';
+  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|src[\\\\/]notifications';
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|version-note|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
+  'mailed-answer|time-formatters|keep-pages|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =
@@ -25,11 +25,11 @@ const firstParts = String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\
 
 /** Icons of one page or window each. */
 const laterIcons =
-  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingWarehouse|Category|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Compass|CreditCard|Devices|Discount|ExternalLink|FileDownload|Headset|History|Home|IdBadge2|LayoutGrid|Mail|Message|MessageCircle|Messages|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldLock|ShoppingBag|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
+  'AdjustmentsHorizontal|AlertCircle|Anchor|ArrowDown|ArrowsHorizontal|ArrowsMove|BellRinging|BuildingWarehouse|Category|Checks|ChevronDown|CircleX|ClipboardText|ClockHour4|Compass|CreditCard|Devices|Discount|ExternalLink|FileDownload|Headset|History|Home|IdBadge2|LayoutGrid|Mail|Message|Messages|Mood\\w+|Packages|Pencil|Photo|PhotoCheck|Point|Printer|Receipt|Reload|RotateClockwise|Sailboat|Send|Settings|ShieldLock|ShoppingBag|ShoppingCartPlus|SmartHome|Star|Ticket|Trash|UserX|Wallet|ZoomIn';
 
 /** Icons that several pages have, but not the home page: they come with the controls. */
 const sharedIcons =
-  'BuildingStore|Camera|Check|Clock|Coins|Copy|Download|Eye|EyeOff|Heart|HeartFilled|MapPin|Minus|Plus|Refresh|ShieldCheck|ShoppingCart';
+  'Bell|BuildingStore|Camera|Check|Clock|Coins|Copy|Download|Eye|EyeOff|Heart|HeartFilled|MapPin|Minus|Plus|Refresh|ShieldCheck|ShoppingCart';
 
 /** What works out the price of a loan, with exact decimals. */
 const loanModules = 'domain[\\\\/]src[\\\\/](loan-|annuity|rates)|format-rate';
@@ -44,8 +44,12 @@ export const chunkGroups: Group[] = [
     test: new RegExp(String.raw`node_modules[\\/]@tabler[\\/](?!.*[\\/]Icon(${laterIcons}|${sharedIcons})\.)`),
     priority: 6,
   },
-  // What draws codes to scan, and what counts with many digits, goes with the pages that use it.
-  { name: 'libraries', test: /node_modules[\\/](?!(?:qr|decimal\.js|@tabler)[\\/])|preload-helper/, priority: 7 },
+  // What draws codes to scan, counts with many digits or reads a list page by page goes with the pages that use it.
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](?!(?:qr|decimal\.js|@tabler)[\\/]|.*[Ii]nfinite)|preload-helper/,
+    priority: 7,
+  },
   { name: textsOf, priority: 5 },
   {
     name: 'interface',
@@ -55,7 +59,7 @@ export const chunkGroups: Group[] = [
   // The shop's shell, whose search the mobile site has as a page; the other sites have theirs.
   {
     name: 'shop-frame',
-    test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|search-options\.tsx))/,
+    test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|version-note|search-options\.tsx))/,
     priority: 3.5,
   },
   // What the header shows of the chat once the page stands: it loads no window that nobody has opened.

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '@entrepot/domain/languages';
+import { formatCompact, formatInteger, formatMoney } from './formatters.ts';
 import {
-  formatCompact,
   formatDateTime,
   formatDays,
-  formatInteger,
-  formatMoney,
   formatRelative,
   formatSpan,
   formatZone,
   splitDuration,
-} from './formatters.ts';
+} from './time-formatters.ts';
 
 test('money keeps every digit and carries a plain dollar sign', () => {
   assert.equal(formatMoney('1234.5', 'en'), '$1,234.50');

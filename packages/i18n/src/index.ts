@@ -1,22 +1,5 @@
 export { formatRate } from './format-rate.ts';
-export {
-  defaultTimeZone,
-  formatCompact,
-  formatDate,
-  formatDateTime,
-  formatDays,
-  formatDecimal,
-  formatInteger,
-  formatList,
-  formatMinutes,
-  formatMoney,
-  formatPercent,
-  formatRelative,
-  formatSpan,
-  formatWeekday,
-  formatZone,
-  splitDuration,
-} from './formatters.ts';
+export { formatCompact, formatDecimal, formatInteger, formatMoney, formatPercent } from './formatters.ts';
 export { formatMessage } from './icu-format.ts';
 export { isolate } from './isolate.ts';
 export {
@@ -29,3 +12,16 @@ export {
   staffLanguages,
   textDirection,
 } from './languages.ts';
+export {
+  defaultTimeZone,
+  formatDate,
+  formatDateTime,
+  formatDays,
+  formatList,
+  formatMinutes,
+  formatRelative,
+  formatSpan,
+  formatWeekday,
+  formatZone,
+  splitDuration,
+} from './time-formatters.ts';

@@ -1,6 +1,5 @@
 import { readUsercode } from '../session/session-store.ts';
-
-const key = 'checkoutSelection';
+import { selectionName } from './clear-selection.ts';
 
 /** What goes to checkout: the ticked part of the cart, or one product bought at once. */
 export type CheckoutSelection = {
@@ -22,7 +21,7 @@ type Kept = CheckoutSelection & {
 /** Kept for this tab, so that it survives a reload and a login on the way. */
 export function saveSelection(selection: CheckoutSelection): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...selection, usercode: readUsercode() }));
+    sessionStorage.setItem(selectionName, JSON.stringify({ ...selection, usercode: readUsercode() }));
   } catch {
     // Without storage the checkout shows its empty state.
   }
@@ -31,7 +30,7 @@ export function saveSelection(selection: CheckoutSelection): void {
 /** The selection of this tab, or null; null for another person's, too. */
 export function readSelection(): CheckoutSelection | null {
   try {
-    const value = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const value = JSON.parse(sessionStorage.getItem(selectionName) ?? 'null') as Partial<Kept> | null;
     // Somebody else may have logged in by another tab, while this one stood elsewhere and heard nothing of it.
     const present = readUsercode();
     if (value?.usercode && present !== '' && value.usercode !== present) return null;
@@ -48,13 +47,5 @@ export function readSelection(): CheckoutSelection | null {
     };
   } catch {
     return null;
-  }
-}
-
-export function clearSelection(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
   }
 }

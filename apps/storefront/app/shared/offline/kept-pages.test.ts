@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPage, onceReachable } from './kept-pages.ts';
+import { keepPage } from './keep-pages.ts';
+import { onceReachable } from './kept-pages.ts';
 
 const shop = vi.fn<typeof fetch>();
 

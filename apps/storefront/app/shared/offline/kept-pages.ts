@@ -1,32 +1,9 @@
-import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
-
 /** As the service worker names them. */
 const pagesCache = 'entrepot-pages';
 const filesCache = 'entrepot-files';
-const offlineCache = 'entrepot-offline';
-const offlineAddress = '/offline';
 
 /** Browsers offer neither on plain HTTP, apart from the own machine; the shop works the same without. */
-const isPossible = () => 'serviceWorker' in navigator && 'caches' in globalThis;
-
-/** Registers the worker and leaves it the page for times without a connection. While sources are edited it is taken away again. */
-export async function installWorker(texts: Parameters<typeof offlinePage>[0]): Promise<void> {
-  if (!isPossible()) return;
-  try {
-    if (!import.meta.env.PROD) {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      await Promise.all(registrations.map((registration) => registration.unregister()));
-      return;
-    }
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
-    const cache = await caches.open(offlineCache);
-    const page = await import('@entrepot/ui/offline/offline-page.ts');
-    await cache.put(offlineAddress, new Response(page.offlinePage(texts), { headers }));
-    await navigator.serviceWorker.register('/sw.js');
-  } catch {
-    // A private window may refuse storage and workers: nothing else is missing then.
-  }
-}
+export const isPossible = () => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /** Asks the worker whether this document was one that it kept, because the shop could not be reached. */
 export function onKeptPage(listener: (isKept: boolean) => void): () => void {
@@ -84,21 +61,10 @@ export async function showKeptPage(): Promise<void> {
   if (await caches.match(keyOf(location.href), { cacheName: pagesCache })) location.reload();
 }
 
-const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
+export const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
 /** Pictures that this document loaded before tell what somebody who has left was looking at. */
 let picturesFromMs = 0;
-
-/** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
-export async function keepPage(address: string): Promise<void> {
-  if (!isPossible() || !import.meta.env.PROD) return;
-  const { active } = await navigator.serviceWorker.ready;
-  // Named once the worker is there: what comes from now on it keeps by itself.
-  const files = performance
-    .getEntriesByType('resource')
-    .filter(({ name, startTime }) => startTime >= picturesFromMs || !isPicture(name))
-    .map(({ name }) => name);
-  active?.postMessage({ keep: address, files });
-}
+export const oldestPictureMs = (): number => picturesFromMs;
 
 /** Forgets the kept pages and pictures: they are in another language now, or tell what somebody who has left was looking at. */
 export async function forgetKeptPages(): Promise<void> {

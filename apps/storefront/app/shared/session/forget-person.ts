@@ -1,6 +1,6 @@
 import { forgetAttempts } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
-import { clearSelection } from '../cart/checkout-selection.ts';
+import { clearSelection } from '../cart/clear-selection.ts';
 import { forgetKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writePerUser } from '../stored-values.ts';
 import { forgetPendingAction } from './pending-action.ts';

@@ -1,10 +1,6 @@
 import { useCallback, useState } from 'react';
-import {
-  type CheckoutSelection,
-  clearSelection,
-  readSelection,
-  saveSelection,
-} from '#shared/cart/checkout-selection.ts';
+import { type CheckoutSelection, readSelection, saveSelection } from '#shared/cart/checkout-selection.ts';
+import { clearSelection } from '#shared/cart/clear-selection.ts';
 import { useCart } from '#shared/cart/use-cart.ts';
 
 /**

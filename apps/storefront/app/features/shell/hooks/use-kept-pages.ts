@@ -2,9 +2,10 @@ import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigation } from 'react-router';
-import { installWorker, keepPage } from '#shared/offline/kept-pages.ts';
 
 const pauseMs = 2000;
+/** Where it does not come there is no connection to keep anything by. */
+const loadKeeper = () => import('#shared/offline/keep-pages.ts').catch(() => undefined);
 
 /** Keeps the pages that are read, for times without a connection, once everything that matters more has been loaded. */
 export function useKeptPages(): void {
@@ -14,18 +15,19 @@ export function useKeptPages(): void {
   const address = useHref(`${pathname}${search}`);
   const { state } = useNavigation();
   useEffect(() => {
-    void installWorker({
+    const texts = {
       title: t('offline.title'),
       text: t('offline.text'),
       retry: t('offline.retry'),
       home: t('refused.home'),
       language: languageTag(language),
       direction: textDirection(language),
-    });
+    };
+    void loadKeeper().then((keeper) => keeper?.installWorker(texts));
   }, [t, language]);
   useEffect(() => {
     if (state !== 'idle' || !navigator.onLine) return;
-    const timer = setTimeout(() => void keepPage(address), pauseMs);
+    const timer = setTimeout(() => void loadKeeper().then((keeper) => keeper?.keepPage(address)), pauseMs);
     return () => clearTimeout(timer);
   }, [address, state]);
 }

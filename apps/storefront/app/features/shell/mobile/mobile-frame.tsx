@@ -10,6 +10,7 @@ import { NetworkNote } from '../components/network-note.tsx';
 import { PageChange } from '../components/page-change.tsx';
 import shellStyles from '../components/shell.module.css';
 import { useKeptPages } from '../hooks/use-kept-pages.ts';
+import { useVersionNote } from '../hooks/use-version-note.ts';
 import styles from './mobile.module.css';
 import { hasEnd, hasTabs } from './mobile-pages.ts';
 import { PageEnd } from './page-end.tsx';
@@ -26,6 +27,7 @@ export function MobileFrame({ children }: { readonly children: ReactNode }) {
   useSessionUpkeep();
   useFailedPictures();
   useKeptPages();
+  const VersionNote = useVersionNote();
   return (
     <>
       <a href="#content" className={shellStyles.skip}>
@@ -42,6 +44,7 @@ export function MobileFrame({ children }: { readonly children: ReactNode }) {
       {hasTabs(pathname, search) && <TabBar />}
       <ChatWindowMount />
       <NetworkNote />
+      {VersionNote && <VersionNote />}
       <Toaster />
     </>
   );

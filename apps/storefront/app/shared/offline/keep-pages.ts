@@ -1,0 +1,39 @@
+import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
+import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
+
+// Loaded once the page stands: until then there is nothing to keep.
+
+/** As the service worker names them. */
+const offlineCache = 'entrepot-offline';
+const offlineAddress = '/offline';
+
+/** Registers the worker and leaves it the page for times without a connection. While sources are edited it is taken away again. */
+export async function installWorker(texts: Parameters<typeof offlinePage>[0]): Promise<void> {
+  if (!isPossible()) return;
+  try {
+    if (!import.meta.env.PROD) {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      await Promise.all(registrations.map((registration) => registration.unregister()));
+      return;
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const cache = await caches.open(offlineCache);
+    const page = await import('@entrepot/ui/offline/offline-page.ts');
+    await cache.put(offlineAddress, new Response(page.offlinePage(texts), { headers }));
+    await navigator.serviceWorker.register('/sw.js');
+  } catch {
+    // A private window may refuse storage and workers: nothing else is missing then.
+  }
+}
+
+/** Has a visited page kept, with the files that this document loaded. The worker decides which pages it keeps. */
+export async function keepPage(address: string): Promise<void> {
+  if (!isPossible() || !import.meta.env.PROD) return;
+  const { active } = await navigator.serviceWorker.ready;
+  // Named once the worker is there: what comes from now on it keeps by itself.
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime >= oldestPictureMs() || !isPicture(name))
+    .map(({ name }) => name);
+  active?.postMessage({ keep: address, files });
+}
