@@ -49,12 +49,11 @@ const askEveryMs = 3000;
 function waitForTexts(): void {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (opened?.type === 'reload') return;
-  const timer = setInterval(async () => {
+  const ask = async () => {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (!answer?.ok) return;
-    clearInterval(timer);
-    location.reload();
-  }, askEveryMs);
+    if (answer?.ok) location.reload();
+  };
+  setInterval(() => void ask(), askEveryMs);
 }
 
 async function start() {

@@ -5,7 +5,7 @@ export type BrowserSubscription = { readonly endpoint: string; readonly p256dh: 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Browsers offer neither without HTTPS, apart from the own machine. */
-export const canPush = (): boolean =>
+const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 async function workerOf(scope: string): Promise<ServiceWorkerRegistration | undefined> {

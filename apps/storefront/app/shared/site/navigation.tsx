@@ -21,7 +21,7 @@ import { siteOf, useIsMobile } from './shell-context.ts';
  *
  * @param from where the page stands, as the router of its site names it.
  */
-export function addressIn(isMobile: boolean, address: string, from: string): string | undefined {
+function addressIn(isMobile: boolean, address: string, from: string): string | undefined {
   if (isMobile) return hasTwin(address) ? mobilePath(address) : undefined;
   return siteOf(from) === siteOf(address) ? address : undefined;
 }
