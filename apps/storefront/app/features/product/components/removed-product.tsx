@@ -16,6 +16,7 @@ export function RemovedProduct({ isGone }: { readonly isGone: boolean }) {
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
+        isPage
         title={title}
         text={t('removed.text')}
         action={
