@@ -77,7 +77,7 @@ export async function chooseTogether(
   const rows = candidates.flatMap((ids, word) => ids.map((id, place) => ({ word, id, place })));
   const found = await prepared(
     'search_together',
-    sql<{ ids: number[] }>`
+    sql<{ ids: number[] | null }>`
     with wanted as materialized (
       select * from unnest(${rows.map(({ word }) => word)}::int[], ${rows.map(({ id }) => id)}::int[],
                            ${rows.map(({ place }) => place)}::int[]) as w (word, id, place)
@@ -95,5 +95,5 @@ export async function chooseTogether(
     )
     select ids from chosen where cardinality(ids) = ${candidates.length}::int group by ids order by count(*) desc, ids limit 1`,
   ).execute(db);
-  return found.rows[0]?.ids;
+  return found.rows[0]?.ids ?? undefined;
 }

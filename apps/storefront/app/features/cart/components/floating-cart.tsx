@@ -2,9 +2,9 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useCart, useCartDrawer } from '#shared/cart/use-cart.ts';
 import type { FloatingCartProps } from '#shared/cart-mount.tsx';
+import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
 import styles from './cart.module.css';
 import { CartDrawer } from './cart-drawer.tsx';
 
@@ -18,7 +18,7 @@ function useOpenByAddress(setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     if (hash !== openHash) return;
     setOpen(true);
-    void navigate({ pathname, search }, { replace: true });
+    void navigate(`${pathname}${search}`, { replace: true });
   }, [hash, pathname, search, navigate, setOpen]);
 }
 
