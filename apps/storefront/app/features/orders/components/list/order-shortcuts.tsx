@@ -12,8 +12,9 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { orderListPath } from '../../hooks/order-search.ts';
 import type { OrderSummary } from '../../hooks/order-types.ts';
-import styles from '../orders.module.css';
+import listStyles from '../orders.module.css';
 import { OrderCard } from './order-card.tsx';
+import styles from './order-shortcuts.module.css';
 import { OrderCardsSkeleton } from './order-skeleton.tsx';
 
 const recentCount = 3;
@@ -70,7 +71,7 @@ export function RecentOrders({ onPay, counts }: Props) {
                 }
               />
             ) : (
-              <div className={styles.list}>
+              <div className={listStyles.list}>
                 {pageList.map((order) => (
                   <OrderCard key={order.orderId} order={order} onPay={onPay} />
                 ))}
