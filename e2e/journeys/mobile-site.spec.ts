@@ -75,7 +75,7 @@ for (const language of ['ja', 'ar', 'hi'] as const)
           .filter({ hasText: order?.orderNo ?? '' })
           .tap();
         await expect(page).toHaveURL(/\/wap\/userInfo\/order-detail/);
-        await expect(page.getByText(t('orders', 'log.paid'))).toBeVisible();
+        await expect(page.getByText(t('orders', 'log.paid')).first()).toBeVisible();
         await staysMobile();
       });
     });

@@ -33,6 +33,6 @@ for (const { seller, language, width } of looks) {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(t('wallet', 'withdrawals.waiting'))).toBeVisible();
     await dialog.getByRole('button', { name: t('wallet', 'withdrawals.cancel') }).click();
-    await expect(dialog.getByText(t('wallet', 'status.cancelled'))).toBeVisible();
+    await expect(dialog.getByText(t('wallet', 'status.cancelled'), { exact: true })).toBeVisible();
   });
 }

@@ -45,15 +45,26 @@ export function SortBar({ info, filters, sorts, defaultSort, onFilter }: Props) 
             rel="nofollow"
             className={styles.sort}
             aria-current={order === current ? 'true' : undefined}
-            aria-label={t(`sort.${order}`)}
             href={listAddress(pathname, params, { sort: order === defaultSort ? undefined : order })}
           >
-            {order === 'price_asc' || order === 'price_desc' ? t('sort.price') : t(`sort.${order}`)}
-            {order === 'price_asc' && <IconArrowUp size={14} aria-hidden="true" />}
-            {order === 'price_desc' && <IconArrowDown size={14} aria-hidden="true" />}
+            <SortName order={order} />
           </Link>
         ))}
       </nav>
     </div>
+  );
+}
+
+/** An arrow shows to the eye which prices come first; who listens hears it. */
+function SortName({ order }: { readonly order: SortOrder }) {
+  const { t } = useTranslation('browse');
+  if (order !== 'price_asc' && order !== 'price_desc') return t(`sort.${order}`);
+  const Arrow = order === 'price_asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <>
+      <span aria-hidden="true">{t('sort.price')}</span>
+      <span className="visually-hidden">{t(`sort.${order}`)}</span>
+      <Arrow size={14} aria-hidden="true" />
+    </>
   );
 }

@@ -37,9 +37,9 @@ export default function FloatingCart({ isButtonShown }: FloatingCartProps) {
           type="button"
           className={styles.floating}
           aria-haspopup="dialog"
-          aria-label={t('open', { count: items.length, number })}
           onClick={() => setOpen(true)}
         >
+          <span className="visually-hidden">{t('open', { count: items.length, number })}</span>
           <IconShoppingCart size={22} aria-hidden="true" />
           {items.length > 0 && (
             <span className={styles.badge} aria-hidden="true">

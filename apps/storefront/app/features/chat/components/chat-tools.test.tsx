@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('shows visitors customer service alone', () => {
   renderPage(<ChatTools />, { answers });
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Customer service',
   ]);
 });
@@ -33,7 +33,7 @@ it('counts what is not read, and leads by keyboard from the header into the wind
   renderPage(<ChatTools />, { answers });
   await screen.findByRole('button', { name: 'Customer service, 2 unread messages' });
   const opener = await screen.findByRole('button', { name: 'Messages, 120 unread' });
-  expect(opener.textContent).toBe('99+');
+  expect(opener.textContent).toMatch(/99\+$/);
   opener.focus();
   fireEvent.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Messages' });

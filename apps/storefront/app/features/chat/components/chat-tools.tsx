@@ -51,7 +51,8 @@ const mostShown = 99;
 
 function Tool({ label, unread, isOpen, onPress, children }: ToolProps) {
   return (
-    <button type="button" className={styles.tool} onClick={onPress} aria-label={label} aria-pressed={isOpen}>
+    <button type="button" className={styles.tool} onClick={onPress} aria-pressed={isOpen}>
+      <span className="visually-hidden">{label}</span>
       {children}
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">

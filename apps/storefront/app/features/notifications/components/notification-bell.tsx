@@ -23,7 +23,8 @@ export default function NotificationBell() {
   const number = unread > mostShown ? `${formatInteger(mostShown, language)}+` : formatInteger(unread, language);
   return (
     <>
-      <Link href={paths.notifications} className={styles.bell} aria-label={t('open', { number })}>
+      <Link href={paths.notifications} className={styles.bell}>
+        <span className="visually-hidden">{t('open', { number })}</span>
         <IconBell size={18} aria-hidden="true" />
         {unread > 0 && (
           <bdi dir="ltr" className={styles.badge} aria-hidden="true">
