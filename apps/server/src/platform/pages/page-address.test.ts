@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWithoutSlash, withUnseenQuery } from './page-address.ts';
+import { addressWithoutSlash, readPageAddress, withUnseenQuery } from './page-address.ts';
 
 test('a moved page takes along what its loader could not see, and nothing that it left out', () => {
   const moved = (location: string, url: string) => withUnseenQuery(location, url);
@@ -25,4 +25,9 @@ test('a page has one address, without slashes behind it', () => {
     assert.equal(addressWithoutSlash(address), undefined, address);
   for (const foreign of ['//evil.test/', '/\\evil.test/', '//', '///evil.test//?x=1'])
     assert.equal(addressWithoutSlash(foreign), undefined, foreign);
+});
+
+test('login is rendered with the way back, which its link to the registration takes along', () => {
+  const back = encodeURIComponent('/promo/apply?step=2');
+  assert.equal(readPageAddress(`/login?back=${back}&lang=ar&utm=7`, undefined).path, `/login?back=${back}`);
 });

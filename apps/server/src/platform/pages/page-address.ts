@@ -28,6 +28,8 @@ const shownParameters = [
   'sharedTitle',
   'sharedText',
   'sharedUrl',
+  // Login and registration lead to each other with the way back, also before the page is taken over.
+  'back',
 ] as const;
 
 /**

@@ -33,12 +33,7 @@ export default function FloatingCart({ isButtonShown }: FloatingCartProps) {
   return (
     <>
       {isButtonShown && (
-        <button
-          type="button"
-          className={styles.floating}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.floating} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className="visually-hidden">{t('open', { count: items.length, number })}</span>
           <IconShoppingCart size={22} aria-hidden="true" />
           {items.length > 0 && (

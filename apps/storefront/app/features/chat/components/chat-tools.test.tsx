@@ -23,9 +23,7 @@ afterEach(() => {
 
 it('shows visitors customer service alone', () => {
   renderPage(<ChatTools />, { answers });
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Customer service',
-  ]);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Customer service']);
 });
 
 it('counts what is not read, and leads by keyboard from the header into the window and back', async () => {
