@@ -27,6 +27,11 @@ test('a page has one address, without slashes behind it', () => {
     assert.equal(addressWithoutSlash(foreign), undefined, foreign);
 });
 
+test('a page is rendered as the browser takes it over: with whom the support window talks', () => {
+  const address = '/chat?partyid=7&productId=9';
+  assert.equal(readPageAddress(`${address}&name=Store`, undefined).path, address);
+});
+
 test('login is rendered with the way back, which its link to the registration takes along', () => {
   const back = encodeURIComponent('/promo/apply?step=2');
   assert.equal(readPageAddress(`/login?back=${back}&lang=ar&utm=7`, undefined).path, `/login?back=${back}`);

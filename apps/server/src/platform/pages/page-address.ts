@@ -30,6 +30,9 @@ const shownParameters = [
   'sharedUrl',
   // Login and registration lead to each other with the way back, also before the page is taken over.
   'back',
+  // With whom the support window talks, and about what.
+  'partyid',
+  'productId',
 ] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
 import { ChatWindowMount } from '#shared/site/tab-badges.tsx';
@@ -19,23 +19,10 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-const neverChanges = () => () => {};
-
-/** The parameters of the address, once the page is taken over: the server renders a page without those that change nothing of its words. */
-function useTakenSearch(): string {
-  const { search } = useLocation();
-  return useSyncExternalStore(
-    neverChanges,
-    () => search,
-    () => '',
-  );
-}
-
 /** What surrounds a page of the mobile site: a bar above, and below it the tabs where the page has no bar of its own. */
 export function MobileFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
-  const search = useTakenSearch();
+  const { pathname, search } = useLocation();
   const refresh = useRefresh();
   useSessionUpkeep();
   useFailedPictures();
