@@ -8,10 +8,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-async function workerOf(scope: string): Promise<ServiceWorkerRegistration | undefined> {
-  const found = await navigator.serviceWorker.getRegistration(scope);
-  return found;
-}
+const workerOf = (scope: string) => navigator.serviceWorker.getRegistration(scope);
 
 /** How it stands in this browser, for the worker of a scope. */
 export async function readPushState(scope: string): Promise<PushState> {
@@ -23,7 +20,7 @@ export async function readPushState(scope: string): Promise<PushState> {
 }
 
 /** Asks the person and then subscribes; undefined where that was refused. Call it from a press of a button alone. */
-export async function subscribePush(scope: string, pushKey: string): Promise<BrowserSubscription | undefined> {
+async function subscribePush(scope: string, pushKey: string): Promise<BrowserSubscription | undefined> {
   if (!canPush() || (await Notification.requestPermission()) !== 'granted') return undefined;
   const worker = await workerOf(scope);
   if (!worker) return undefined;
@@ -39,6 +36,16 @@ function hasKey({ options }: PushSubscription, pushKey: string): boolean {
   if (!options.applicationServerKey) return false;
   const bytes = Array.from(new Uint8Array(options.applicationServerKey), (byte) => String.fromCharCode(byte)).join('');
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === pushKey;
+}
+
+/** Subscribes and has the server know of it. A browser that it does not know would wait in vain, and is let go again. */
+export async function addBrowser(
+  scope: string,
+  pushKey: string,
+  add: (subscription: BrowserSubscription) => Promise<unknown>,
+): Promise<void> {
+  const subscription = await subscribePush(scope, pushKey).catch(() => undefined);
+  if (subscription) await add(subscription).catch(() => unsubscribePush(scope));
 }
 
 /** Ends the subscription of this browser. Returns its address, which the server forgets. */

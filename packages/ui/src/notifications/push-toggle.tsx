@@ -2,10 +2,10 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import {
+  addBrowser,
   type BrowserSubscription,
   type PushState,
   readPushState,
-  subscribePush,
   unsubscribePush,
 } from './browser-push.ts';
 import styles from './notifications.module.css';
@@ -29,9 +29,7 @@ export function PushToggle({ scope, pushKey, onAdd, onRemove }: Props) {
   }, [scope]);
   const readAnew = async () => setState(await readPushState(scope));
   const turnOn = async () => {
-    const subscription = await subscribePush(scope, pushKey).catch(() => undefined);
-    // A browser that the server does not know would wait in vain.
-    if (subscription) await onAdd(subscription).catch(() => unsubscribePush(scope));
+    await addBrowser(scope, pushKey, onAdd);
     await readAnew();
   };
   const turnOff = async () => {

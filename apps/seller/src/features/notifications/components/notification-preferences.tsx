@@ -1,9 +1,7 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { NotificationSettings } from '@entrepot/ui/notifications/notification-settings.tsx';
-import { PushToggle } from '@entrepot/ui/notifications/push-toggle.tsx';
+import { PreferencesView } from '@entrepot/ui/notifications/preferences-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -23,21 +21,14 @@ export function NotificationPreferences() {
     <CallView result={result} skeleton={<Skeleton lines={14} />}>
       {(preferences) => (
         <div className={styles.preferences}>
-          <Panel>
-            <NotificationSettings
-              preferences={preferences}
-              isSaving={save.isPending}
-              onSave={(wishes) => save.run(wishes as SellerInputOf<'notice!savePreferences'>)}
-            />
-          </Panel>
-          <Panel>
-            <PushToggle
-              scope="/seller/"
-              pushKey={preferences.pushKey}
-              onAdd={(subscription) => add.send(subscription)}
-              onRemove={(endpoint) => remove.send({ endpoint })}
-            />
-          </Panel>
+          <PreferencesView
+            preferences={preferences}
+            scope="/seller/"
+            isSaving={save.isPending}
+            onSave={(wishes) => save.run(wishes as SellerInputOf<'notice!savePreferences'>)}
+            onAdd={(subscription) => add.send(subscription)}
+            onRemove={(subscription) => remove.send(subscription)}
+          />
         </div>
       )}
     </CallView>

@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../notify.ts';
 
 const checkedEveryMs = 5 * minuteMs;
 const batch = 200;
-/** Of a change so many people are told at most: whoever keeps a product for longest comes first. */
+/** So many people are told at a time at most: whoever keeps a product for longest comes first. */
 const mostTold = 5000;
 
 type Checked = {
@@ -27,19 +27,15 @@ export function watchFavourites(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Checked>`
-      with turn as (
-        select f.product_id, w.price_micro as price_before, w.is_in_stock as was_in_stock
-          from (select distinct product_id from product_favourites) as f
-          left join watched_products w on w.product_id = f.product_id
-         where w.product_id is null or w.checked_at <= ${new Date(now.getTime() - checkedEveryMs)}
-         order by w.checked_at nulls first, f.product_id limit ${batch}
-      )
-      select t.product_id as "productId", t.price_before as "priceBefore", t.was_in_stock as "wasInStock",
+      select g.product_id as "productId", w.price_micro as "priceBefore", w.is_in_stock as "wasInStock",
              case when g.discount_micro is not null and ${now}::timestamptz >= coalesce(g.discount_starts_at, ${now}::timestamptz)
                    and ${now}::timestamptz < coalesce(g.discount_ends_at, 'infinity') then g.discount_micro
                   else g.price_micro end as "priceMicro",
              g.is_in_stock and g.status = 'on_sale' as "isInStock"
-        from turn t join goods_cards g on g.product_id = t.product_id`.execute(tx);
+        from (select distinct product_id from product_favourites) as f join goods_cards g on g.product_id = f.product_id
+        left join watched_products w on w.product_id = g.product_id
+       where w.product_id is null or w.checked_at <= ${new Date(now.getTime() - checkedEveryMs)}
+       order by w.checked_at nulls first, g.product_id limit ${batch}`.execute(tx);
     await note(tx, rows, now);
     await tellOf(ctx, tx, rows.filter(isCheaper), 'price_dropped');
     await tellOf(ctx, tx, rows.filter(isBack), 'back_in_stock');

@@ -43,7 +43,7 @@ const hung = new Set([...'을를은는이가의에도로와과들']);
  * the sentence the word is.
  */
 export function covers({ characters, pairs }: Run, isKept: (token: string) => boolean): boolean {
-  const covered = new Set(pairs.filter(({ token }) => isKept(token)).flatMap(({ at }) => [at, at + 1]));
+  const covered = coveredPlaces(pairs, isKept);
   return characters.every(
     (character, at) => covered.has(at) || (hung.has(character) && at === characters.length - 1 && at > 0),
   );
@@ -51,9 +51,12 @@ export function covers({ characters, pairs }: Run, isKept: (token: string) => bo
 
 /** Characters of a run that no kept pair has. */
 export function uncovered({ characters, pairs }: Run, isKept: (token: string) => boolean): string[] {
-  const covered = new Set(pairs.filter(({ token }) => isKept(token)).flatMap(({ at }) => [at, at + 1]));
+  const covered = coveredPlaces(pairs, isKept);
   return characters.filter((_, at) => !covered.has(at));
 }
+
+const coveredPlaces = (pairs: readonly Pair[], isKept: (token: string) => boolean): ReadonlySet<number> =>
+  new Set(pairs.filter(({ token }) => isKept(token)).flatMap(({ at }) => [at, at + 1]));
 
 /** A run in other words: the characters of the pairs that were chosen, with a blank where two words were only written together. */
 export function respell({ characters, pairs }: Run, chosen: (token: string) => string | undefined): string {

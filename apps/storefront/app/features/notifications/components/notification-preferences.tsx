@@ -1,13 +1,10 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import type { BuyerCalls, CallInput } from '@entrepot/contract';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { NotificationSettings } from '@entrepot/ui/notifications/notification-settings.tsx';
-import { PushToggle } from '@entrepot/ui/notifications/push-toggle.tsx';
+import { PreferencesView } from '@entrepot/ui/notifications/preferences-view.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import styles from './notifications.module.css';
 
 /** What a buyer is told, where and when. */
 export function NotificationPreferences() {
@@ -22,23 +19,14 @@ export function NotificationPreferences() {
   return (
     <CallView result={result} skeleton={<Skeleton lines={14} />}>
       {(preferences) => (
-        <div className={styles.sections}>
-          <Panel>
-            <NotificationSettings
-              preferences={preferences}
-              isSaving={save.isPending}
-              onSave={(wishes) => save.run(wishes as CallInput<BuyerCalls, 'notice!savePreferences'>)}
-            />
-          </Panel>
-          <Panel>
-            <PushToggle
-              scope="/"
-              pushKey={preferences.pushKey}
-              onAdd={(subscription) => add.send(subscription)}
-              onRemove={(endpoint) => remove.send({ endpoint })}
-            />
-          </Panel>
-        </div>
+        <PreferencesView
+          preferences={preferences}
+          scope="/"
+          isSaving={save.isPending}
+          onSave={(wishes) => save.run(wishes as CallInput<BuyerCalls, 'notice!savePreferences'>)}
+          onAdd={(subscription) => add.send(subscription)}
+          onRemove={(subscription) => remove.send(subscription)}
+        />
       )}
     </CallView>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { subscribePush, unsubscribePush } from '@entrepot/ui/notifications/browser-push.ts';
+import { addBrowser } from '@entrepot/ui/notifications/browser-push.ts';
 import { useId } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { answerPushOffer } from '#shared/notifications/push-offer.ts';
@@ -14,8 +14,7 @@ export function PushOffer() {
   const add = useAction('notice!pushAdd');
   const accept = async () => {
     if (!data) return;
-    const subscription = await subscribePush('/', data.pushKey).catch(() => undefined);
-    if (subscription) await add.send(subscription).catch(() => unsubscribePush('/'));
+    await addBrowser('/', data.pushKey, (subscription) => add.send(subscription));
     answerPushOffer();
   };
   return (
