@@ -1,7 +1,7 @@
 import { languages } from '@entrepot/domain/languages';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { readRun } from '../product/run-record.ts';
 import { call } from '../steps/call.ts';
+import { read } from '../steps/crawler.ts';
 import { expect, test } from '../steps/shop-test.ts';
 
 /**
@@ -11,26 +11,17 @@ import { expect, test } from '../steps/shop-test.ts';
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-const secondMs = 1000;
 const readEvery = 4;
 
-/** Asks as often as the shop lets a crawler: told to wait, it waits. */
-async function read(request: APIRequestContext, address: string): Promise<APIResponse> {
-  const answer = await request.get(address);
-  if (answer.status() !== 429) return answer;
-  await new Promise((resolve) => setTimeout(resolve, Number(answer.headers()['retry-after'] ?? 1) * secondMs));
-  return read(request, address);
-}
-
-async function readText(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await read(request, address);
-  expect(answer.status(), address).toBe(200);
-  return answer.text();
+async function readText(address: string): Promise<string> {
+  const { status, text } = await read(address);
+  expect(status, address).toBe(200);
+  return text;
 }
 
 /** A page's own address and those of its languages. */
-async function readHead(request: APIRequestContext, address: string) {
-  const html = (await readText(request, address)).replaceAll('&amp;', '&');
+async function readHead(address: string) {
+  const html = (await readText(address)).replaceAll('&amp;', '&');
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
   return { canonical, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
@@ -42,14 +33,14 @@ const own = (address: string) => {
   return `${pathname}${search}`;
 };
 
-test('every address of the sitemaps is a page that names itself and its languages', async ({ request }) => {
+test('every address of the sitemaps is a page that names itself and its languages', async () => {
   test.setTimeout(300_000);
-  expect(await readText(request, '/robots.txt')).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
-  const sitemaps = locations(await readText(request, '/sitemap.xml'));
+  expect(await readText('/robots.txt')).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
+  const sitemaps = locations(await readText('/sitemap.xml'));
   expect(sitemaps.length).toBeGreaterThanOrEqual(3);
   const all = new Set<string>();
   for (const sitemap of sitemaps) {
-    const addresses = locations(await readText(request, own(sitemap)));
+    const addresses = locations(await readText(own(sitemap)));
     for (const address of addresses) {
       expect(all.has(address), `${address} stands there once`).toBe(false);
       all.add(address);
@@ -60,7 +51,7 @@ test('every address of the sitemaps is a page that names itself and its language
       return page % readEvery === 0 && place % languages.length === (page / readEvery) % languages.length;
     });
     for (const address of chosen) {
-      const { canonical, alternates } = await readHead(request, own(address));
+      const { canonical, alternates } = await readHead(own(address));
       expect(canonical, address).toBe(address);
       expect(alternates.size, address).toBe(languages.length + 1);
       for (const alternate of alternates.values()) expect(addresses, address).toContain(alternate);
@@ -68,24 +59,24 @@ test('every address of the sitemaps is a page that names itself and its language
   }
 });
 
-test('the languages of a page name each other', async ({ request }) => {
-  const [home = ''] = locations(await readText(request, '/sitemaps/pages.xml'));
-  const first = await readHead(request, own(home));
+test('the languages of a page name each other', async () => {
+  const [home = ''] = locations(await readText('/sitemaps/pages.xml'));
+  const first = await readHead(own(home));
   for (const [tag, address] of first.alternates) {
-    const { canonical, alternates } = await readHead(request, own(address));
+    const { canonical, alternates } = await readHead(own(address));
     expect(canonical, tag).toBe(address);
     expect([...alternates], tag).toEqual([...first.alternates]);
   }
 });
 
-test('a sitemap that does not exist is missing', async ({ request }) => {
+test('a sitemap that does not exist is missing', async () => {
   for (const name of ['products-0', 'products-99', 'people-1', 'products-1.xml']) {
-    const answer = await read(request, `/sitemaps/${name}.xml`);
-    expect(answer.status(), name).toBe(404);
+    const answer = await read(`/sitemaps/${name}.xml`);
+    expect(answer.status, name).toBe(404);
   }
 });
 
-test('a shared link shows a picture, and says which languages the page is in', async ({ request }) => {
+test('a shared link shows a picture, and says which languages the page is in', async () => {
   const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {});
   const [{ sellerGoodsId, sellerId } = { sellerGoodsId: '', sellerId: '' }] = pageList;
   for (const path of [
@@ -94,7 +85,7 @@ test('a shared link shows a picture, and says which languages the page is in', a
     `/store?id=${sellerId}&`,
     '/login?',
   ]) {
-    const html = await readText(request, `${path}lang=de`);
+    const html = await readText(`${path}lang=de`);
     const graph = (name: string) =>
       [...html.matchAll(new RegExp(`<meta property="og:${name}" content="([^"]+)"`, 'g'))].map(
         ([, value = '']) => value,
@@ -102,15 +93,15 @@ test('a shared link shows a picture, and says which languages the page is in', a
     expect(graph('locale'), path).toEqual(['de_DE']);
     expect(new Set(graph('locale:alternate')).size, path).toBe(languages.length - 1);
     const [picture = ''] = graph('image');
-    const answer = await read(request, own(picture));
-    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+    const answer = await read(own(picture));
+    expect(answer.headers['content-type'], path).toMatch(/^image\//);
   }
 });
 
-test('what moved is led on for good, what is gone says so', async ({ request }) => {
+test('what moved is led on for good, what is gone says so', async () => {
   const statusOf = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return [answer.status(), answer.headers().location];
+    const { status, headers } = await read(path);
+    return [status, headers.location];
   };
   expect(await statusOf('/?lang=de')).toEqual([301, '/index?lang=de']);
   expect(await statusOf('/store/?id=1&lang=ar')).toEqual([301, '/store?id=1&lang=ar']);

@@ -51,9 +51,11 @@ function waitForTexts(): void {
   if (opened?.type === 'reload') return;
   const ask = async () => {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    if (answer?.ok) location.reload();
+    if (answer?.ok) return location.reload();
+    // Asked again only now: a second load would begin a slow one anew.
+    setTimeout(() => void ask(), askEveryMs);
   };
-  setInterval(() => void ask(), askEveryMs);
+  setTimeout(() => void ask(), askEveryMs);
 }
 
 async function start() {

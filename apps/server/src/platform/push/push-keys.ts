@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -30,7 +30,8 @@ export async function loadPushKeys(fromEnvironment: string | undefined, dataDir:
   const found = await readFile(path, 'utf8').catch(() => null);
   if (found !== null) return checkKeys(JSON.parse(found), path);
   await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${process.pid}`;
+  // Of containers that share a folder each has a process 1.
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(newPushKeys(), null, 2)}\n`, { mode: 0o600 });
   // Whole or not at all, and the first one stays.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
