@@ -56,6 +56,12 @@ export function anyValue(text: string): RegExp {
  * React draws anew afterwards has its own text again. The shop itself knows nothing of it.
  */
 export async function stretchTexts(page: Page): Promise<void> {
+  // Parts of a page are taken over one by one; what is rewritten before would not be what the server sent.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('body [class]')].every((element) =>
+      Object.keys(element).some((name) => name.startsWith('__reactFiber')),
+    ),
+  );
   await page.evaluate(() => {
     const growth = 1.4;
     const accents: Readonly<Record<string, string>> = {
