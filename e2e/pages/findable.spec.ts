@@ -1,7 +1,7 @@
 import { languages } from '@entrepot/domain/languages';
+import { read } from '../product/crawler.ts';
 import { readRun } from '../product/run-record.ts';
 import { call } from '../steps/call.ts';
-import { read } from '../steps/crawler.ts';
 import { expect, test } from '../steps/shop-test.ts';
 
 /**

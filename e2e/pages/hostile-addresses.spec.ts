@@ -1,5 +1,5 @@
+import { read } from '../product/crawler.ts';
 import { readRun } from '../product/run-record.ts';
-import { read } from '../steps/crawler.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { examples } from './storefront-routes.ts';
 

@@ -41,11 +41,14 @@ for (const [name, step] of Object.entries(steps)) {
   summary.push({ name, counts, seconds: (performance.now() - from) / 1000 });
 }
 
+const total = sum(summary.flatMap(({ counts }) => counts ?? []));
+// Said again at the end, since what a step printed stands thousands of lines above.
+if (total.failures?.length) console.log(`\n── what failed\n${total.failures.join('\n\n')}`);
+
 console.log('\n── summary');
 for (const { name, counts, seconds } of summary) {
   const text = counts === undefined ? 'none yet' : `${counts.passed} passed, ${counts.failed} failed`;
   console.log(`${name.padEnd(7)} ${text}  ${seconds.toFixed(1)} s`);
 }
-const total = sum(summary.flatMap(({ counts }) => counts ?? []));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || isInterrupted ? 1 : 0;

@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
 import { findChromium } from './chromium.ts';
+import {
+  failuresOfJourneys,
+  failuresOfLines,
+  failuresOfVitest,
+  type JourneyReport,
+  type VitestReport,
+} from './failures.ts';
 import { type Command, type Ended, root, runCommand } from './run-step.ts';
 
-/** How many tests of a step passed and failed; undefined when the product has no tests of the kind. */
-export type Counts = { readonly passed: number; readonly failed: number };
+/** How many tests of a step passed and failed, and what is known of each that failed; undefined when the product has no tests of the kind. */
+export type Counts = { readonly passed: number; readonly failed: number; readonly failures?: readonly string[] };
 
 /** Multiplies the time that steps and test files may take; see long.ts. */
 const limitFactor = Number(process.env.TEST_LIMIT_FACTOR ?? 1);
@@ -20,7 +27,8 @@ export async function runChecks(): Promise<Counts | undefined> {
   const ended = await runCommand({ program: 'node', args: ['tools/check.ts'], limitMs: 8 * minuteMs });
   const lines = ended.output.split('\n');
   const passed = lines.filter((line) => line.startsWith('ok  ')).length;
-  return settle(ended, { passed, failed: lines.filter((line) => line.startsWith('FAIL  ')).length });
+  const failed = lines.filter((line) => line.startsWith('FAIL  ')).length;
+  return settle(ended, { passed, failed, failures: failuresOfLines(ended.output) });
 }
 
 /** Unit and module tests: two files at a time, all on one database server that ends with the step. */
@@ -73,8 +81,12 @@ function runVitest(cwd: string, files: string[]): Promise<Counts> {
       ...files,
     ];
     const ended = await runCommand({ program: 'vitest', args, limitMs: 10 * minuteMs, cwd });
-    const result = readJson<{ numPassedTests: number; numFailedTests: number }>(report);
-    return settle(ended, { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0 });
+    const result = readJson<VitestReport>(report);
+    return settle(ended, {
+      passed: result?.numPassedTests ?? 0,
+      failed: result?.numFailedTests ?? 0,
+      failures: failuresOfVitest(result),
+    });
   });
 }
 
@@ -115,8 +127,9 @@ export async function runJourneys(): Promise<Counts | undefined> {
       env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
     };
     const ended = await runCommand(command);
-    const stats = readJson<{ stats: { expected: number; flaky: number; unexpected: number } }>(report)?.stats;
-    return settle(ended, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 });
+    const result = readJson<JourneyReport>(report);
+    const { expected = 0, flaky = 0, unexpected = 0 } = result?.stats ?? {};
+    return settle(ended, { passed: expected + flaky, failed: unexpected, failures: failuresOfJourneys(result) });
   });
 }
 
@@ -130,15 +143,16 @@ function settle(ended: Ended, counts: Counts): Counts {
 /** Reads the last line of the form `N passed, N failed`. */
 function readCounts(output: string): Counts {
   const [passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)?.slice(1).map(Number) ?? [];
-  return { passed: passed ?? 0, failed: failed ?? 0 };
+  return { passed: passed ?? 0, failed: failed ?? 0, failures: failuresOfLines(output) };
 }
 
 /** The totals over several steps. */
 export function sum(counts: readonly Counts[]): Counts {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    failed: counts.reduce((all, { failed }) => all + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures ?? []),
+  };
 }
 
 async function withTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { readRun } from '../product/run-record.ts';
+import { readRun } from './run-record.ts';
 
 export type Read = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
