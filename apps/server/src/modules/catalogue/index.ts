@@ -4,7 +4,7 @@
  * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
  * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
  * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings`, `store_relistings`, `category_renamings` and `product_blocks`; publishes the views `products_waiting`, `goods_cards`,
- * `product_figures`, `facet_rows`, `sku_offers`, `product_texts` and
+ * `product_figures`, `facet_rows`, `sku_offers`, `product_texts`, `current_categories` and
  * `category_cards`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the published products in approved stores, and

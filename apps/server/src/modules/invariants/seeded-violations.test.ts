@@ -143,6 +143,13 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   ],
   ['product_version_current', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
   ['product_version_current', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
+  [
+    'blocked_not_published',
+    'a blocked product in the shop',
+    ...goods,
+    `insert into product_blocks (product_id, reason, was_on_sale, staff_id, since) values (8, 'Copy', true, 1, '2026-01-01')`,
+  ],
+  ['product_in_category', 'goods of a category that was taken away', ...goods, 'update categories set merged_into = 7'],
   ['in_stock_as_counted', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
   ['stock_as_entries', 'pieces that nothing explains', ...goods, 'update skus set stock = 3'],
   ['stock_as_entries', 'a lost entry', ...goods, 'delete from stock_entries'],

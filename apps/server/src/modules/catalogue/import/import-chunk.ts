@@ -5,6 +5,7 @@ import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product.types.ts';
 import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../product-states/index.ts';
 import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './changes/judge-product.ts';
+import { currentCategory } from './changes/places.repository.ts';
 import { readPlaces } from './changes/places.ts';
 import { readProduct } from './changes/read-products.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
@@ -89,6 +90,7 @@ async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promis
   const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } =
     run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
+  const category = categoryId === undefined ? undefined : await currentCategory(db, BigInt(categoryId));
   const layout = layoutOf(run.layout);
   return {
     sellerId: run.sellerId,
@@ -102,7 +104,7 @@ async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promis
       ...(newStock !== undefined && { newStock }),
       ...(newWeightGrams !== undefined && { newWeightGrams }),
       isReviewed: ctx.settings.get(isProductReviewed),
-      ...(categoryId !== undefined && { categoryId: BigInt(categoryId) }),
+      ...(category !== undefined && { categoryId: category }),
       // A template that was deleted since the file was sent is no longer there to be chosen.
       freightTemplateId: freight !== undefined && places.freightIds.has(freight) ? freight : places.defaultFreightId,
     },

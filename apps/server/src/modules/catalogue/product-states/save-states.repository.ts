@@ -15,6 +15,25 @@ import {
 
 type Product = StoredProduct & { readonly id: bigint };
 
+/**
+ * What categories are today, locked against merging: those that one of them became while it was waited for are locked as well. What was
+ * taken away is missing.
+ */
+export async function lockCategories(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const locked = new Set<bigint>();
+  let missing = ids;
+  for (;;) {
+    await sql`select from categories where id = any (${missing}::bigint[]) order by id for key share`.execute(tx);
+    for (const id of missing) locked.add(id);
+    const { rows } = await sql<{ id: bigint; currentId: bigint }>`
+      select category_id as id, current_id as "currentId" from current_categories where category_id = any (${ids}::bigint[])`.execute(
+      tx,
+    );
+    missing = rows.map(({ currentId }) => currentId).filter((id) => !locked.has(id));
+    if (missing.length === 0) return new Map(rows.map(({ id, currentId }) => [id, currentId]));
+  }
+}
+
 /** Inserts products. Should a handle have been taken a moment ago, it fails so that the transaction is repeated. */
 export async function insertProducts(tx: Tx, sellerId: bigint, products: readonly Product[], at: Date): Promise<void> {
   if (products.length === 0) return;

@@ -32,7 +32,10 @@ type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
  * sanitised their descriptions and holds the locks of those that exist; a product of a new handle that somebody else just made
  * repeats the whole transaction. Returns the ids in the same order.
  *
- * @throws DomainError `product_blocked` when a product is published that staff have taken out of the shop; one of a file stays unpublished.
+ * A category that was merged meanwhile is the one it became.
+ *
+ * @throws DomainError `product_blocked` when a product is published that staff have taken out of the shop; one of a file stays
+ * unpublished. `category_not_found` when a product's category was taken away.
  */
 export async function saveStates(
   ctx: Context,
@@ -42,7 +45,7 @@ export async function saveStates(
   note: EntryNote,
 ): Promise<bigint[]> {
   if (asked.length === 0) return [];
-  const writings = await withoutBlocked(tx, asked);
+  const writings = await inCurrentCategories(tx, await withoutBlocked(tx, asked));
   const at = ctx.clock.now();
   const saved = writings.map(
     (writing): Saved => ({
@@ -88,6 +91,18 @@ async function withoutBlocked(tx: Tx, writings: readonly Writing[]): Promise<rea
     if (!writing.before || !blocked.has(writing.before.id) || !isOffered(writing.after)) return writing;
     if (!writing.file) throw new DomainError('product_blocked');
     return { ...writing, after: { ...writing.after, status: 'off_sale' }, file: { ...writing.file, publishes: false } };
+  });
+}
+
+/** Until the transaction ends nobody merges the categories that products are put into. */
+async function inCurrentCategories(tx: Tx, writings: readonly Writing[]): Promise<readonly Writing[]> {
+  const named = [...new Set(writings.map(({ after }) => after.categoryId))];
+  const current = await repository.lockCategories(tx, named);
+  return writings.map((writing) => {
+    const categoryId = current.get(writing.after.categoryId);
+    if (categoryId === undefined) throw new DomainError('category_not_found');
+    if (categoryId === writing.after.categoryId) return writing;
+    return { ...writing, after: { ...writing.after, categoryId } };
   });
 }
 

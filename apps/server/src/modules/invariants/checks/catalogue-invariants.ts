@@ -19,6 +19,17 @@ export const catalogueInvariants: readonly Invariant[] = [
        where product_id in ${newest} and content_version <> product_content_version(product_id)`,
   },
   {
+    code: 'blocked_not_published',
+    broken: 'A product that staff have taken out of the shop is in it.',
+    query: sql`select b.product_id, p.status from product_blocks b join products p on p.id = b.product_id where p.status = 'on_sale'`,
+  },
+  {
+    code: 'product_in_category',
+    broken: 'A product stands in a category that was merged or taken away.',
+    query: sql`select p.id as product_id, c.id as category_id from categories c join products p on p.category_id = c.id
+      where c.merged_into is not null and p.status <> 'removed'`,
+  },
+  {
     code: 'in_stock_as_counted',
     broken: 'A product is marked as in stock and is not, or the other way round.',
     query: sql`

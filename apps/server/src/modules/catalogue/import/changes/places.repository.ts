@@ -34,10 +34,19 @@ export async function freightTemplates(db: Db | Tx, sellerId: bigint): Promise<F
   return rows;
 }
 
+/** What a category is today: itself, or what it was merged into. Undefined for one that was taken away. */
+export async function currentCategory(db: Db | Tx, id: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select current_id as id from current_categories
+    where category_id = ${id}`.execute(db);
+  return rows[0]?.id;
+}
+
 /** What a store means by names of categories in its files, by folded name. */
 export async function categoryNames(db: Db | Tx, sellerId: bigint): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ name: string; id: bigint }>`select name, category_id as id from import_category_names
-    where seller_id = ${sellerId} order by name`.execute(db);
+  const { rows } = await sql<{ name: string; id: bigint }>`select name, current_id as id
+    from import_category_names join current_categories using (category_id) where seller_id = ${sellerId} order by name`.execute(
+    db,
+  );
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
