@@ -6,5 +6,5 @@ export const couponTwoEyesAbove = defineSetting({
   isLimitOfTwo: true,
   default: '10000.00',
   description:
-    'Coupons of the platform that may take off more than this many USDT in all are approved by two members of staff',
+    'What coupons of the platform may take off in all, in USDT, before two members of staff approve the next one',
 });

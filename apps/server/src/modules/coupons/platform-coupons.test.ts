@@ -33,6 +33,9 @@ const coupon = (code: string, more: object = {}) => ({
 });
 const make = async (code: string, more: object = {}) =>
   (await marketer.must<{ couponId: string }>('coupon!create', coupon(code, more))).couponId;
+const stopAll = async () => {
+  for (const { couponId } of await list()) await marketer.must('coupon!stop', { couponId });
+};
 const claim = (code: string, token = buyerA.token) => post(server, '/api/coupon!claim.action', { code }, token);
 
 /** Buys lamps of store A with a coupon, and returns the checkout's id. */
@@ -164,9 +167,11 @@ test('whoever confirms a subscription is mailed the coupon, and ends it by one r
 test('what may cost more than the limit is given out once somebody else agrees who works here', async () => {
   await changeSetting(ctx, 'coupon_two_approvals_above', '2000.00', { staffId: null }, 'test');
   const [anna, ben] = [marketer, await hire('second', ['coupons.manage'], 'Marketing two')];
+  await stopAll();
   // 20.00 at most for each of 100 people is the limit itself.
   const small = await anna.must<{ couponId: string; isWaiting: boolean }>('coupon!create', coupon('ATLIMIT'));
   assert.equal(small.isWaiting, false);
+  await anna.must('coupon!stop', { couponId: small.couponId });
   const big = await anna.must<{ couponId: string; isWaiting: boolean }>(
     'coupon!create',
     coupon('BIG', { claimLimit: 101 }),
@@ -193,4 +198,16 @@ test('what may cost more than the limit is given out once somebody else agrees w
   assert.equal((await ben.ask('coupon!approve', { couponId: left.couponId })).error, 'second_person_required');
   await ben.must('coupon!stop', { couponId: left.couponId });
   assert.equal((await ben.ask('coupon!approve', { couponId: left.couponId })).error, 'coupon_not_found');
+});
+
+test('several that nobody else agreed to count together, also when they are made at the same moment', async () => {
+  await stopAll();
+  const makeOf = async (code: string, claimLimit: number) =>
+    (await marketer.must<{ isWaiting: boolean }>('coupon!create', coupon(code, { claimLimit }))).isWaiting;
+  assert.equal(await makeOf('HALF1', 50), false);
+  const atOnce = await Promise.all(['HALF2', 'HALF3', 'HALF4'].map((code) => makeOf(code, 50)));
+  assert.deepEqual(atOnce.toSorted(), [false, true, true]);
+  assert.equal(await makeOf('ONEMORE', 1), true);
+  await stopAll();
+  assert.equal(await makeOf('AGAIN', 100), false, 'what was stopped costs no more');
 });

@@ -3,7 +3,7 @@ import { DomainError, type PageRequest, pageOf, parseAmount, totalOf } from '@en
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -29,8 +29,8 @@ export async function listPlatformCoupons(
 }
 
 /**
- * Makes a coupon of the platform, which is taken by its code: no store shows it. One that may cost more than the limit is given out once
- * another member of staff has agreed. Throws `invalid_parameters`, `coupon_code_taken`, `idempotency_conflict`, `access_not_approved`.
+ * Makes a coupon of the platform, which is taken by its code: no store shows it. One that, together with those given out
+ * without a second person, may cost more than the limit is given out once another member of staff has agreed. Throws `invalid_parameters`, `coupon_code_taken`, `idempotency_conflict`, `access_not_approved`.
  */
 export async function createPlatformCoupon(
   ctx: Context,
@@ -41,7 +41,8 @@ export async function createPlatformCoupon(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const { userId: askedBy } = request.session;
-      const isWaiting = mostOf(coupon) > parseAmount(ctx.settings.get(couponTwoEyesAbove), 'USDT');
+      const alone = await lockGivenOutAlone(tx, ctx.clock.now());
+      const isWaiting = alone + mostOf(coupon) > parseAmount(ctx.settings.get(couponTwoEyesAbove), 'USDT');
       if (isWaiting) await assertAccessApproved(tx, askedBy);
       const couponId = await insertCoupon(ctx, tx, { ...coupon, ...(isWaiting && { askedBy }) });
       if (couponId === undefined) throw new DomainError('coupon_code_taken');
@@ -49,6 +50,18 @@ export async function createPlatformCoupon(
       return { couponId: String(couponId), isWaiting };
     }),
   );
+}
+
+/**
+ * What the coupons of the platform that nobody else agreed to may take off in all, in USDT micro-units, until they end: a limit that each
+ * met alone would be no limit. Until the transaction ends no other coupon is added to them.
+ */
+async function lockGivenOutAlone(tx: Tx, now: Date): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('coupons:platform', 0))`.execute(tx);
+  const { rows } = await sql<{ micro: bigint }>`
+    select coalesce(sum(coalesce(amount_micro, maximum_micro) * claim_limit), 0)::bigint as micro from coupons
+     where seller_id is null and asked_by is null and stopped_at is null and ends_at > ${now}`.execute(tx);
+  return rows[0]?.micro ?? 0n;
 }
 
 /** What a coupon of the platform may take off at most, in USDT micro-units: such a one names both. */
