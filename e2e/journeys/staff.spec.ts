@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { readRun, recordSecret } from '../product/run-record.ts';
+import { call } from '../steps/call.ts';
+import { tokenOf } from '../steps/people.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
-import { asStaff, demoStaff, logInAsStaff } from '../steps/staff-side.ts';
+import { asStaff, demoReviewer, demoStaff, logInAsStaff } from '../steps/staff-side.ts';
 import { anyValue, textsIn } from '../steps/texts.ts';
 
 const t = textsIn('en');
@@ -120,4 +122,53 @@ test('a role with one permission shows its part alone, and an authenticator app 
   await button(login, 'panel', 'login.submit').click();
   await expect(navigation(login).getByRole('link', { name: t('admin', 'nav.rates') })).toBeVisible();
   await other.close();
+});
+
+test('a large deposit is credited once two members of staff have seen it, each by themselves', async ({ browser }) => {
+  const token = await tokenOf('buyer45');
+  const amount = '12000.50';
+  const txHash = Buffer.from(`two-${Date.now()}`).toString('hex').padEnd(64, '0');
+  const { session_token } = await call<{ session_token: string }>('rechargeBlockchain!recharge_open', {}, { token });
+  const announced = { symbol: 'USDT', channel: 'usdt_trc20', amount, txHash, session_token };
+  const { depositId } = await call<{ depositId: string }>('rechargeBlockchain!recharge', announced, { token });
+  const stateOf = async () =>
+    (await call<{ status: string }>('rechargeBlockchain!get', { depositId }, { token })).status;
+  const main = (page: Page) => page.getByRole('main');
+
+  await asStaff(browser, async (page) => {
+    await giveOwnPassword(page);
+    await page.goto(`/admin/deposits/${depositId}`);
+    await expect(main(page).getByText(t('admin-payments', 'needsTwo'))).toBeVisible();
+    await decide(page, { place: main(page), area: 'admin-payments', key: 'deposit.approve' }, async (dialog) => {
+      await expect(field(dialog, t('admin-payments', 'field.arrived'))).toHaveValue(amount);
+    });
+    expect(await stateOf()).toBe('processing');
+    // Nobody is a second person to themselves, whatever they type.
+    await page.goto(`/admin/deposits/${depositId}`);
+    await button(main(page), 'admin-payments', 'deposit.approveSecond').click();
+    const dialog = page.getByRole('dialog', { name: t('admin-payments', 'deposit.approveSecond'), exact: true });
+    await field(dialog, t('admin-payments', 'field.arrived')).fill(amount);
+    await field(dialog, t('admin-payments', 'field.seenHash')).fill(txHash);
+    await button(dialog, 'admin-payments', 'deposit.approveSecond').click();
+    await expect(page.getByText(t('errors', 'second_person_required'))).toBeVisible();
+    expect(await stateOf()).toBe('processing');
+  });
+
+  await asStaff(
+    browser,
+    async (page) => {
+      await giveOwnPassword(page);
+      await page.goto('/admin/approvals');
+      await main(page).getByRole('listitem').filter({ hasText: 'buyer45' }).getByRole('link').first().click();
+      await expect(main(page).getByText(t('admin-payments', 'deposit.approvedOnce'))).toBeVisible();
+      const second = { place: main(page), area: 'admin-payments', key: 'deposit.approveSecond' };
+      await decide(page, second, async (dialog) => {
+        await expect(field(dialog, t('admin-payments', 'field.arrived'))).toHaveValue('');
+        await field(dialog, t('admin-payments', 'field.arrived')).fill(amount);
+        await field(dialog, t('admin-payments', 'field.seenHash')).fill(txHash);
+      });
+      await expect.poll(stateOf).toBe('successful');
+    },
+    demoReviewer,
+  );
 });

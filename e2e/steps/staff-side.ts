@@ -6,16 +6,22 @@ import { textsIn } from './texts.ts';
 
 /** The demo's member of staff who may do everything. */
 export const demoStaff = { username: 'admin', password: 'Demo1234Demo' };
+/** Another one, who decides what takes two. */
+export const demoReviewer = { ...demoStaff, username: 'reviewer' };
 
 const t = textsIn('en');
 
 /** In a browser of their own, a member of staff logs in to the admin panel and does something. */
-export async function asStaff(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
+export async function asStaff(
+  browser: Browser,
+  work: (page: Page) => Promise<void>,
+  member = demoStaff,
+): Promise<void> {
   const context = await browser.newContext({ baseURL: readRun().url });
   try {
     const page = await context.newPage();
     await page.goto('/admin/');
-    await logInAsStaff(page, demoStaff);
+    await logInAsStaff(page, member);
     await expect(page.getByRole('heading', { level: 1, name: t('admin', 'home.title') })).toBeVisible();
     await work(page);
   } finally {
