@@ -32,7 +32,9 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { keep, files, isStart } = event.data ?? {};
+  const { keep, files, isStart, isLeft } = event.data ?? {};
+  // Whoever comes next must not read what the one who left is told.
+  if (isLeft) event.waitUntil(endPush());
   if (isStart) event.source?.postMessage({ isKept: keptWindows.delete(event.source.id) });
   if (typeof keep === 'string') event.waitUntil(keepVisited(new URL(keep, self.location.origin), files));
 });
@@ -45,6 +47,12 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, { body, icon: '/favicon.svg', data: { url }, tag: `${url} ${body}` }),
   );
 });
+
+async function endPush() {
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of await self.registration.getNotifications()) shown.close();
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

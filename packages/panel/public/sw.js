@@ -33,6 +33,17 @@ self.addEventListener('push', (event) => {
   );
 });
 
+// Whoever comes next must not read what the one who left is told.
+self.addEventListener('message', (event) => {
+  if (event.data?.isLeft) event.waitUntil(endPush());
+});
+
+async function endPush() {
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of await self.registration.getNotifications()) shown.close();
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOwn(event.notification.data?.url));

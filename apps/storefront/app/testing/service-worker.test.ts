@@ -11,6 +11,7 @@ type Listener = (event: Record<string, unknown>) => void;
 function startWorker() {
   const listeners = new Map<string, Listener>();
   const kept = new Map<string, Map<string, Response>>();
+  const push = new Set(['subscription', 'shown']);
   const network = { isThere: true, breaksOff: false, endsAt: '' };
   const open = async (name: string) => {
     const entries = kept.get(name) ?? new Map<string, Response>();
@@ -41,6 +42,10 @@ function startWorker() {
   const self = {
     location: { origin },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    registration: {
+      pushManager: { getSubscription: async () => ({ unsubscribe: async () => push.delete('subscription') }) },
+      getNotifications: async () => [{ close: () => push.delete('shown') }],
+    },
   };
   new Function('self', 'caches', 'fetch', `${source}`)(self, { open }, fetchFromShop);
   const keptWork: Promise<unknown>[] = [];
@@ -61,7 +66,7 @@ function startWorker() {
     await Promise.allSettled(keptWork);
   };
   const keys = () => [...kept.values()].flatMap((entries) => [...entries.keys()]).map((key) => key.replace(origin, ''));
-  return { ask, tell, keys, network, open };
+  return { ask, tell, keys, network, open, push };
 }
 
 test('calls, what carries a token, private files and the seller panel pass untouched', async () => {
@@ -216,4 +221,12 @@ test('after a release an open page finds its files, and may ask whether the shop
   // Answered from here it would be true for ever.
   expect(await ask('/assets/manifest-01ed26ee.js', 'cors', 'HEAD')).toBeUndefined();
   await expect(ask('/assets/home-7f00c3d2.js', 'cors')).rejects.toThrow('no connection');
+});
+
+test('whoever leaves takes their messages along: none is shown any more, and none comes', async () => {
+  const { tell, push } = startWorker();
+  await tell({ keep: `${origin}/index` });
+  expect([...push]).toEqual(['subscription', 'shown']);
+  await tell({ isLeft: true });
+  expect([...push]).toEqual([]);
 });

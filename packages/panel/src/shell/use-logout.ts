@@ -21,6 +21,7 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
       void navigate(panelPaths.login, { replace: true });
       forgetAttempts();
       forgetDrafts();
+      navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
       showToast({ kind: 'success', text: t('session.loggedOut') });
     },
   });

@@ -6,3 +6,11 @@ export const contactChangeUndone = defineEvent<{
   readonly changedAt: string;
   readonly undoneAt: string;
 }>('contact_change_undone');
+
+/**
+ * Sessions were ended by somebody: one, or all of a person but one that may be named. Sessions are named by the hex SHA-256 of their token.
+ * One that lapsed because nobody used it is not told.
+ */
+export const sessionsEnded = defineEvent<
+  { readonly userId: string } & ({ readonly sessionId: string } | { readonly exceptSessionId: string | null })
+>('sessions_ended');

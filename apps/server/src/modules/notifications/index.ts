@@ -4,7 +4,8 @@
  * modules before it, and read from their views.
  *
  * Guarantees that a happening is told once to each whom it concerns, however often its event is delivered; that money, security and what an
- * order obliges to cannot be switched off; that a digest leaves once; and that a link in a mail ends that person's mails of its group alone.
+ * order obliges to cannot be switched off; that a digest leaves once; that a link in a mail ends that person's mails of its group alone; and that
+ * web push ends with the session that asked for it.
  */
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
@@ -17,12 +18,13 @@ import { storeEvents } from './events/store-events.ts';
 import { newsEvents, pruneNews, tellFollowers } from './events/store-news.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { queuePushes, sendPushJob } from './push/send-pushes.ts';
+import { endPushes } from './push/subscriptions.ts';
 import { pruneNotifications } from './read-notifications.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
   routes: notificationsRoutes,
-  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents],
+  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, endPushes],
   sweeps: [
     { name: 'ended imports', everyMs: 10 * secondMs, run: notifyOfImports },
     { name: 'cases to answer soon', everyMs: minuteMs, run: remindStores },

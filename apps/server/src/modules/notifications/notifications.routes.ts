@@ -35,7 +35,7 @@ const buyerRoutes: readonly Implementation[] = [
     (ctx, input, { session }) => savePreferences(ctx, asBuyer(session), input) as never,
   ),
   implement(notifications.pushAdd, async (ctx, input, { session, device }) => {
-    await addSubscription(ctx, asBuyer(session), { ...input, device });
+    await addSubscription(ctx, asBuyer(session), { ...input, device, sessionId: session.sessionId });
     return null;
   }),
   implement(notifications.pushRemove, async (ctx, { endpoint }, { session }) => {
@@ -69,7 +69,7 @@ const sellerRoutes: readonly Implementation[] = [
     (ctx, input, { session }) => savePreferences(ctx, asSeller(session), input) as never,
   ),
   implement(notifications.storePushAdd, async (ctx, input, { session, device }) => {
-    await addSubscription(ctx, asSeller(session), { ...input, device });
+    await addSubscription(ctx, asSeller(session), { ...input, device, sessionId: session.sessionId });
     return null;
   }),
   implement(notifications.storePushRemove, async (ctx, { endpoint }, { session }) => {

@@ -12,6 +12,7 @@ export function forgetPerson(): void {
   forgetAttempts();
   forgetPendingAction();
   void forgetKeptPages();
+  navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
 }
 
 /** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too. */

@@ -4,7 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { aroundTransactions, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import type { Session, StaffSession } from '#platform/session.ts';
+import { sessionsEnded } from '../accounts.events.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
 import { sessionCache } from './session-cache.ts';
 import type { Origin } from './sign-ins.ts';
@@ -176,6 +178,8 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
     await sql`update sessions set held_off_until = null where ${own}`.execute(ctx.db);
     throw error;
   });
+  const { userId, sessionId } = session;
+  await emit(ctx, tx, sessionsEnded, [{ userId: userId.toString(), sessionId }]);
   tx.afterCommit(() => sessionCache(ctx).revoke([session.sessionId]));
 }
 
@@ -196,6 +200,7 @@ async function endSessions(ctx: Context, tx: Tx, userId: bigint, { except, askin
   await holdOff(ctx, sql`${ended} and token_hash <> ${hashOfSession(asking)}`);
   const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions
     where ${ended} returning token_hash as "tokenHash"`.execute(tx);
+  await emit(ctx, tx, sessionsEnded, [{ userId: userId.toString(), exceptSessionId: except?.sessionId ?? null }]);
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));
 }
 

@@ -6,9 +6,12 @@ import { notifications } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { inTx } from '#platform/database.ts';
+import { deliverEvents } from '#platform/outbox.ts';
+import type { BuyerSession } from '#platform/session.ts';
 import { orderMarket } from '#testkit/order-market.ts';
 import type { MarketBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { openSession, resolveSession, revokeSessions, signOut } from '../../accounts/index.ts';
 import { notificationsModule } from '../index.ts';
 import { notify } from '../notify.ts';
 import { pushOne, queuePushes } from './send-pushes.ts';
@@ -152,4 +155,85 @@ test('an address that leads inside when it is used is let go, and nothing is sen
   await pushOne(ctx, one);
   assert.equal(received.length, 0);
   assert.ok(!(await subscriptions()).some(({ id }) => id === one.subscriptionId));
+});
+
+const origin = { address: '192.0.2.1', device: 'test' };
+
+/** A session of its own, as every login makes one. */
+async function signIn({ session: { userId } }: MarketBuyer): Promise<BuyerSession> {
+  const token = await inTx(ctx.db, (tx) => openSession(ctx, tx, { audience: 'buyer', userId }, origin));
+  const session = await resolveSession(ctx, token);
+  assert.ok(session?.audience === 'buyer');
+  return session;
+}
+
+const addIn = (session: BuyerSession, endpoint: string) =>
+  call(ctx, routes, notifications.pushAdd, { endpoint: `https://push.example/${endpoint}`, ...browser }, { session });
+
+/** The browsers that still take messages, once all that happened is known. */
+async function listeners(): Promise<string[]> {
+  while ((await deliverEvents(ctx, notificationsModule.events ?? [])) > 0);
+  return (await subscriptions()).map(({ endpoint }) => endpoint.replace('https://push.example/', '')).toSorted();
+}
+
+async function startAnew(): Promise<void> {
+  await listeners();
+  await sql`delete from push_subscriptions`.execute(ctx.db);
+  ctx.clock.advanceMs(1000);
+}
+
+test('who logs out hears no more in that browser, and goes on hearing in others', async () => {
+  await startAnew();
+  const [here, there] = [await signIn(buyerA), await signIn(buyerA)];
+  await addIn(here, 'here');
+  await addIn(there, 'there');
+  await signOut(ctx, here, origin);
+  assert.deepEqual(await listeners(), ['there']);
+});
+
+test('of two people on one browser the second one hears, also when the first one’s end is known late', async () => {
+  await startAnew();
+  const [first, second] = [await signIn(buyerA), await signIn(buyerB)];
+  await addIn(first, 'shared');
+  await signOut(ctx, first, origin);
+  ctx.clock.advanceMs(1000);
+  await addIn(second, 'shared');
+  assert.deepEqual(await listeners(), ['shared']);
+  assert.deepEqual(
+    (await subscriptions()).map(({ userId }) => userId),
+    [buyerB.userId],
+  );
+});
+
+test('when a stolen session is ended, nothing that is told reaches the thief', async () => {
+  await startAnew();
+  const [owner, thief] = [await signIn(buyerA), await signIn(buyerA)];
+  await addIn(owner, 'owner');
+  await addIn(thief, 'thief');
+  await sql`update push_subscriptions set endpoint = ${localEndpoint} where endpoint like '%thief'`.execute(ctx.db);
+  const params = { orderNo: '124' };
+  const notification = { to: { userId: buyerA.userId }, key: 'stolen', kind: 'order_shipped', subjectId: 5n, params };
+  await inTx(ctx.db, (tx) => notify(ctx, tx, [notification]));
+  const { rows } = await sql<{ id: bigint }>`select id from notification_entries where key = 'stolen'`.execute(ctx.db);
+  const waiting = await subscriptions();
+  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId, owner));
+  assert.deepEqual(await listeners(), ['owner']);
+  received.length = 0;
+  status = 201;
+  const ended = waiting.find(({ endpoint }) => endpoint === localEndpoint);
+  await pushOne(ctx, { entryId: rows[0]?.id ?? 0n, subscriptionId: ended?.id ?? 0n }, local);
+  assert.equal(received.length, 0, 'not even what was under way');
+});
+
+test('the end of all sessions ends browsers of unknown sessions too, but none of others or that came since', async () => {
+  await startAnew();
+  const [own, other] = [await signIn(buyerA), await signIn(buyerB)];
+  await addIn(own, 'old');
+  await sql`update push_subscriptions set session_hash = null`.execute(ctx.db);
+  await addIn(own, 'own');
+  await addIn(other, 'other');
+  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId));
+  ctx.clock.advanceMs(1000);
+  await addIn(await signIn(buyerA), 'since');
+  assert.deepEqual(await listeners(), ['other', 'since']);
 });
