@@ -1,6 +1,6 @@
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 
-/** What a web socket tells: something changed in a thread, or (without one) everything should be asked for anew. */
+/** What a web socket tells: something changed in a thread or (`notice`) among the notifications, or (without one) everything should be asked for anew. */
 export type LiveHint = { readonly type: string; readonly threadId?: string; readonly partyId?: string };
 
 /** A message as one side sees it; every surface's calls answer the same shape. */

@@ -93,6 +93,7 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
   const stopListening = listenLive({
     ticket: () => latest.current.calls.ticket(),
     onHint: (hint) => {
+      if (hint.type === 'notice') return;
       if (hint.threadId !== undefined && !latest.current.calls.isAbout(hint)) return;
       if (hint.type === 'typing') onTyping();
       else ask();

@@ -30,5 +30,7 @@ export const chatModule: Module = {
 };
 
 export { chatKeptDays } from './chat.settings.ts';
+
+export { memberKey } from './member.ts';
 export { chatData } from './personal-data.ts';
 export { useTicket } from './tickets.ts';

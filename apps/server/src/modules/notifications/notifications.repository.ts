@@ -82,16 +82,17 @@ export async function countUnread(db: Db, recipient: Recipient, most: number): P
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks notifications as read: those of some ids, or all up to one. Those of others are left alone. */
+/** Marks notifications as read: those of some ids, or all up to one. Those of others are left alone. Returns how many were unread. */
 export async function markRead(
   db: Db,
   recipient: Recipient,
   which: { readonly ids: readonly bigint[] } | { readonly upTo: bigint },
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const chosen = 'ids' in which ? sql`id = any (${[...which.ids]}::bigint[])` : sql`id <= ${which.upTo}`;
-  await sql`update notification_entries set read_at = ${at}
+  const { numAffectedRows } = await sql`update notification_entries set read_at = ${at}
     where ${belongsTo(recipient)} and read_at is null and ${chosen}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Deletes notifications made before an instant, some at a time. Returns how many went. */

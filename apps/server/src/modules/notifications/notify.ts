@@ -5,6 +5,7 @@ import { groupOfKind, isMailedHere } from './kinds/kinds.ts';
 import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
 import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
 import { findReached, type Reached } from './preferences/preferences.repository.ts';
+import { publishNews } from './publish-news.ts';
 
 /** A notification to write. `key` names the happening: the same one again writes nothing. */
 export type NewNotification = {
@@ -27,6 +28,8 @@ export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNo
     return person ? [entryFor(ctx, notification, person)] : [];
   });
   await insertEntries(tx, entries, ctx.clock.now());
+  const listed = entries.filter(({ inApp }) => inApp);
+  tx.afterCommit(() => publishNews(ctx, listed));
 }
 
 const keyOf = (to: Recipient) => ('userId' in to ? `user:${to.userId}` : `store:${to.sellerId}`);

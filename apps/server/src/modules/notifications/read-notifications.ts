@@ -12,6 +12,7 @@ import {
   markRead,
   type Recipient,
 } from './notifications.repository.ts';
+import { publishNews } from './publish-news.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
 type BuyerOutput = CallOutput<BuyerCalls, 'notice!list'>;
@@ -71,13 +72,17 @@ export const unreadOf = (ctx: Context, recipient: Recipient): Promise<number> =>
   countUnread(ctx.db, recipient, mostCounted);
 
 /** Marks some notifications as read; those of others are left alone. */
-export function readSome(ctx: Context, recipient: Recipient, ids: readonly string[]): Promise<void> {
-  return markRead(ctx.db, recipient, { ids: ids.map(BigInt) }, ctx.clock.now());
-}
+export const readSome = (ctx: Context, recipient: Recipient, ids: readonly string[]): Promise<void> =>
+  read(ctx, recipient, { ids: ids.map(BigInt) });
 
 /** Marks all notifications up to one as read, so that what came since the list was read stays new; without one, all. */
-export function readAll(ctx: Context, recipient: Recipient, upTo: string | undefined): Promise<void> {
-  return markRead(ctx.db, recipient, { upTo: upTo === undefined ? highestId : BigInt(upTo) }, ctx.clock.now());
+export const readAll = (ctx: Context, recipient: Recipient, upTo: string | undefined): Promise<void> =>
+  read(ctx, recipient, { upTo: upTo === undefined ? highestId : BigInt(upTo) });
+
+async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof markRead>[2]): Promise<void> {
+  // Other tabs and devices of the same person count anew.
+  if ((await markRead(ctx.db, recipient, which, ctx.clock.now())) > 0)
+    publishNews(ctx, [{ userId: null, sellerId: null, ...recipient }]);
 }
 
 /** Purges what is older than half a year. */

@@ -1,15 +1,19 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
+import { useLiveNews } from '@entrepot/ui/notifications/use-live-news.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useCall } from '#shared/api/calls.ts';
+import { useApi, useCall } from '#shared/api/calls.ts';
 import { NotificationDrawer } from './notification-drawer.tsx';
 import styles from './notifications.module.css';
 
 const iconSize = 20;
-const refetchMs = 30_000;
+const pollMs = 30_000;
+/** While news comes by itself. */
+const livePollMs = 300_000;
 const mostShown = 99;
 
 /** The bell with the number of unread notifications; it opens the list of all. */
@@ -17,7 +21,13 @@ export function NotificationBell() {
   const { t } = useTranslation('seller');
   const { t: tPanel } = useTranslation('panel');
   const language = useLanguage();
-  const { data } = useCall('notice!list', { limit: 5 }, { refetchMs });
+  const api = useApi();
+  const queries = useQueryClient();
+  const isLive = useLiveNews({
+    ticket: () => api.call('chat!ticket', {}, {}),
+    onNews: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
+  });
+  const { data } = useCall('notice!list', { limit: 5 }, { refetchMs: isLive ? livePollMs : pollMs });
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   useShortcut('g n', () => setOpen(true), tPanel('shortcut.goTo', { page: t('notice.title') }));

@@ -1,22 +1,34 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { useLiveNews } from '@entrepot/ui/notifications/use-live-news.ts';
 import { IconBell } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { useCall } from '#shared/api/calls.ts';
+import { useApi, useCall } from '#shared/api/calls.ts';
 import { usePushOffer } from '#shared/notifications/push-offer.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './notifications.module.css';
 import { PushOffer } from './push-offer.tsx';
 
 const pollMs = 30_000;
-const everyPoll = () => pollMs;
+/** While news comes by itself. */
+const livePollMs = 300_000;
 const mostShown = 99;
 
 /** The bell in the header with the number of unread notifications. */
 export default function NotificationBell() {
   const { t } = useTranslation('notifications');
   const language = useLanguage();
+  const api = useApi();
+  const queries = useQueryClient();
+  const isLive = useLiveNews({
+    ticket: () => api.call('chatTicket!open', {}),
+    onNews: () => {
+      for (const name of ['notice!unread', 'notice!list']) void queries.invalidateQueries({ queryKey: [name] });
+    },
+  });
+  const everyPoll = () => (isLive ? livePollMs : pollMs);
   const { data } = useCall('notice!unread', {}, { refetchMs: everyPoll, askAgainMs: everyPoll });
   const isOffered = usePushOffer();
   const unread = data?.unread ?? 0;

@@ -123,3 +123,30 @@ it('counts what is unread in the bell, and asks about push only after something 
   expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
   answerPushOffer();
 });
+
+it('counts anew at once when something is told, and asks for a new ticket when the connection ended', async () => {
+  const listeners = new Map<string, (event: { data?: string }) => void>();
+  const opened = vi.fn();
+  class Socket {
+    constructor() {
+      opened();
+    }
+    addEventListener(name: string, listener: (event: { data?: string }) => void) {
+      listeners.set(name, listener);
+    }
+    send() {}
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Socket);
+  let unread = 3;
+  renderPage(<NotificationBell />, {
+    answers: { 'notice!unread': () => ({ unread }), 'chatTicket!open': () => ({ ticket: 'once' }) },
+  });
+  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  unread = 4;
+  listeners.get('message')?.({ data: '{"type":"notice"}' });
+  expect(await screen.findByRole('link', { name: 'Notifications, 4 unread' })).toBeTruthy();
+  listeners.get('close')?.({});
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2), { timeout: 3000 });
+});

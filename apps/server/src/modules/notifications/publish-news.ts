@@ -1,0 +1,20 @@
+import type { Context } from '#platform/context.ts';
+import { publishLive } from '#platform/live/publish-live.ts';
+import { memberKey } from '../chat/index.ts';
+
+type Told = { readonly userId: bigint | null; readonly sellerId: bigint | null };
+
+/** A message of PostgreSQL holds 8000 bytes. */
+const keysAtOnce = 200;
+
+const keyOf = ({ userId, sellerId }: Told) =>
+  userId === null
+    ? memberKey({ side: 'desk', personId: 0n, sellerId })
+    : memberKey({ side: 'customer', personId: userId, isVisitor: false });
+
+/** Has every page of theirs that listens count and list anew, in whatever process it does. */
+export function publishNews(ctx: Pick<Context, 'realtime'>, told: readonly Told[]): void {
+  const keys = [...new Set(told.map(keyOf))];
+  for (let from = 0; from < keys.length; from += keysAtOnce)
+    publishLive(ctx, keys.slice(from, from + keysAtOnce), { type: 'notice' });
+}
