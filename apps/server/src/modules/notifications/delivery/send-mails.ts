@@ -1,3 +1,4 @@
+import { minuteMs } from '@entrepot/domain';
 import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -18,13 +19,26 @@ const peopleAtOnce = 50;
 /** Of a digest; the rest is counted. */
 const mostLines = 30;
 
-/** Mails what is due, a number of people at a time. Returns how many people were looked at. */
+/** A mail that could not be written is tried again after so long. */
+const retryAfterMs = 10 * minuteMs;
+
+/** Mails what is due, a number of people at a time; one whose mail cannot be written keeps nobody else from theirs. Returns how many were looked at. */
 export async function sendDueMails(ctx: Context): Promise<number> {
   let done = 0;
-  while (done < peopleAtOnce && (await inTx(ctx.db, (tx) => mailNextPerson(ctx, tx)))) done += 1;
+  for (; done < peopleAtOnce; done += 1) {
+    const next = await findNext(ctx);
+    if (!next) break;
+    try {
+      await inTx(ctx.db, (tx) => mailDue(ctx, tx, next));
+    } catch (error) {
+      ctx.log.error({ err: error, recipient: lockNameOf(next) }, 'a mail of notifications could not be written');
+      await putOff(ctx, next);
+    }
+  }
   return done;
 }
 
+type RecipientRow = { readonly userId: bigint | null; readonly sellerId: bigint | null };
 type Due = Pick<EntryRow, 'id' | 'kind' | 'subjectId' | 'params'>;
 type Person = {
   readonly userId: bigint;
@@ -33,34 +47,39 @@ type Person = {
   readonly email: string;
 };
 
-async function mailNextPerson(ctx: Context, tx: Tx): Promise<boolean> {
-  const now = ctx.clock.now();
-  const { rows } = await sql<{ userId: bigint | null; sellerId: bigint | null }>`
+const isOf = ({ userId, sellerId }: RecipientRow) =>
+  userId === null ? sql`seller_id = ${sellerId}` : sql`user_id = ${userId}`;
+const lockNameOf = ({ userId, sellerId }: RecipientRow) => (userId === null ? `store:${sellerId}` : `user:${userId}`);
+
+/** Whose mail is due for longest. No row is locked: whoever held one while waiting for the recipient's lock could wait for ever. */
+async function findNext(ctx: Context): Promise<RecipientRow | undefined> {
+  const { rows } = await sql<RecipientRow>`
     select user_id as "userId", seller_id as "sellerId" from notification_entries
-     where mail_due_at <= ${now} order by mail_due_at limit 1 for update skip locked`.execute(tx);
-  const [next] = rows;
-  if (!next) return false;
-  const { userId, sellerId } = next;
-  // Whoever finds another notification of the same person waits here, and then finds nothing left: a digest leaves once.
-  await sql`select pg_advisory_xact_lock(hashtextextended('notification_mails:' || ${String(userId ?? sellerId)}::text, 0))`.execute(
+     where mail_due_at <= ${ctx.clock.now()} order by mail_due_at limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
+async function mailDue(ctx: Context, tx: Tx, recipient: RecipientRow): Promise<void> {
+  // Whoever comes second waits here, and then finds nothing left: a digest leaves once.
+  await sql`select pg_advisory_xact_lock(hashtextextended('notification_mails:' || ${lockNameOf(recipient)}::text, 0))`.execute(
     tx,
   );
-  const due = await sql<Due>`update notification_entries set mail_due_at = null
-     where mail_due_at <= ${now} and ${userId === null ? sql`seller_id = ${sellerId}` : sql`user_id = ${userId}`}
+  const { rows: due } = await sql<Due>`update notification_entries set mail_due_at = null
+     where mail_due_at <= ${ctx.clock.now()} and ${isOf(recipient)}
     returning id, kind, subject_id as "subjectId", params`.execute(tx);
-  const person = await findPerson(tx, userId, sellerId);
-  if (person && due.rows.length > 0)
-    await mailPerson(
-      ctx,
-      tx,
-      person,
-      due.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    );
-  return true;
+  const person = due.length > 0 ? await findPerson(tx, recipient) : undefined;
+  const oldestFirst = due.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (person) await mailPerson(ctx, tx, person, oldestFirst);
+}
+
+async function putOff(ctx: Context, recipient: RecipientRow): Promise<void> {
+  const now = ctx.clock.now();
+  await sql`update notification_entries set mail_due_at = ${new Date(now.getTime() + retryAfterMs)}
+    where mail_due_at <= ${now} and ${isOf(recipient)}`.execute(ctx.db);
 }
 
 /** Who is mailed, when there is an account with an address. */
-async function findPerson(tx: Tx, userId: bigint | null, sellerId: bigint | null): Promise<Person | undefined> {
+async function findPerson(tx: Tx, { userId, sellerId }: RecipientRow): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'audience'>>`
     select c.id as "userId", p.language, c.email from user_contacts c join user_profile_view p on p.id = c.id
      where c.id = coalesce(${userId}::bigint, (select owner_user_id from store_names where seller_id = ${sellerId}::bigint))

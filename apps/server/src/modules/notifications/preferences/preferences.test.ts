@@ -131,6 +131,44 @@ test('a digest gathers what may be left and leaves once, whoever sends it', asyn
   assert.deepEqual(await mails(), []);
 });
 
+async function deadlocks(): Promise<bigint> {
+  const { rows } = await sql<{ deadlocks: bigint }>`select deadlocks from pg_stat_database
+    where datname = current_database()`.execute(ctx.db);
+  return rows[0]?.deadlocks ?? 0n;
+}
+
+test('workers that send one person’s mails at once wait for each other, none for ever', async () => {
+  await save(buyerB, { timeZone: 'UTC' });
+  const before = await deadlocks();
+  for (let round = 0; round < 5; round += 1) {
+    for (let count = 0; count < 4; count += 1) await tell(buyerB, 'deposit_credited');
+    await Promise.all([sendDueMails(ctx), sendDueMails(ctx), sendDueMails(ctx)]);
+    assert.equal((await mails()).length, 4);
+  }
+  assert.equal(await deadlocks(), before);
+});
+
+test('a mail that cannot be written keeps nobody else from theirs, and is tried again later', async () => {
+  await tell(buyerA, 'deposit_credited');
+  await sql`update notification_entries set kind = 'of_another_version' where user_id = ${buyerA.userId} and mail_due_at is not null`.execute(
+    ctx.db,
+  );
+  ctx.clock.advanceMs(1000);
+  await tell(buyerB, 'deposit_credited');
+  assert.deepEqual(
+    (await mails()).map(({ recipient }) => recipient),
+    ['bert@mail.example'],
+  );
+  await sql`update notification_entries set kind = 'deposit_credited' where kind = 'of_another_version'`.execute(
+    ctx.db,
+  );
+  ctx.clock.advanceMs(10 * minuteMs);
+  assert.deepEqual(
+    (await mails()).map(({ recipient }) => recipient),
+    ['anna@mail.example'],
+  );
+});
+
 const stop = (code: string) => call(ctx, routes, notifications.mailsStop, { code });
 const resume = (code: string) => call(ctx, routes, notifications.mailsResume, { code });
 const codeOf = (url: string | null) => new URL(url ?? '').searchParams.get('code') ?? '';
