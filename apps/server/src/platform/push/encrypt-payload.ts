@@ -1,7 +1,16 @@
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The keys of a browser that takes messages, base64url: of RFC 8291. */
 export type PushRecipient = { readonly p256dh: string; readonly auth: string };
+
+/** Whether a text is a public key that a message can be encrypted for: a point of P-256, uncompressed, base64url. */
+export function isPublicKey(text: string): boolean {
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
+  } catch {
+    return false;
+  }
+}
 
 /** What is random in a message. Given only by tests, which compare with the RFC's own example. */
 type Chosen = { readonly salt: Buffer; readonly privateKey: Buffer };

@@ -1,6 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeOnce } from '../secrets/write-once.ts';
 
 /** The pair that push services know this shop by (VAPID, RFC 8292): raw, base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -28,17 +29,8 @@ export async function loadPushKeys(fromEnvironment: string | undefined, dataDir:
   if (fromEnvironment) return checkKeys(JSON.parse(fromEnvironment), 'ENTREPOT_PUSH_KEYS');
   const path = join(dataDir, 'push-keys.json');
   const found = await readFile(path, 'utf8').catch(() => null);
-  if (found !== null) return checkKeys(JSON.parse(found), path);
-  await mkdir(dataDir, { recursive: true });
-  // Of containers that share a folder each has a process 1.
-  const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(newPushKeys(), null, 2)}\n`, { mode: 0o600 });
-  // Whole or not at all, and the first one stays.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  return checkKeys(JSON.parse(await readFile(path, 'utf8')), path);
+  const text = found ?? (await writeOnce(path, `${JSON.stringify(newPushKeys(), null, 2)}\n`));
+  return checkKeys(JSON.parse(text), path);
 }
 
 function checkKeys(value: unknown, where: string): PushKeys {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -20,6 +20,13 @@ test('a first start makes its own secrets, readable by nobody else, and keeps th
   assert.deepEqual(await loadSecrets(undefined, folder, true), made);
   assert.equal(Buffer.from(made.fileLinkKey, 'base64').length, 32);
   assert.notEqual(made.fileLinkKey, made.safewordKeys.keys.k1);
+});
+
+test('processes that start together agree on one set of secrets, and leave nothing else behind', async () => {
+  const folder = await newFolder();
+  const made = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(undefined, folder, true)));
+  for (const each of made) assert.deepEqual(each, made[0]);
+  assert.deepEqual(await readdir(folder), ['secrets.json']);
 });
 
 test('production refuses the secrets of a demo, from the file and from the environment', async () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeOnce } from './write-once.ts';
 
 /** Secrets of one installation. They come from the environment, or from a file of mode 0600 that a first start makes. */
 export type Secrets = {
@@ -36,19 +37,20 @@ export async function loadSecrets(
     if (isProduction && file?.madeFor === 'demo') refuseShared(secrets, file.secrets);
     return secrets;
   }
-  if (file) {
-    if (isProduction && file.madeFor === 'demo') {
-      throw new Error(
-        `${path} was made by a demo start. Production needs its own: remove it with the demo data, or set ENTREPOT_SECRETS.`,
-      );
-    }
-    return checkSecrets(file.secrets, path, isProduction);
+  const own = file ?? (await makeSecretsFile(path, isProduction ? 'production' : 'demo'));
+  if (isProduction && own.madeFor === 'demo') {
+    throw new Error(
+      `${path} was made by a demo start. Production needs its own: remove it with the demo data, or set ENTREPOT_SECRETS.`,
+    );
   }
+  return checkSecrets(own.secrets, path, isProduction);
+}
+
+/** The file that was made, or that of a process which was faster. */
+async function makeSecretsFile(path: string, madeFor: SecretsFile['madeFor']): Promise<SecretsFile> {
   const secrets: Secrets = { safewordKeys: { current: 'k1', keys: { k1: newKey() } }, fileLinkKey: newKey() };
-  await mkdir(dataDir, { recursive: true });
-  const made: SecretsFile = { madeFor: isProduction ? 'production' : 'demo', secrets };
-  await writeFile(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  return secrets;
+  const made: SecretsFile = { madeFor, secrets };
+  return JSON.parse(await writeOnce(path, `${JSON.stringify(made, null, 2)}\n`)) as SecretsFile;
 }
 
 /**
