@@ -48,10 +48,22 @@ export async function addBrowser(
   if (subscription) await add(subscription).catch(() => unsubscribePush(scope));
 }
 
+/**
+ * Has the server know anew of a browser that takes messages: it lets browsers go when a password was changed, and one belongs to whoever
+ * is signed in. Returns how it stands.
+ */
+export async function renewBrowser(
+  scope: string,
+  pushKey: string,
+  add: (subscription: BrowserSubscription) => Promise<unknown>,
+): Promise<PushState> {
+  if ((await readPushState(scope)) === 'on') await addBrowser(scope, pushKey, add);
+  return readPushState(scope);
+}
+
 /** Ends the subscription of this browser. Returns its address, which the server forgets. */
 export async function unsubscribePush(scope: string): Promise<string | undefined> {
-  const found = await (await workerOf(scope))?.pushManager.getSubscription();
-  if (!found) return undefined;
-  await found.unsubscribe();
-  return found.endpoint;
+  const found = canPush() ? await (await workerOf(scope))?.pushManager.getSubscription() : undefined;
+  await found?.unsubscribe();
+  return found?.endpoint;
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import {
   addBrowser,
   type BrowserSubscription,
   type PushState,
   readPushState,
+  renewBrowser,
   unsubscribePush,
 } from './browser-push.ts';
 import styles from './notifications.module.css';
@@ -24,9 +25,10 @@ const said = { unsupported: 'push.unsupported', denied: 'push.denied', off: 'pus
 export function PushToggle({ scope, pushKey, onAdd, onRemove }: Props) {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState<PushState>();
+  const renew = useEffectEvent(() => renewBrowser(scope, pushKey, onAdd));
   useEffect(() => {
-    readPushState(scope).then(setState, () => setState('unsupported'));
-  }, [scope]);
+    renew().then(setState, () => setState('unsupported'));
+  }, []);
   const readAnew = async () => setState(await readPushState(scope));
   const turnOn = async () => {
     await addBrowser(scope, pushKey, onAdd);

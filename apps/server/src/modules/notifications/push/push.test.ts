@@ -237,3 +237,11 @@ test('the end of all sessions ends browsers of unknown sessions too, but none of
   await addIn(await signIn(buyerA), 'since');
   assert.deepEqual(await listeners(), ['other', 'since']);
 });
+
+test('a key that is no point of the curve is refused, so that no job fails for ever', async () => {
+  const noPoint = { ...browser, p256dh: `BA${'A'.repeat(85)}` };
+  await assert.rejects(
+    call(ctx, routes, notifications.pushAdd, { endpoint: 'https://push.example/1', ...noPoint }, as(buyerA)),
+    { key: 'push_address_refused' },
+  );
+});

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { couldBePublic } from '#platform/guarded-fetch.ts';
 import { type EventHandler, on } from '#platform/module.ts';
+import { isPublicKey } from '#platform/push/encrypt-payload.ts';
 import type { PushTarget } from '#platform/push/send-push.ts';
 import { sessionsEnded } from '../../accounts/index.ts';
 import type { Chooser } from '../preferences/preferences.ts';
@@ -24,8 +25,7 @@ export async function addSubscription(
   { userId, audience }: Chooser,
   { endpoint, p256dh, auth, device, sessionId }: PushTarget & { readonly device: string; readonly sessionId: string },
 ): Promise<void> {
-  const isPoint = Buffer.from(p256dh, 'base64url')[0] === 4;
-  if (!endpoint.startsWith('https://') || !couldBePublic(endpoint) || !isPoint)
+  if (!endpoint.startsWith('https://') || !couldBePublic(endpoint) || !isPublicKey(p256dh))
     throw new DomainError('push_address_refused');
   await inTx(ctx.db, async (tx) => {
     await lockSubscriptions(tx, userId);

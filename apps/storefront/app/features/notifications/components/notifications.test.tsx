@@ -96,6 +96,31 @@ it('saves what may be chosen, and offers no choice where there is none', async (
   });
 });
 
+it('has the server know anew of a browser that takes messages, and of no other', async () => {
+  const toJSON = () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } });
+  let found: object | null = { options: {}, unsubscribe: async () => true };
+  const pushManager = { getSubscription: async () => found, subscribe: async () => ({ toJSON }) };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
+  const answers = { 'notice!preferences': () => preferences as never, 'notice!pushAdd': () => null };
+  const { calls, unmount } = renderPage(<NotificationPreferences />, { answers });
+  await waitFor(() =>
+    expect(inputsOf(calls, 'notice!pushAdd')).toEqual([
+      { endpoint: 'https://push.example/1', p256dh: 'point', auth: 'secret' },
+    ]),
+  );
+  unmount();
+  found = null;
+  const without = renderPage(<NotificationPreferences />, { answers });
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+  expect(inputsOf(without.calls, 'notice!pushAdd')).toEqual([]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 it('ends the mails of a link only when asked to, says which, and takes it back', async () => {
   const { calls } = renderPage(<StopMails code="1-buyer-stores-x" />, {
     answers: { 'notice!stopMails': () => ({ group: 'stores' }), 'notice!resumeMails': () => ({ group: 'stores' }) },
