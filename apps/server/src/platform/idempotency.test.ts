@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { testContext } from '#testkit/test-context.ts';
 import { testBuyer } from '#testkit/test-shop.ts';
 import { inTx } from './database.ts';
 import type { CallRequest } from './http/implement.ts';
-import { idempotent } from './idempotency.ts';
+import { idempotent, purgeIdempotencyKeys } from './idempotency.ts';
 import type { Session } from './session.ts';
 
 const ctx = await testContext();
@@ -34,6 +36,17 @@ test('a key stands for one person, one call and one input', async () => {
   assert.equal(works, 4);
 });
 
+test('a key counts for a day, and is gone soon after', async () => {
+  const first = await ask({ userId: 10n });
+  ctx.clock.advanceMs(dayMs);
+  await purgeIdempotencyKeys(ctx);
+  assert.deepEqual(await ask({ userId: 10n }), first, 'to the instant');
+  ctx.clock.advanceMs(1);
+  while ((await purgeIdempotencyKeys(ctx)) > 0);
+  const { rows } = await sql`select from idempotency_keys`.execute(ctx.db);
+  assert.equal(rows.length, 0);
+});
+
 test('a failure keeps no key', async () => {
   const request = {
     call: orders.orderSubmit,
@@ -43,5 +56,5 @@ test('a failure keeps no key', async () => {
   await assert.rejects(
     inTx(ctx.db, (tx) => idempotent(ctx, tx, request, {}, async () => Promise.reject(new Error('no')))),
   );
-  assert.deepEqual(await ask({ userId: 9n, key: 'failing-key', input: {} }), { works: 5 });
+  assert.deepEqual(await ask({ userId: 9n, key: 'failing-key', input: {} }), { works: works });
 });

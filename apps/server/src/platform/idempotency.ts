@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { markRepetition } from './audit.ts';
 import type { Context } from './context.ts';
@@ -48,6 +48,18 @@ export async function idempotent<Output extends object | null>(
     where user_id = ${userId} and call = ${call} and key = ${key}`,
   ).execute(tx);
   return output;
+}
+
+/** Clients repeat what got no answer within half an hour. */
+const keptMs = dayMs;
+const purgedAtOnce = 5000;
+
+/** Purges keys of a day ago with their answers: whoever uses one again asks anew. Returns how many. */
+export async function purgeIdempotencyKeys(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency_keys where ctid = any (array(
+    select ctid from idempotency_keys where created_at < ${new Date(ctx.clock.now().getTime() - keptMs)}
+     order by created_at limit ${purgedAtOnce}))`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /**

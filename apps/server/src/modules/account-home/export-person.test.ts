@@ -55,7 +55,7 @@ const untold: Readonly<Record<string, string>> = {
   checkouts: 'its orders are told',
   favourite_counts: 'a count of what is told',
   follow_counts: 'a count of what is told',
-  idempotency_keys: 'a digest of requests, for a day',
+  idempotency_keys: 'answers to requests, for a day',
   identity_accesses: 'what staff looked at',
   product_logs: 'what was done to products of a store',
   recent_submissions: 'a digest of checkouts, for minutes',

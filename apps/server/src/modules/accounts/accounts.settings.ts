@@ -35,7 +35,23 @@ export const staffTotpRequired = defineSetting({
   description: 'Whether staff work only with an authenticator app, which they set up when they first sign in',
 });
 
-export const accountSettings = [specifiedNameRules, specifiedPostcodeRule, addressLimit, staffTotpRequired];
+export const signInKeptDays = defineSetting({
+  key: 'sign_in_kept_days',
+  type: 'integer',
+  default: 730,
+  min: 30,
+  max: 36_500,
+  description:
+    'Days after which sign-ins and changes of secrets leave the list of an account, with the addresses they came from',
+});
+
+export const accountSettings = [
+  specifiedNameRules,
+  specifiedPostcodeRule,
+  addressLimit,
+  staffTotpRequired,
+  signInKeptDays,
+];
 
 /** How names and e-mail addresses are judged at the moment. */
 export function nameRules(settings: SettingsReader): NameRules {

@@ -8,6 +8,7 @@ import { sweepHumanChecks } from './human-check/human-check.ts';
 import { sweepAttempts } from './passwords/attempts.ts';
 import { sendSecurityDigests } from './security-messages/security-events.ts';
 import { sweepSessions } from './sessions/sessions.ts';
+import { purgeSignIns } from './sessions/sign-ins.ts';
 import { staffAuditReaders, staffRoutes } from './staff/index.ts';
 import { userAuditReader } from './users/user-status.ts';
 import { sweepCodeQuotas } from './verification-codes/code-quotas.ts';
@@ -35,6 +36,7 @@ export const accountsModule: Module = {
     { name: 'old password attempts', everyMs: 60 * minuteMs, run: sweepAttempts },
     { name: 'past code quotas', everyMs: 60 * minuteMs, run: sweepCodeQuotas },
     { name: 'gathered security messages', everyMs: minuteMs, run: sendSecurityDigests },
+    { name: 'old sign-ins', everyMs: 60 * minuteMs, run: purgeSignIns },
     { name: 'settled contact changes', everyMs: 60 * minuteMs, run: sweepContactChanges },
   ],
 };

@@ -1,10 +1,11 @@
 /**
  * What whoever runs the installation looks at: its backups, and the doctor, who checks whether it is set up safely and says what to do.
- * Owns `backups`, which the command writes. Changes nothing else.
+ * Owns `backups`, which the command writes. Changes nothing else, but for messages and idempotency keys that are old enough to go.
  */
 import type { Module } from '#platform/module.ts';
 import { operationsRoutes } from './operations.routes.ts';
-import { backupWarnHours } from './operations.settings.ts';
+import { operationsSettings } from './operations.settings.ts';
+import { retentionSweeps } from './retention.ts';
 
 export { noteBackup } from './backups.ts';
 export { checkConfiguration, checkMailConfigured, type InstallationFacts } from './check-configuration.ts';
@@ -14,5 +15,6 @@ export type { Check, Finding } from './finding.ts';
 export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
-  settings: [backupWarnHours],
+  settings: operationsSettings,
+  sweeps: retentionSweeps,
 };

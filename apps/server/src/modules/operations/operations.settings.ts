@@ -8,3 +8,14 @@ export const backupWarnHours = defineSetting({
   max: 8760,
   description: 'Hours after which the last backup counts as too old',
 });
+
+export const mailKeptDays = defineSetting({
+  key: 'mail_kept_days',
+  type: 'integer',
+  default: 180,
+  min: 7,
+  max: 36_500,
+  description: 'Days after which e-mails and text messages to people are deleted from the outbox, sent or not',
+});
+
+export const operationsSettings = [backupWarnHours, mailKeptDays];

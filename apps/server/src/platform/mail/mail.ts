@@ -1,7 +1,8 @@
+import { lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Job } from '../module.ts';
 
@@ -30,6 +31,15 @@ export async function sendMail(ctx: Context, tx: Tx, mail: Mail): Promise<void> 
     values (${id}, ${mail.medium}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${mail.subject}, ${mail.text},
       ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${ctx.clock.now()})`.execute(tx);
   if (ctx.config.smtp && mail.medium === 'mail') await enqueue(tx, sendMailJob.name, { mailId: String(id) });
+}
+
+const purgedAtOnce = 5000;
+
+/** Purges messages that were written before an instant, sent or not: they hold addresses and what concerns people. Returns how many. */
+export async function purgeMails(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from mails where id = any (array(
+    select id from mails where id < ${lowestIdAt(before)} order by id limit ${purgedAtOnce}))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 type MailRow = {

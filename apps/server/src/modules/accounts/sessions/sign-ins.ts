@@ -1,9 +1,10 @@
-import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { dayMs, lowestIdAt, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import type { Session } from '#platform/session.ts';
+import { signInKeptDays } from '../accounts.settings.ts';
 import type { StoreSecurityEvent } from '../security-messages/security-messages.ts';
 
 export type SignInKind =
@@ -33,6 +34,16 @@ export async function noteSignIn(ctx: Context, db: Db | Tx, note: SignInNote): P
   await sql`insert into sign_ins (id, user_id, kind, address, device, token_hash, created_at)
     values (${ctx.ids.next()}, ${note.userId}, ${note.kind}, ${note.origin.address}, ${note.origin.device}, ${tokenHash},
       ${ctx.clock.now()})`.execute(db);
+}
+
+const purgedAtOnce = 5000;
+
+/** Purges uses of accounts that are older than they are kept. Returns how many. */
+export async function purgeSignIns(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.settings.get(signInKeptDays) * dayMs);
+  const { numAffectedRows } = await sql`delete from sign_ins where id = any (array(
+    select id from sign_ins where id < ${lowestIdAt(before)} order by id limit ${purgedAtOnce}))`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 type SignInRow = {
