@@ -8,7 +8,7 @@ import { startScheduler } from '#platform/jobs/scheduler.ts';
 import { createLog } from '#platform/log.ts';
 import { jobs, modules, openContext } from '../app.ts';
 import { startHeavyJobs } from './background/heavy-jobs.ts';
-import { runQueue } from './background/worker-queue.ts';
+import { runQueues } from './background/worker-queue.ts';
 import { untilToldToStop } from './stop-signal.ts';
 import { heartbeat, heartbeatEveryMs } from './supervise.ts';
 
@@ -45,7 +45,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     modules.flatMap((module) => module.events ?? []),
   );
   const light = jobs.filter((job) => !job.isHeavy);
-  const queue = await runQueue(ctx, databaseUrl, light);
+  const queue = await runQueues(ctx, databaseUrl, light);
   const heavy = startHeavyJobs({ mode, databaseUrl }, log);
   await Promise.race([toldToStop, queue.ended]);
   stopBeating();

@@ -44,6 +44,8 @@ export type Job = {
   readonly run: (ctx: Context, payload: never) => Promise<void>;
   /** Keeps a processor or a connection busy for long: worked on apart, so that mail and other short work never waits for it. */
   readonly isHeavy?: boolean;
+  /** Waits for servers that strangers have named, which may let it wait as long as they like: has places of its own in the queue. */
+  readonly isDistant?: boolean;
 };
 
 /** A message of another company's server. */

@@ -7,7 +7,9 @@ import { freeAbandonedJobs } from '#platform/jobs/abandoned-jobs.ts';
 import type { Job } from '#platform/module.ts';
 
 const pollIntervalMs = 500;
-const concurrency = 2;
+const usualPlaces = 2;
+/** They do nothing but wait. */
+const distantPlaces = 8;
 
 export type Queue = {
   /** Rejects when the queue fails by itself: whatever runs it then ends and is replaced. */
@@ -16,11 +18,31 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
-/** Works on the jobs of a list, two at a time, until stopped. Jobs of workers that died are given back to the queue. */
-export async function runQueue(ctx: Context, connectionString: string, jobs: readonly Job[]): Promise<Queue> {
+/** Works on jobs until stopped: those that wait for strangers' servers apart from all others, so that no stranger keeps mail waiting. */
+export async function runQueues(ctx: Context, connectionString: string, jobs: readonly Job[]): Promise<Queue> {
+  const near = jobs.filter((job) => !job.isDistant);
+  const distant = jobs.filter((job) => job.isDistant);
+  const queues = await Promise.all([
+    runQueue(ctx, connectionString, near),
+    runQueue(ctx, connectionString, distant, distantPlaces),
+  ]);
+  return {
+    ended: Promise.race(queues.map(({ ended }) => ended)),
+    stop: async () => void (await Promise.all(queues.map(({ stop }) => stop()))),
+  };
+}
+
+/** Works on the jobs of a list, some at a time, until stopped. Jobs of workers that died are given back to the queue. */
+export async function runQueue(
+  ctx: Context,
+  connectionString: string,
+  jobs: readonly Job[],
+  places = usualPlaces,
+): Promise<Queue> {
   const pgPool = new pg.Pool({
     connectionString,
-    max: concurrency + 2,
+    // A job holds none of them while it runs.
+    max: usualPlaces + 2,
     application_name: 'entrepot-queue',
     ...timeoutOptions(backgroundTimeouts),
   });
@@ -32,7 +54,7 @@ export async function runQueue(ctx: Context, connectionString: string, jobs: rea
   const runner = await run({
     pgPool,
     events,
-    concurrency,
+    concurrency: places,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload) => job.run(ctx, payload as never)])),

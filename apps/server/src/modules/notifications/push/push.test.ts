@@ -245,3 +245,20 @@ test('a key that is no point of the curve is refused, so that no job fails for e
     { key: 'push_address_refused' },
   );
 });
+
+test('a message that failed as often as it may is dropped, one that is still tried is not', async () => {
+  await subscribed();
+  await queuePushes(ctx);
+  const failing = (attempts: number) =>
+    sql`update graphile_worker._private_jobs set attempts = ${attempts}, max_attempts = 4`.execute(ctx.db);
+  const count = async () =>
+    (await sql`select id from graphile_worker.jobs where task_identifier = 'send_push'`.execute(ctx.db)).rows.length;
+  const before = await count();
+  assert.ok(before > 0);
+  await failing(3);
+  await queuePushes(ctx);
+  assert.equal(await count(), before);
+  await failing(4);
+  await queuePushes(ctx);
+  assert.equal(await count(), 0);
+});

@@ -2,7 +2,7 @@ import type { Language } from '@entrepot/i18n';
 import { serverTexts } from '@entrepot/i18n/server';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { FetchRefusal, publicOnly } from '#platform/guarded-fetch.ts';
 import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
@@ -14,11 +14,16 @@ import { readNames, sentenceOf } from '../kinds/sentences.ts';
 
 const batch = 200;
 const mostAttempts = 4;
+/** People who share a line wait for each other's push services; a line takes one place of the queue at most. */
+const lines = 256n;
 
-/** Makes a job of each due notification and browser of whom it is for. Returns how many notifications were due. */
+/**
+ * Makes a job of each due notification and browser of whom it is for, and drops those that failed too often: nobody tries a push service
+ * again by hand. Returns how many notifications were due.
+ */
 export function queuePushes(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ id: bigint; subscriptionId: bigint | null }>`
+    const { rows } = await sql<{ id: bigint; subscriptionId: bigint | null; userId: bigint | null }>`
       with due as (
         select id from notification_entries where push_due_at <= ${ctx.clock.now()}
          order by push_due_at limit ${batch} for update skip locked
@@ -26,18 +31,33 @@ export function queuePushes(ctx: Context): Promise<number> {
         update notification_entries n set push_due_at = null from due where n.id = due.id
         returning n.id, n.seller_id, n.user_id
       )
-      select t.id, s.id as "subscriptionId"
+      select t.id, s.id as "subscriptionId", s.user_id as "userId"
         from taken t left join store_names o on o.seller_id = t.seller_id
         left join push_subscriptions s on s.user_id = coalesce(t.user_id, o.owner_user_id)
           and s.audience = case when t.user_id is null then 'seller' else 'buyer' end`.execute(tx);
-    const jobs = rows.flatMap(({ id, subscriptionId }) =>
+    const jobs = rows.flatMap(({ id, subscriptionId, userId }) =>
       subscriptionId === null
         ? []
-        : [{ payload: { entryId: `${id}`, subscriptionId: `${subscriptionId}` }, key: `push:${id}:${subscriptionId}` }],
+        : [
+            {
+              payload: { entryId: `${id}`, subscriptionId: `${subscriptionId}` },
+              key: `push:${id}:${subscriptionId}`,
+              line: `push:${(userId ?? 0n) % lines}`,
+            },
+          ],
     );
     await enqueueAll(tx, sendPushJob.name, jobs, { maxAttempts: mostAttempts });
+    await dropFailed(tx);
     return new Set(rows.map(({ id }) => id)).size;
   });
+}
+
+async function dropFailed(tx: Tx): Promise<void> {
+  await sql`select from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs
+     where task_identifier = ${sendPushJob.name} and attempts >= max_attempts and locked_at is null limit ${batch}))`.execute(
+    tx,
+  );
 }
 
 type Sent = {
@@ -56,6 +76,7 @@ type Payload = { readonly entryId: string; readonly subscriptionId: string };
 /** Sends one notification to one browser. One that takes no more messages is let go, and so is one whose address leads inside. */
 export const sendPushJob: Job = {
   name: 'send_push',
+  isDistant: true,
   run: (ctx, { entryId, subscriptionId }: Payload) =>
     pushOne(ctx, { entryId: BigInt(entryId), subscriptionId: BigInt(subscriptionId) }),
 };
