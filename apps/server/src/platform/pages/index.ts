@@ -12,7 +12,7 @@ import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
 import { addressWithoutSlash, type PageAddress, readPageAddress, withUnseenQuery } from './page-address.ts';
-import { createPageCache, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type RenderedPage, type Turn } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
 import { openShortWay } from './short-way.ts';
@@ -63,7 +63,7 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     scope.removeAllContentTypeParsers();
     registerRobots(scope, options.publicUrl);
     const cache = createPageCache(options.responseCache.generation);
-    const render = createRenderer(app, options);
+    const renders = createRenderer(app, options);
     // Repeated answers are not logged: whoever wants to see every request lets all of them go the long way.
     const isRepeating = !options.isDev && !options.log.isLevelEnabled('debug');
     const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
@@ -75,10 +75,11 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
       if (moved !== undefined) return reply.redirect(moved, 301);
       const address = readPageAddress(request.url, request.headers.cookie);
       const key = `${address.language} ${address.path}`;
-      const draw = () => render(address, networkOf(request.ip));
+      const draw = () => renders.draw(address);
+      const turn = renders.turnOf(networkOf(request.ip));
       let page: RenderedPage;
       try {
-        page = options.isDev ? await draw() : (cache.get(key) ?? (await cache.fill(key, draw)));
+        page = options.isDev ? await turn.take(draw) : (cache.get(key) ?? (await cache.fill(key, draw, turn)));
       } catch (error) {
         return sendRefusedPage(reply, address.language, error);
       }
@@ -103,10 +104,16 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
   const renders = createRateCounter(minuteMs);
   const mostRenders = rendersPerMinute * options.rateLimitFactor;
   const { origin } = new URL(options.publicUrl);
-  return async ({ path, language }: PageAddress, network: string): Promise<RenderedPage> => {
-    if (mostRenders > 0 && renders.take(network).count > mostRenders) throw new DomainError('frequent_operation');
-    const page = { api: options.apiFor(language), language, origin, isDemo: options.isDemo };
-    return inTurn(network, () => renderToBytes(app, path, page));
+  return {
+    draw: ({ path, language }: PageAddress): Promise<RenderedPage> =>
+      renderToBytes(app, path, { api: options.apiFor(language), language, origin, isDemo: options.isDemo }),
+    turnOf: (network: string): Turn => ({
+      group: network,
+      take: async (work) => {
+        if (mostRenders > 0 && renders.take(network).count > mostRenders) throw new DomainError('frequent_operation');
+        return inTurn(network, work);
+      },
+    }),
   };
 }
 

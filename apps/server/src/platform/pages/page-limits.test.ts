@@ -34,6 +34,12 @@ async function pages({ rateLimitFactor = 1 } = {}) {
     hold: () => {
       isHeld = true;
     },
+    finishSome: async (count: number) => {
+      for (let done = 0; done < count; done += 1) {
+        finish.shift()?.();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    },
     finishAll: async () => {
       isHeld = false;
       while (finish.length > 0) {
@@ -57,6 +63,23 @@ test('300 searches of one address at once leave every other address its pages', 
   const statuses = (await Promise.all(crawler)).map(({ statusCode }) => statusCode);
   assert.ok(statuses.includes(429));
   assert.deepEqual(new Set(statuses), new Set([200, 429]));
+});
+
+test('who asks for a page that somebody with a long queue waits for does not wait in that queue', async () => {
+  const { get, hold, finishSome, finishAll } = await pages();
+  hold();
+  const crawler = Array.from({ length: 21 }, (_, n) => get(`/search?k=${n}`));
+  const behind = get('/index?tab=1');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const others = ['198.51.100.1', '198.51.100.2'].map((address) => get('/index?tab=1', address));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Those that had begun, and one turn of each network.
+  await finishSome(4);
+  const patience = new Promise((resolve) => setTimeout(resolve, 1000, 'too late'));
+  for (const answer of others)
+    assert.equal(((await Promise.race([answer, patience])) as { statusCode: number }).statusCode, 200);
+  await finishAll();
+  for (const { statusCode } of await Promise.all([...crawler, behind])) assert.equal(statusCode, 200);
 });
 
 test('an address that asks for too many pages in a minute is told so in words; kept ones it still gets', async () => {
