@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findGoods } from '../steps/goods.ts';
-import { openAs } from '../steps/people.ts';
+import { demoPassword, openAs } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
 
 /** The fifteen seconds that a call may take, and what a slow machine needs to load the page that makes it, or one after the other. */
@@ -150,6 +151,30 @@ for (const { language, ...viewport } of sizes)
     await expect(page).toHaveURL(/\/settlement\?checkoutId=/);
     expect(submits).toHaveLength(1);
   });
+
+test('what is typed and pressed before the scripts have come signs in, and never stands in the address', async ({
+  page,
+  t,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await field(page, t('auth', 'login.name')).fill('buyer20');
+  await field(page, t('auth', 'password.label')).fill(demoPassword);
+  await field(page, t('auth', 'password.label')).press('Enter');
+  letCome();
+  await expect(page).toHaveURL(/\/index$/, { timeout: messageWithinMs });
+  await expect(page.getByRole('banner').getByText('buyer20')).toBeVisible();
+  expect(addresses.filter((address) => address.includes(demoPassword))).toEqual([]);
+});
 
 test('a shop that does not answer is told within the time, with a way to try again', async ({ page, t }) => {
   await openPage(page, '/index');

@@ -6,7 +6,7 @@ import { frameColours } from '@entrepot/ui/tokens.ts';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -19,6 +19,7 @@ import {
 } from 'react-router';
 import { browserClient } from '#shared/api/browser-api.ts';
 import { createPageQueries } from '#shared/api/query-client.ts';
+import { keepEarlyInput, takenOver } from '#shared/forms/early-input.ts';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { paths } from '#shared/paths.ts';
@@ -40,10 +41,12 @@ export const shouldRevalidate = () => false;
 const loansSwitch = 'loans_open';
 
 /**
- * Runs before the first paint: keeps what the page was rendered for and the browser's offer to install the shop, which the download page
- * takes up, and lets no chosen theme flash in.
+ * Runs before the first paint: keeps what the page was rendered for, the browser's offer to install the shop, which the download page
+ * takes up, and what is typed and pressed before the page answers; and lets no chosen theme flash in. Browsers need no second copy.
  */
-const firstScript = `window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
+const firstScript = !import.meta.env.SSR
+  ? ''
+  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -90,6 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createPageQueries);
   const { Frame } = useContext(ShellContext);
+  useEffect(() => {
+    dispatchEvent(new Event(takenOver));
+  }, []);
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider value={browserClient}>

@@ -1,0 +1,69 @@
+/** The event that tells that React answers for the page from now on. */
+export const takenOver = 'takenover';
+
+/**
+ * For the time between the first paint and the scripts, which is long on a slow line: no form is sent by the browser itself, which would write
+ * what was typed, a password too, into the address. With the event, controls tell React what was typed, chosen or brought back by a reload
+ * meanwhile, which it would not see, and the button that was pressed last is pressed again.
+ *
+ * Its text runs in the page before all scripts, so that it may use nothing from outside.
+ */
+export function keepEarlyInput(event: string): void {
+  let pressed: HTMLElement | null = null;
+  let composed: EventTarget | null = null;
+  const watched: Readonly<Record<string, (happened: Event) => void>> = {
+    submit: (happened) => {
+      if (!(happened.target as HTMLFormElement).hasAttribute('action')) happened.preventDefault();
+    },
+    // A key that sends a form presses its button.
+    click: ({ target }) => {
+      pressed = (target as Element).closest('button');
+    },
+    // Whoever went on typing has not meant what they pressed before.
+    input: () => {
+      pressed = null;
+    },
+    compositionstart: ({ target }) => {
+      composed = target;
+    },
+    compositionend: () => {
+      composed = null;
+    },
+  };
+  const tellReact = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+    const tell = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
+    if (control instanceof HTMLSelectElement) {
+      const first = Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      );
+      if (control.selectedIndex !== first) tell('change');
+    } else if (control.type === 'file') {
+      if (control.value !== '') tell('change');
+    } else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+      if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return;
+      control.checked = !control.checked;
+      control.click();
+    } else if (control.value !== control.defaultValue && control !== composed) {
+      const typed = control.value;
+      // React compares with what it last saw set here, and does not see what is set by the class's own setter.
+      control.value = control.defaultValue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, typed);
+      tell('input');
+    }
+  };
+  for (const [type, listener] of Object.entries(watched)) addEventListener(type, listener, true);
+  addEventListener(
+    event,
+    () => {
+      for (const [type, listener] of Object.entries(watched)) removeEventListener(type, listener, true);
+      for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        'input, textarea, select',
+      ))
+        tellReact(control);
+      // React has then rendered what it was told.
+      setTimeout(() => pressed?.click());
+    },
+    { once: true },
+  );
+}
