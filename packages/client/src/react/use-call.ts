@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { failureKind } from '../api-error.ts';
 import { useClient } from './client-context.ts';
 
 /** Reading twice does no harm. */
@@ -11,9 +12,9 @@ export type ReadOptions<Output> = {
   readonly staleMs?: number;
   /** Shows the answer to the input before until the new one is there. */
   readonly keepsPrevious?: boolean;
-  /** Asks again by itself, always or judged by the last answer; false for no more. */
+  /** Asks again by itself, always or judged by the last answer, after a failure too, but not after a refusal; false for no more. */
   readonly refetchMs?: number | ((last: Output | undefined) => number | false);
-  /** Where `refetchMs` judges: asks again by itself after it failed; false for not. */
+  /** Asks again by itself after a failure or a refusal otherwise than `refetchMs` says; false for not. */
   readonly askAgainMs?: (error: unknown) => number | false;
 };
 
@@ -45,8 +46,10 @@ function intervalOf({ refetchMs, askAgainMs }: ReadOptions<unknown>) {
   if (typeof refetchMs === 'number') return { refetchInterval: refetchMs };
   return (
     (refetchMs || askAgainMs) && {
-      refetchInterval: ({ state }: { state: { data: unknown; error: unknown } }) =>
-        (state.error ? askAgainMs?.(state.error) : refetchMs?.(state.data)) ?? false,
+      refetchInterval: ({ state: { data, error } }: { state: { data: unknown; error: unknown } }) => {
+        if (error && askAgainMs) return askAgainMs(error);
+        return error && failureKind(error) === 'refusal' ? false : (refetchMs?.(data) ?? false);
+      },
     }
   );
 }

@@ -16,10 +16,13 @@ const isArrived = ({ status, surplus, chargeBackTime }: Payment) =>
 /** Payments on a provider's page for a checkout or an order, newest first. */
 export function usePayments(target: PaymentTarget) {
   const [untilMs] = useState(() => Date.now() + lookingMs);
-  const { data, isPending } = useCall('rechargeBlockchain!list', target, {
+  const { data, errorUpdateCount } = useCall('rechargeBlockchain!list', target, {
     staleMs: 0,
     refetchMs: () => (Date.now() < untilMs ? lookAgainMs : false),
   });
   const payments = data?.pageList ?? [];
+  // What failed counts as known to be unknown, also while it is asked anew: whoever shows something else meanwhile would have it asked for again by
+  // each part that comes and goes.
+  const isPending = data === undefined && errorUpdateCount === 0;
   return { isPending, payments, hasArrived: payments.some(isArrived) };
 }

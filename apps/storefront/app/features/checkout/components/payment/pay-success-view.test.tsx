@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { useCheckoutOrders } from '../../hooks/use-checkout-orders.ts';
 import { PaySuccessView } from './pay-success-view.tsx';
 
 const order = (orderId: string, status: number, total: string, refunded = '0.00') => ({
@@ -26,6 +29,20 @@ function open(orders: readonly object[], checkoutId = '900', payments: readonly 
 }
 
 const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+const unavailable = () => new ApiError({ key: 'service_unavailable', code: 50003 });
+
+/** The checkout, whose orders are known unpaid, and after a press what became of its payment. */
+function PayPage() {
+  const [isPaying, setPaying] = useState(true);
+  const { unpaid } = useCheckoutOrders('900');
+  if (!isPaying) return <PaySuccessView checkoutId="900" />;
+  return (
+    <button type="button" disabled={unpaid.length === 0} onClick={() => setPaying(false)}>
+      pay
+    </button>
+  );
+}
 
 describe('what became of a payment', () => {
   beforeEach(() => writeToken('token'));
@@ -114,5 +131,39 @@ describe('what became of a payment', () => {
   it('tells of money that came back since', async () => {
     open([order('1', 6, '20.00', '20.00')]);
     expect(await screen.findByText(/since been refunded/)).toBeTruthy();
+  });
+
+  it('says nothing from before the payment while the shop does not answer, and goes on by itself once it does', async () => {
+    const list = vi.fn(() => ({ pageList: [order('1', 0, '20.00')] }));
+    renderPage(<PayPage />, {
+      at: '/paySuccess?checkoutId=900',
+      answers: { 'order!listMain': list, 'rechargeBlockchain!list': () => ({ pageList: [] }) },
+    });
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'pay' });
+    await vi.waitFor(() => expect(pay.disabled).toBe(false));
+    list.mockImplementationOnce(() => {
+      throw unavailable();
+    });
+    list.mockImplementation(() => ({ pageList: [order('1', 1, '20.00')] }));
+    fireEvent.click(pay);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Not paid yet')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Payment successful' }, { timeout: 4000 })).toBeTruthy();
+  });
+
+  it('asks for payments that it cannot learn of at a pace, not as fast as they fail', async () => {
+    const payments = vi.fn(() => {
+      throw unavailable();
+    });
+    renderPage(<PaySuccessView checkoutId="900" />, {
+      at: '/paySuccess?checkoutId=900',
+      answers: {
+        'order!listMain': () => ({ pageList: [order('1', 0, '20.00')] }),
+        'rechargeBlockchain!list': payments,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Not paid yet' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(payments.mock.calls.length).toBeLessThan(4);
   });
 });

@@ -1,10 +1,11 @@
-import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { CallRefused, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { PaymentNews } from '#shared/pay-method/payment-news.tsx';
 import { usePayments } from '#shared/pay-method/use-payments.ts';
@@ -19,14 +20,16 @@ const iconSize = 56;
 /** What became of a checkout's payment: how much was really paid and for which orders, or the way to paying. */
 export function PaySuccessView({ checkoutId }: { readonly checkoutId: string }) {
   const { result, orders, paid, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId, { looksAgain: true });
+  const [openedMs] = useState(() => Date.now());
   const skeleton = <Skeleton lines={8} />;
   if (result === undefined) return <CheckoutAbsent />;
   return (
     <CallView result={result} skeleton={skeleton}>
       {() => {
         if (paid.length > 0) return <Paid checkoutId={checkoutId} paid={paid} unpaid={unpaid} />;
-        // What is known from before the payment may be all there is for a moment.
-        if (result.isFetching) return skeleton;
+        // What is known from before the payment says nothing of it, however long the answer takes or fails to come.
+        if (result.dataUpdatedAt < openedMs)
+          return result.error ? <CallRefused error={result.error} onRetry={() => void result.refetch()} /> : skeleton;
         if (orders.length === 0) return <CheckoutAbsent />;
         return unpaid.length > 0 ? (
           <Unpaid checkoutId={checkoutId} unpaid={unpaid} total={unpaidTotal} />
