@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { findGoods } from '../steps/goods.ts';
+import { tabTo } from '../steps/keyboard.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, ordersOf, tokenIn } from '../steps/shopping.ts';
@@ -9,30 +9,6 @@ const buyers = [
   { language: 'zh-CN', username: 'buyer5' },
   { language: 'de', username: 'buyer20' },
 ] as const;
-const mostStops = 120;
-
-/** Presses Tab until an element has the focus, as somebody without a mouse would; fails when it is never reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < mostStops; stops += 1) {
-    const focus = await target.evaluate((element) => {
-      // A radio button is drawn by its label.
-      const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
-      return {
-        isHere: element === document.activeElement,
-        isInSight: top >= -1 && bottom <= window.innerHeight + 1,
-        top,
-        bottom,
-      };
-    });
-    if (focus.isHere) {
-      expect(focus, 'the focus can be seen').toMatchObject({ isInSight: true });
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${mostStops} presses of Tab did not reach ${target}`);
-}
 
 for (const { language, username } of buyers)
   test(`a purchase with the keyboard alone, ${language}`, async ({ page }) => {

@@ -36,9 +36,12 @@ export async function logInAsStaff(page: Page, { username, password }: typeof de
   await page.getByRole('button', { name: t('panel', 'login.submit'), exact: true }).click();
 }
 
-/** A session of that member of staff apart from any browser, and what the panel would keep of it. */
-export async function staffSession(): Promise<{ readonly token: Token; readonly stored: Record<string, string> }> {
-  const { token, ...staff } = await call<{ token: Token }>('user!newlogin', demoStaff, { surface: '/admin/api' });
+type StaffSession = { readonly token: Token; readonly stored: Record<string, string> };
+
+/** A session of that member of staff, or of a colleague, apart from any browser, and what the panel would keep of it. */
+export async function staffSession(username = demoStaff.username): Promise<StaffSession> {
+  const login = { ...demoStaff, username };
+  const { token, ...staff } = await call<{ token: Token }>('user!newlogin', login, { surface: '/admin/api' });
   recordSecret(token);
   return { token, stored: { ES_ADMIN_TOKEN: token, ES_ADMIN_STAFF: JSON.stringify(staff) } };
 }

@@ -11,6 +11,8 @@ export type LiveLimits = {
   readonly perHolder: number;
   /** Until the first frame, which carries the ticket. */
   readonly helloMs: number;
+  /** Between saying that a connection ends and ending it: who does not answer that keeps no place. */
+  readonly closingMs: number;
   /** Between two heartbeats; who has not answered one by the next is gone. */
   readonly heartbeatMs: number;
   /** Then a client comes again with a new ticket: nobody listens on after their session has ended. */
@@ -27,6 +29,7 @@ export const ordinaryLimits: LiveLimits = {
   total: 2000,
   perHolder: 10,
   helloMs: 10_000,
+  closingMs: 2000,
   heartbeatMs: 30_000,
   longestMs: 30 * 60_000,
   frames: 60,

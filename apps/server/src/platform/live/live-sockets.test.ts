@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createConnection } from 'node:net';
 import { after, test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
@@ -219,6 +219,19 @@ test('a stranger who opens connections and says nothing shuts out nobody of anot
   // Whoever has said whose they are counts no longer.
   for (const count of [1, 2]) await once(from('192.0.2.2', `203.0.113.${count}`).socket, 'open');
   assert.equal(await refused(from('192.0.2.2')), 503);
+});
+
+test('who neither speaks nor answers that the connection ends keeps no place', async () => {
+  const hasty = await serve({ helloMs: 50, closingMs: 100, nameless: 1 });
+  const { hostname, port } = new URL(hasty);
+  const half = createConnection(Number(port), hostname).on('error', () => {});
+  const key = Buffer.alloc(16).toString('base64');
+  half.write(`GET /data/websocket HTTP/1.1\r\nhost: ${hostname}\r\nconnection: upgrade\r\nupgrade: websocket\r\n`);
+  half.write(`sec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`);
+  await once(half, 'data', soon());
+  assert.equal(await refused(connect(hasty)), 503);
+  await once(half, 'close', soon());
+  await once(connect(hasty).socket, 'open', soon());
 });
 
 test('a second port takes web sockets and nothing else', async () => {

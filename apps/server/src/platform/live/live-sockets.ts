@@ -37,7 +37,9 @@ type Live = {
  * what came after the last id that they know.
  */
 export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit, limits = ordinaryLimits): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
+  const closeTimeout = limits.closingMs;
+  const options = { noServer: true, maxPayload: largestFrame, perMessageDeflate: false, closeTimeout };
+  const sockets = new WebSocketServer(options);
   const connections = createConnections(limits);
   const live: Live = { ctx, admit, limits, connections };
   const upgradeAt = (taker: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer) => {

@@ -1,0 +1,86 @@
+import { call } from '../steps/call.ts';
+import {
+  atDesk,
+  chatWindow,
+  conversationIn,
+  nextPoll,
+  openByWords,
+  productOf,
+  storeOf,
+} from '../steps/conversations.ts';
+import { openAs } from '../steps/people.ts';
+import { expect, test } from '../steps/shop-test.ts';
+import { staffSession } from '../steps/staff-side.ts';
+import { textsIn } from '../steps/texts.ts';
+
+test('a buyer blocks and reports a store; staff read what was written, and stop the store', async ({
+  page,
+  browser,
+  faults,
+  t,
+}) => {
+  const mark = Date.now().toString(36);
+  const owner = await storeOf('seller7');
+  const product = await productOf(owner, 'en');
+  await openAs(page, 'buyer35', `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
+  await page.getByRole('button', { name: t('product', 'seller.chat') }).click();
+  const dialog = chatWindow(page, t);
+  const buyers = conversationIn(dialog, t);
+  await buyers.send(`Is there a discount? ${mark}`);
+  await buyers.reads(`Is there a discount? ${mark}`);
+
+  const tStore = textsIn('ar');
+  const desk = { browser, faults, language: 'ar', address: '/seller/messages', stored: owner.stored } as const;
+  await atDesk(desk, async (panel) => {
+    const stores = await openByWords(panel, mark, 'ar');
+    await stores.send(`Pay me outside of this shop ${mark}`);
+    await buyers.reads(`Pay me outside of this shop ${mark}`);
+
+    await test.step('blocked, the store is told so; what it wrote arrives once it is unblocked', async () => {
+      await dialog.getByRole('button', { name: t('chat', 'block'), exact: true }).click();
+      await expect(dialog.getByText(t('chat', 'blocked'))).toBeVisible();
+      await stores.send(`Why not? ${mark}`);
+      await expect(panel.getByText(tStore('errors', 'chat_blocked'))).toBeVisible();
+      await dialog.getByRole('button', { name: t('chat', 'unblock'), exact: true }).click();
+      await expect(dialog.getByText(t('chat', 'blocked'))).toBeHidden();
+      expect(await buyers.textsWith(`Why not? ${mark}`)).toEqual([]);
+      await panel.getByRole('button', { name: tStore('chat', 'retry') }).click();
+      await buyers.reads(`Why not? ${mark}`);
+      expect(await stores.textsWith(`Why not? ${mark}`)).toHaveLength(1);
+    });
+
+    await test.step('the report reaches staff with the messages before it', async () => {
+      await dialog.getByRole('button', { name: t('chat', 'report'), exact: true }).click();
+      const form = page.getByRole('dialog', { name: t('chat', 'report.title') });
+      await form.getByRole('textbox', { name: t('chat', 'report.reason') }).fill(`Wants money elsewhere ${mark}`);
+      await form.getByRole('button', { name: t('chat', 'report.send'), exact: true }).click();
+      await expect(page.getByText(t('chat', 'report.done'))).toBeVisible();
+      await buyers.send(`After the report ${mark}`);
+      await buyers.reads(`After the report ${mark}`);
+    });
+
+    const staff = await staffSession('support');
+    await atDesk(
+      { browser, faults, language: 'en', address: '/admin/chat-reports', stored: staff.stored },
+      async (office) => {
+        await office.getByText(`Wants money elsewhere ${mark}`).click();
+        await expect(office.getByText(t('admin-chat', 'report.noted'))).toBeVisible();
+        await expect(office.getByText(`Pay me outside of this shop ${mark}`)).toBeVisible();
+        await expect(office.getByText(`After the report ${mark}`)).toHaveCount(0);
+        await office.getByRole('button', { name: t('admin-chat', 'report.close'), exact: true }).click();
+        const form = office.getByRole('dialog', { name: t('admin-chat', 'report.close') });
+        await form.getByRole('combobox', { name: t('admin-chat', 'report.block') }).selectOption('desk');
+        await form.getByRole('textbox').fill(`Blocked ${mark}`);
+        await form.getByRole('button', { name: t('admin-chat', 'report.close'), exact: true }).click();
+        await expect(office.getByText(t('admin-chat', 'report.closed'))).toBeVisible(nextPoll);
+      },
+    );
+
+    await stores.send(`Hello? ${mark}`);
+    await expect(panel.getByText(tStore('errors', 'chat_blocked'))).toBeVisible();
+  });
+
+  const { token } = await staffSession();
+  const entries = await call<object>('audit!list', { call: 'chatReport!close' }, { token, surface: '/admin/api' });
+  expect(JSON.stringify(entries)).toContain(`Blocked ${mark}`);
+});
