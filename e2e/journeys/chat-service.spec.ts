@@ -16,7 +16,7 @@ test('customer service: taken, noted, handed over to a colleague, and answered',
 }) => {
   const mark = Date.now().toString(36);
   const [admin, support] = [await staffSession(), await staffSession('support')];
-  await openAs(page, 'buyer34', '/index');
+  await openAs(page, 'buyer38', '/index');
   await page.getByRole('button', { name: anyValue(t('chat', 'service.open')) }).click();
   const dialog = page.getByRole('dialog', { name: t('chat', 'service.title') });
   const buyers = conversationIn(dialog, t);
@@ -62,6 +62,8 @@ test('customer service: taken, noted, handed over to a colleague, and answered',
     await icon.click();
     await buyers.reads(`سيصل غدًا ${mark}`);
     await expect(icon).toHaveCount(0, nextCount);
+    await panel.getByRole('button', { name: tSupport('admin-chat', 'release'), exact: true }).click();
+    await expect(panel.getByRole('button', { name: tSupport('admin-chat', 'claim'), exact: true })).toBeVisible();
   });
 });
 

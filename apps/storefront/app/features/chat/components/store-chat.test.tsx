@@ -64,6 +64,17 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
+it('offers to block and report once a conversation has begun', async () => {
+  const { kept, answers } = thread();
+  const threads = () => ({ list: kept.length === 0 ? [] : [{ partyId: '3', name: 'Lamps', avatar: '', unread: 0 }] });
+  open({ ...answers, 'chatThread!list': threads } as unknown as typeof answers);
+  await waitFor(() => screen.getByRole('log'));
+  expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+  write('Is it blue?');
+  await screen.findByRole('button', { name: 'Block' });
+  screen.getByRole('button', { name: 'Report' });
+});
+
 it('shows messages in the reader’s language, the original one press away, and the original of what failed', async () => {
   const { kept, answers } = thread();
   const received = (id: string, content: string) =>

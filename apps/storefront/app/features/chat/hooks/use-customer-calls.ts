@@ -20,6 +20,16 @@ function useTold() {
   };
 }
 
+/** A message that is there tells of its thread: what can be done with one is offered once it has begun, here or on another device. */
+function useBegun(partyId: string | undefined) {
+  const queries = useQueryClient();
+  return () => {
+    const queryKey = ['chatThread!list', { partyId }];
+    const known = queries.getQueriesData<{ readonly list: readonly unknown[] }>({ queryKey });
+    if (known.some(([, threads]) => threads?.list.length === 0)) void queries.invalidateQueries({ queryKey });
+  };
+}
+
 /** Whether messages can be read in another language. */
 const useCanTranslate = (partyId: string | undefined) =>
   useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs: 60_000 }).data?.canTranslate === true;
@@ -28,6 +38,7 @@ const useCanTranslate = (partyId: string | undefined) =>
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
   const tell = useTold();
+  const noteBegun = useBegun(partyId);
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
   const translate = useMemo(
@@ -45,13 +56,18 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     list: async (asked, signal) => {
       const listed = await api.call('newOnlinechat!list', { ...party, ...asked }, { signal });
       tell(asked, listed);
+      if (listed.length > 0) noteBegun();
       return listed;
     },
     ticket: () => api.call('chatTicket!open', {}),
     translate,
     typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
-    send: (letter) => api.call('newOnlinechat!send', { ...party, ...encoded(letter) }),
+    send: async (letter) => {
+      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(letter) });
+      noteBegun();
+      return sent;
+    },
   };
 }
 
