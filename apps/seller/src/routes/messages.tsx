@@ -8,7 +8,9 @@ export default function Messages() {
     <>
       <title>{t('page.title', { page: t('nav.messages') })}</title>
       <h1 className={styles.heading}>{t('nav.messages')}</h1>
-      <Inbox />
+      <div className={styles.page}>
+        <Inbox />
+      </div>
     </>
   );
 }

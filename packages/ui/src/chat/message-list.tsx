@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './chat.module.css';
@@ -9,6 +9,7 @@ import type { ChatCard, ChatMessage, Letter, Waiting } from './conversation.type
 import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Conversation } from './use-conversation.ts';
+import { useScrolling } from './use-scrolling.ts';
 
 export type Shown = {
   /** Where a card leads. */
@@ -29,7 +30,7 @@ type Props = Shown & {
 export function MessageList({ conversation, translationOf, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
   const { messages, waiting, hasOlder, loadOlder } = conversation;
-  const box = useStaysAtEnd(messages, waiting.length);
+  const box = useScrolling(messages, waiting.length);
   const { timeZone } = shown;
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
   return (
@@ -62,38 +63,6 @@ export function MessageList({ conversation, translationOf, intro, ...shown }: Pr
       ))}
     </div>
   );
-}
-
-/** Whoever reads further up is not pulled away; whoever is at the end sees what comes. */
-function useStaysAtEnd(messages: readonly ChatMessage[], waiting: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const last = messages.at(-1)?.id;
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const onScroll = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
-    };
-    const stay = () => {
-      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
-    };
-    // Pictures come after their messages, and the field below grows while somebody writes.
-    const sizes = new ResizeObserver(stay);
-    sizes.observe(element);
-    element.addEventListener('load', stay, true);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener('load', stay, true);
-      element.removeEventListener('scroll', onScroll);
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something has been added at the end.
-  useLayoutEffect(() => {
-    if (box.current && (isAtEnd.current || waiting > 0)) box.current.scrollTop = box.current.scrollHeight;
-  }, [last, waiting]);
-  return box;
 }
 
 type BubbleProps = Shown & {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@entrepot/client';
 import { CallRefused } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconHeadset } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ThreadList({ onTarget }: Props) {
   const { t } = useTranslation('chat');
   return (
     <>
-      <h2 className={styles.title}>{t('inbox.title')}</h2>
+      <h2 className={classNames(styles.title, styles.inboxTitle)}>{t('inbox.title')}</h2>
       <div className={styles.threads}>
         <ThreadPage onTarget={onTarget} />
       </div>
