@@ -79,4 +79,19 @@ test('a cut connection: what both wrote meanwhile is there afterwards, once, in 
     expect(all).toHaveLength(2 + 2 + written);
     expect(await stores.textsWith(mark)).toEqual(all);
   });
+
+  await test.step('earlier messages come in above what is read, which stays where it is', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: t('product', 'seller.chat') }).click();
+    await buyers.reads(`${mark} meanwhile ${written}`);
+    await buyers.log.evaluate((log) => log.scrollTo(0, 0));
+    const read = buyers.log.locator('p[dir="auto"]').first();
+    const text = (await read.textContent()) ?? '';
+    const before = await read.boundingBox();
+    await buyers.log.getByRole('button', { name: t('chat', 'older') }).click();
+    await buyers.reads(`${mark} start`);
+    await expect
+      .poll(async () => (await buyers.log.getByText(text, { exact: true }).boundingBox())?.y)
+      .toBeCloseTo(before?.y ?? 0, -1);
+  });
 });

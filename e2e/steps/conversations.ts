@@ -72,7 +72,11 @@ export async function openByWords(panel: Page, words: string, language: Language
   return conversationIn(panel, t);
 }
 
-type Store = { readonly sellerId: string; readonly token: string; readonly stored: Readonly<Record<string, string>> };
+export type Store = {
+  readonly sellerId: string;
+  readonly token: string;
+  readonly stored: Readonly<Record<string, string>>;
+};
 
 /** A demo store, with a session of its owner. */
 export async function storeOf(username: string): Promise<Store> {
