@@ -41,12 +41,19 @@ export const shouldRevalidate = () => false;
 const loansSwitch = 'loans_open';
 
 /**
+ * Gives the browser's frame the colour of the chosen theme, now and whenever another is chosen: of the two colours that stand in the head, the
+ * light one first, the one that was not chosen never applies.
+ */
+const frameScript =
+  "const d=document.documentElement,f=()=>{const t=d.dataset.theme;if(t)document.querySelectorAll('meta[name=theme-color]').forEach((m,i)=>{m.media=t==='dark'===(i===1)?'all':'not all'})};f();new MutationObserver(f).observe(d,{attributeFilter:['data-theme']})";
+
+/**
  * Runs before the first paint: keeps what the page was rendered for, the browser's offer to install the shop, which the download page
  * takes up, and what is typed and pressed before the page answers; and lets no chosen theme flash in. Browsers need no second copy.
  */
 const firstScript = !import.meta.env.SSR
   ? ''
-  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{}`;
+  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{};{${frameScript}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

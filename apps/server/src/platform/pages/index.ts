@@ -11,7 +11,13 @@ import { createRateCounter } from '../http/limits/rate-counter.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
-import { addressWithoutSlash, type PageAddress, readPageAddress, withUnseenQuery } from './page-address.ts';
+import {
+  addressWithoutSlash,
+  addressWithRoot,
+  type PageAddress,
+  readPageAddress,
+  withUnseenQuery,
+} from './page-address.ts';
 import { createPageCache, type RenderedPage, type Turn } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
@@ -69,6 +75,8 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const root = addressWithRoot(request.url);
+      if (root !== undefined) return reply.redirect(root, 301);
       const sentOn = chooseSite(requestOf(request));
       if (sentOn !== undefined) return sendOn(reply, sentOn);
       const moved = addressWithoutSlash(request.url);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWithoutSlash, readPageAddress, withUnseenQuery } from './page-address.ts';
+import { addressWithoutSlash, addressWithRoot, readPageAddress, withUnseenQuery } from './page-address.ts';
 
 test('a moved page takes along what its loader could not see, and nothing that it left out', () => {
   const moved = (location: string, url: string) => withUnseenQuery(location, url);
@@ -35,4 +35,14 @@ test('a page is rendered as the browser takes it over: with whom the support win
 test('login is rendered with the way back, which its link to the registration takes along', () => {
   const back = encodeURIComponent('/promo/apply?step=2');
   assert.equal(readPageAddress(`/login?back=${back}&lang=ar&utm=7`, undefined).path, `/login?back=${back}`);
+});
+
+test('the root of the mobile site is written in one case', () => {
+  assert.equal(addressWithRoot('/WAP/shop?sellerId=7'), '/wap/shop?sellerId=7');
+  assert.equal(addressWithRoot('/Wap'), '/wap/');
+  assert.equal(addressWithRoot('/Wap?lang=ar'), '/wap/?lang=ar');
+  for (const address of ['/wap/', '/wap', '/wap/Shop', '/WAPiti', '/', '/index', '//WAP/'])
+    assert.equal(addressWithRoot(address), undefined, address);
+  for (const foreign of ['/WAP//evil.test/', '/WAP/\\evil.test/'])
+    assert.match(addressWithRoot(foreign) ?? '/wap/', /^\/wap\//, foreign);
 });

@@ -1,5 +1,5 @@
 import { type Language, parseLanguage } from '@entrepot/contract';
-import { isOwnPath } from '@entrepot/domain';
+import { isOwnPath, mobileRoot } from '@entrepot/domain';
 
 /** The search parameters that change what a page shows. Any other never reaches a loader, nor the cache's key. */
 const shownParameters = [
@@ -62,6 +62,13 @@ export function addressWithoutSlash(url: string): string | undefined {
   if (!path.endsWith('/') || endsInSlash.test(path)) return undefined;
   const moved = `${path.replace(/\/+$/, '')}${query}`;
   return isOwnPath(moved) ? moved : undefined;
+}
+
+/** The address of a page of the mobile site whose root was written in another case, undefined for any other. */
+export function addressWithRoot(url: string): string | undefined {
+  const [root = ''] = /^\/wap(?=[/?]|$)/i.exec(url) ?? [];
+  const moved = mobileRoot + url.slice(root.length).replace(/^\//, '');
+  return root === '' || root === '/wap' || !isOwnPath(moved) ? undefined : moved;
 }
 
 /** Twenty values of a filter that takes several, with their commas. */

@@ -7,6 +7,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { paths } from '../paths.ts';
+import { itemList, JsonLd } from '../search-engines/json-ld.tsx';
 import { useLocation } from '../site/navigation.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -67,6 +68,16 @@ export function GoodsListView(props: Props) {
         </div>
       )}
       <div className={styles.main} aria-busy={isLoading}>
+        {pageList.length > 0 && (
+          <JsonLd
+            of={(absolute) => [
+              itemList(
+                pageList.map(({ sellerGoodsId }) => paths.product(sellerGoodsId)),
+                absolute,
+              ),
+            ]}
+          />
+        )}
         <h2 className="visually-hidden">{t('list.goods')}</h2>
         <SortBar
           info={pageInfo}

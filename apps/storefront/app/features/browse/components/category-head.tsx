@@ -3,6 +3,7 @@ import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
+import { breadcrumbList, JsonLd } from '#shared/search-engines/json-ld.tsx';
 import type { CategoryPlace } from '../api/find-category.ts';
 import styles from './browse.module.css';
 
@@ -20,6 +21,7 @@ export function CategoryHead({ place, title }: { readonly place: CategoryPlace; 
   ];
   return (
     <header className={styles.head}>
+      <JsonLd of={(absolute) => [breadcrumbList(crumbs, absolute)]} />
       <Breadcrumb crumbs={crumbs} />
       <h1 className={styles.title}>{title}</h1>
       {place.neighbours.length > 1 && (

@@ -5,8 +5,10 @@ import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
 import { paths } from '#shared/paths.ts';
+import { breadcrumbList, JsonLd } from '#shared/search-engines/json-ld.tsx';
 import { useIsMobile } from '#shared/site/shell-context.ts';
 import type { ProductData } from '../api/get-product.ts';
+import { productThing } from '../hooks/product-thing.ts';
 import { useChoice } from '../hooks/use-choice.ts';
 import { useViewReport } from '../hooks/use-view-report.ts';
 import { BuyBox } from './buy-box/buy-box.tsx';
@@ -14,7 +16,6 @@ import { Gallery } from './gallery/gallery.tsx';
 import { SwipeGallery } from './gallery/swipe-gallery.tsx';
 import styles from './product.module.css';
 import { ProductFacts, ProductPromises } from './product-facts.tsx';
-import { ProductJsonLd } from './product-json-ld.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { SellerCard } from './seller-card.tsx';
 
@@ -33,7 +34,7 @@ export function ProductView({ product, reviews, alike }: ProductData) {
   ];
   return (
     <PageColumn>
-      <ProductJsonLd product={product} crumbs={crumbs} />
+      <JsonLd of={(absolute) => [productThing(product, absolute), breadcrumbList(crumbs, absolute)]} />
       <div className={styles.crumbs}>
         <Breadcrumb crumbs={crumbs} />
       </div>

@@ -3,6 +3,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';
+import { paths } from '#shared/paths.ts';
+import { JsonLd } from '#shared/search-engines/json-ld.tsx';
 import { FollowButton } from '#shared/store/follow-button.tsx';
 import { HolidayNote } from '#shared/store/holiday-note.tsx';
 import { Time } from '#shared/time.tsx';
@@ -28,6 +30,17 @@ export function StoreHead({ store }: { readonly store: Store }) {
   ];
   return (
     <header className={styles.head}>
+      <JsonLd
+        of={(absolute) => [
+          {
+            '@type': 'OnlineStore',
+            name: store.sellerName,
+            url: absolute(paths.store(store.sellerId)),
+            logo: absolute(store.avatar),
+            ...(store.contents !== '' && { description: store.contents }),
+          },
+        ]}
+      />
       {store.banner !== '' && <img className={styles.banner} src={store.banner} alt="" width={1200} height={300} />}
       <div className={styles.who}>
         <img className={styles.logo} src={store.avatar} alt="" width={88} height={88} />

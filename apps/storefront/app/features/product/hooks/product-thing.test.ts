@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Product } from '../api/get-product.ts';
+import { productThing } from './product-thing.ts';
+
+/** Only what search engines are told. */
+const product = {
+  sellerGoodsId: '1',
+  name: 'Shirt',
+  images: ['/files/shirt.webp', 'https://pictures.example/shirt.jpg'],
+  categoryPath: [],
+  sellingPrice: '10.00',
+  isShelf: true,
+  buyMin: 3,
+  sellerName: 'Store',
+  returnDays: 7,
+  shipWithinHours: 49,
+  favorableRate: null,
+  reviewNum: 0,
+  skus: [{ weightGrams: 400 }],
+  freight: {
+    shipsFrom: 'VN',
+    unit: 'piece',
+    firstUnitFee: '4.00',
+    furtherUnitFee: '0.50',
+    deliveryFee: '1.00',
+    longDistanceFee: null,
+  },
+  seller: {},
+} as unknown as Product;
+
+// biome-ignore lint/suspicious/noExplicitAny: data for others, read at any depth.
+const told = (shown: Product): any => productThing(shown, (address) => `https://shop.example${address}`);
+
+it('tells search engines what can be bought, which nothing of a store on holiday can', () => {
+  const holiday = { message: '' };
+  const availabilityOf = (shown: Product) => told(shown).offers.availability;
+  expect(availabilityOf(product)).toBe('https://schema.org/InStock');
+  expect(availabilityOf({ ...product, isShelf: false })).toBe('https://schema.org/OutOfStock');
+  expect(availabilityOf({ ...product, seller: { holiday } as Product['seller'] })).toBe(
+    'https://schema.org/OutOfStock',
+  );
+});
+
+it('tells what the smallest order pays for freight at home, and by when it is on its way', () => {
+  const { shippingDetails } = told(product).offers;
+  expect(shippingDetails.shippingDestination.addressCountry).toBe('VN');
+  expect(shippingDetails.shippingRate).toMatchObject({ value: '6.00', currency: 'USD' });
+  expect(shippingDetails.deliveryTime.handlingTime).toMatchObject({ maxValue: 3, unitCode: 'DAY' });
+  const free = { ...product, freight: { ...product.freight, freeOver: '30.00' } };
+  expect(told(free).offers.shippingDetails.shippingRate.value).toBe('1.00');
+});
+
+it('tells for how many days goods may be sent back, or that they may not', () => {
+  expect(told(product).offers.hasMerchantReturnPolicy).toMatchObject({
+    applicableCountry: 'VN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
+  });
+  const policy = told({ ...product, returnDays: 0 }).offers.hasMerchantReturnPolicy;
+  expect(policy.returnPolicyCategory).toBe('https://schema.org/MerchantReturnNotPermitted');
+  expect(policy.merchantReturnDays).toBeUndefined();
+});
+
+it('tells a rating only where buyers gave one', () => {
+  expect(told(product).aggregateRating).toBeUndefined();
+  expect(told({ ...product, favorableRate: 92.5, reviewNum: 8 }).aggregateRating).toMatchObject({
+    ratingValue: 92.5,
+    bestRating: 100,
+    reviewCount: 8,
+  });
+});

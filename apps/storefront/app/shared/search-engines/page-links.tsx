@@ -1,0 +1,79 @@
+import { hasTwin, mobileTwin } from '@entrepot/domain';
+import { type Language, languages, languageTag } from '@entrepot/i18n';
+import { useLanguage } from '@entrepot/i18n/react';
+import { languageAddress } from '../language-address.ts';
+import { useLocation } from '../site/navigation.tsx';
+import { useIsMobile } from '../site/shell-context.ts';
+
+type Props = {
+  readonly origin: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly picture: string | undefined;
+  /** What the picture shows. */
+  readonly pictureAlt: string;
+  readonly isIndexed: boolean;
+};
+
+/** Stands in for a page without a picture of its own. */
+const ownPicture = { address: '/icon-512.png', sidePx: 512 } as const;
+
+/** Which screens search engines send to the mobile site. */
+const phoneWidths = 'only screen and (max-width: 640px)';
+
+/** The language with its most likely country, as Open Graph writes it: `de_DE`. */
+function graphLocale(lang: Language): string {
+  const { language, region } = new Intl.Locale(languageTag(lang)).maximize();
+  return `${language}_${region}`;
+}
+
+/** The media type that a picture's name tells; undefined where it tells none. */
+function pictureType(address: string): string | undefined {
+  const [, ending] = /\.(webp|avif|png|jpe?g)$/i.exec(address) ?? [];
+  return ending && `image/${ending.toLowerCase().replace('jpg', 'jpeg')}`;
+}
+
+/**
+ * The page's other languages, its twin on the mobile site, and what a shared link shows. The shop's page is the one that is found; it names
+ * its twin, which names it by its canonical address. Only the server writes these: who reads them asks for the document.
+ */
+export function PageLinks({ origin, title, description, picture, pictureAlt, isIndexed }: Props) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const isMobile = useIsMobile();
+  const address = `${pathname}${search}`;
+  const addressIn = (lang: string) => languageAddress(origin, address, lang);
+  const shown = picture ?? ownPicture.address;
+  const type = pictureType(shown);
+  return (
+    <>
+      {isIndexed && !isMobile && hasTwin(pathname) && (
+        <link rel="alternate" media={phoneWidths} href={languageAddress(origin, mobileTwin(address), language)} />
+      )}
+      {!isMobile &&
+        languages.map((lang) => (
+          <link key={lang} rel="alternate" hrefLang={languageTag(lang)} href={addressIn(lang)} />
+        ))}
+      {!isMobile && <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={graphLocale(language)} />
+      {languages
+        .filter((lang) => lang !== language)
+        .map((lang) => (
+          <meta key={lang} property="og:locale:alternate" content={graphLocale(lang)} />
+        ))}
+      <meta property="og:image" content={shown.startsWith('/') ? `${origin}${shown}` : shown} />
+      {type && <meta property="og:image:type" content={type} />}
+      {picture === undefined && (
+        <>
+          <meta property="og:image:width" content={String(ownPicture.sidePx)} />
+          <meta property="og:image:height" content={String(ownPicture.sidePx)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={pictureAlt} />
+    </>
+  );
+}
