@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../root.tsx';
-import { languageAddress } from './language-address.ts';
+import { knownAddress, languageAddress } from './language-address.ts';
 import { PageLinks } from './search-engines/page-links.tsx';
 import { useLocation } from './site/navigation.tsx';
 
@@ -19,16 +19,18 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+  const address = knownAddress(pathname, search);
   const fullTitle = `${title} | ${t('brand.name')}`;
   return (
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {!isIndexed && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={languageAddress(origin, `${pathname}${search}`, language)} />
+      <link rel="canonical" href={languageAddress(origin, address, language)} />
       {import.meta.env.SSR && (
         <PageLinks
           origin={origin}
+          address={address}
           title={fullTitle}
           description={description}
           picture={picture}

@@ -31,7 +31,7 @@ export type CardGoods = {
 type Props = {
   readonly goods: CardGoods;
   readonly href: string;
-  /** The first pictures of a page load at once, the others when they come near. */
+  /** The first pictures of a page load at once and before its scripts, the others when they come near. */
   readonly isEager?: boolean;
   /** A favourite button or the like, above the picture's corner. */
   readonly corner?: ReactNode;
@@ -53,6 +53,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
           width={400}
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
         />
         <span className={styles.badges}>

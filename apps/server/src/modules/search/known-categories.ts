@@ -1,6 +1,6 @@
 import { pickText, type Texts, textTokens } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { listPictureUrl } from '#platform/files/picture-urls.ts';
 import { readCategories } from './search.repository.ts';
 import type { Tokens } from './spelling/query-spelling.policy.ts';
 
@@ -61,5 +61,5 @@ export async function suggestCategories(ctx: Context, tokens: Tokens, language: 
     .filter(matches)
     .sort((one, other) => other.goods - one.goods)
     .slice(0, limit)
-    .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: fileUrl(icon) }));
+    .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: listPictureUrl(icon) }));
 }

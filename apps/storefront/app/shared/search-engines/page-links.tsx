@@ -2,11 +2,12 @@ import { hasTwin, mobileTwin } from '@entrepot/domain';
 import { type Language, languages, languageTag } from '@entrepot/i18n';
 import { useLanguage } from '@entrepot/i18n/react';
 import { languageAddress } from '../language-address.ts';
-import { useLocation } from '../site/navigation.tsx';
 import { useIsMobile } from '../site/shell-context.ts';
 
 type Props = {
   readonly origin: string;
+  /** The one by which the shop knows the page. */
+  readonly address: string;
   readonly title: string;
   readonly description?: string | undefined;
   readonly picture: string | undefined;
@@ -37,17 +38,15 @@ function pictureType(address: string): string | undefined {
  * The page's other languages, its twin on the mobile site, and what a shared link shows. The shop's page is the one that is found; it names
  * its twin, which names it by its canonical address. Only the server writes these: who reads them asks for the document.
  */
-export function PageLinks({ origin, title, description, picture, pictureAlt, isIndexed }: Props) {
+export function PageLinks({ origin, address, title, description, picture, pictureAlt, isIndexed }: Props) {
   const language = useLanguage();
-  const { pathname, search } = useLocation();
   const isMobile = useIsMobile();
-  const address = `${pathname}${search}`;
   const addressIn = (lang: string) => languageAddress(origin, address, lang);
   const shown = picture ?? ownPicture.address;
   const type = pictureType(shown);
   return (
     <>
-      {isIndexed && !isMobile && hasTwin(pathname) && (
+      {isIndexed && !isMobile && hasTwin(address) && (
         <link rel="alternate" media={phoneWidths} href={languageAddress(origin, mobileTwin(address), language)} />
       )}
       {!isMobile &&

@@ -36,7 +36,7 @@ test("a store is shown with its figures, in the reader's language or its own", (
   assert.deepEqual(presentStore(card, 'zh', at(0)), {
     sellerId: '3',
     sellerName: 'Lamp House',
-    avatar: '/files/pictures/logo.webp',
+    avatar: '/files/pictures/logo-400.webp',
     banner: '',
     contents: '灯',
     notice: 'Hallo',
@@ -103,7 +103,7 @@ test('categories of a store are a tree of two levels', () => {
     {
       categoryId: '1',
       name: 'Lamps',
-      iconImg: '/files/pictures/l.webp',
+      iconImg: '/files/pictures/l-400.webp',
       children: [{ categoryId: '2', parentId: '1', name: 'Desk', iconImg: '' }],
     },
     { categoryId: '3', name: 'Chairs', iconImg: '', children: [] },

@@ -1,5 +1,5 @@
 import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
 import type { Collection } from '../collections/collections.repository.ts';
 import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';
@@ -10,7 +10,7 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
   return {
     sellerId: String(card.seller_id),
     sellerName: card.store_name,
-    avatar: fileUrl(card.logo),
+    avatar: listPictureUrl(card.logo),
     banner: fileUrl(card.banner),
     contents: pickText(card.store_descriptions, language, card.store_language),
     notice: pickText(card.store_notices, language, card.store_language),
@@ -53,7 +53,7 @@ export function presentStoreTree(rows: readonly Collection[], language: string) 
     categoryId: String(row.id),
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
     name: pickText(row.names, language),
-    iconImg: fileUrl(row.icon),
+    iconImg: listPictureUrl(row.icon),
   });
   return rows
     .filter((row) => row.parentId === null)

@@ -3,7 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { placeOfPicture } from '../../hooks/picture-sizes.ts';
+import { inListSize, placeOfPicture } from '../../hooks/picture-sizes.ts';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -120,7 +120,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
                 aria-label={t('gallery.show', { place: at + 1 })}
                 onClick={() => setCurrent(at)}
               >
-                <img src={image} alt="" width={72} height={72} loading="lazy" />
+                <img src={inListSize(image)} alt="" width={72} height={72} loading="lazy" />
               </button>
             </li>
           ))}
