@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { languages } from '@entrepot/domain/languages';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../tools/test/chromium.ts';
+import { phone } from './pages/phone.ts';
 import { examples } from './pages/storefront-routes.ts';
 import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
@@ -16,7 +17,7 @@ import { type Language, stretchTexts, textsIn } from './steps/texts.ts';
  * Lays the same page in all languages side by side, at the widths of a phone and of a desk, so that a person sees at a glance what is cut,
  * overlaps or was left untranslated: `E2E_URL=http://localhost:3000 node e2e/contact-sheets.ts --to /tmp/sheets`.
  * `--page`, `--language` and `--width` (`phone`, `desk`), as often as wanted, name others than the usual ones, `--dark` takes the other theme,
- * `--stretched` writes every text two fifths longer.
+ * `--stretched` writes every text two fifths longer, `--mobile` shows the pages as the mobile site has them.
  */
 const usualPages = [
   '/index',
@@ -54,6 +55,7 @@ const { values: options } = parseArgs({
     width: { type: 'string', multiple: true, default: layouts.map(({ name }) => name) },
     language: { type: 'string', multiple: true, default: [...languages] },
     dark: { type: 'boolean', default: false },
+    mobile: { type: 'boolean', default: false },
     stretched: { type: 'boolean', default: false },
   },
 });
@@ -76,6 +78,7 @@ async function wantedPage(path: string, token: Token): Promise<Wanted> {
 async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, language: Language): Promise<Tile> {
   const { width, height } = layout;
   const context = await browser.newContext({
+    ...(options.mobile && phone),
     viewport: { width, height },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

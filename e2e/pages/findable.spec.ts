@@ -2,6 +2,7 @@ import { languages } from '@entrepot/domain/languages';
 import { read } from '../product/crawler.ts';
 import { readRun } from '../product/run-record.ts';
 import { call } from '../steps/call.ts';
+import { ownerToken } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 
 /**
@@ -23,8 +24,9 @@ async function readText(address: string): Promise<string> {
 async function readHead(address: string) {
   const html = (await readText(address)).replaceAll('&amp;', '&');
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  const mobile = /<link rel="alternate" media="[^"]+" href="([^"]+)"/.exec(html)?.[1];
   const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
-  return { canonical, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
+  return { canonical, mobile, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
 }
 
 /** Where the shop under test answers for an address that it names by its public one. */
@@ -51,10 +53,16 @@ test('every address of the sitemaps is a page that names itself and its language
       return page % readEvery === 0 && place % languages.length === (page / readEvery) % languages.length;
     });
     for (const address of chosen) {
-      const { canonical, alternates } = await readHead(own(address));
+      const { canonical, mobile, alternates } = await readHead(own(address));
       expect(canonical, address).toBe(address);
       expect(alternates.size, address).toBe(languages.length + 1);
       for (const alternate of alternates.values()) expect(addresses, address).toContain(alternate);
+      // The promotion site has one form for all screens.
+      expect(mobile === undefined, address).toBe(new URL(address).pathname.startsWith('/promo'));
+      if (mobile === undefined) continue;
+      const twin = await readHead(own(mobile));
+      expect(twin.canonical, mobile).toBe(address);
+      expect(twin.alternates.size, mobile).toBe(0);
     }
   }
 });
@@ -66,6 +74,78 @@ test('the languages of a page name each other', async () => {
     const { canonical, alternates } = await readHead(own(address));
     expect(canonical, tag).toBe(address);
     expect([...alternates], tag).toEqual([...first.alternates]);
+  }
+});
+
+/** The addresses that a page links to, as the shop names them, without their languages and places within. */
+async function linksOf(address: string): Promise<string[]> {
+  const html = await readText(address);
+  return [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+test('whatever the sitemaps name is reached by links, from the home page on', async () => {
+  test.setTimeout(300_000);
+  const english = new Set<string>();
+  for (const sitemap of locations(await readText('/sitemap.xml')))
+    for (const address of locations(await readText(own(sitemap))))
+      if (!/[?&]lang=/.test(address)) english.add(own(address));
+  // Lists lead to the pages of what they list; those need not be read to be reached.
+  const isList = /^\/(index|classification|commodity|information|discounted|searchStore|promo)(\/|\?|$)/;
+  const isNarrowed = /[?&](sort|priceM|rating|is[A-Z]|buyMin|options|shipsFrom|keyword|lang|view)/;
+  const reached = new Set(['/index']);
+  for (const address of reached) {
+    if (!isList.test(address) || isNarrowed.test(address)) continue;
+    for (const link of await linksOf(address)) reached.add(link);
+  }
+  expect([...english].filter((address) => !reached.has(address))).toEqual([]);
+});
+
+test('a list is one page, however it is sorted and filtered and wherever somebody came from', async () => {
+  const [category] = await call<{ categoryId: string }[]>('category!tree', {});
+  const list = `/commodity?categoryId=${category?.categoryId}`;
+  const { canonical } = await readHead(list);
+  for (const more of ['&sort=price', '&isInStock=true&priceMin=2', '&pageNum=1', '&utm_source=x&code=AB12']) {
+    const asked = await readHead(`${list}${more}`);
+    expect(asked.canonical, more).toBe(canonical);
+    expect(asked.alternates.get('x-default'), more).toBe(canonical);
+  }
+});
+
+/** What a page tells search engines as data, each thing by its kind. */
+async function thingsOf(address: string) {
+  const html = await readText(address);
+  const scripts = html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g);
+  type Thing = Record<string, unknown> & { '@type': string };
+  const things = [...scripts].flatMap(([, text = '']) => JSON.parse(text) as Thing[]);
+  return new Map(things.map((thing) => [thing['@type'], thing]));
+}
+
+test('pages tell search engines what they show', async () => {
+  const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {});
+  const [{ sellerGoodsId, sellerId } = { sellerGoodsId: '', sellerId: '' }] = pageList;
+  expect([...(await thingsOf('/index?lang=ja')).keys()]).toEqual(['Organization', 'WebSite']);
+  expect([...(await thingsOf('/commodity?lang=ar')).keys()]).toEqual(['BreadcrumbList', 'ItemList']);
+  expect([...(await thingsOf(`/store?id=${sellerId}`)).keys()]).toEqual(['OnlineStore', 'ItemList']);
+  for (const address of [
+    `/productDetails?sellerGoodsId=${sellerGoodsId}&lang=hi`,
+    `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}&lang=hi`,
+  ]) {
+    const things = await thingsOf(address);
+    expect([...things.keys()], address).toEqual(['Product', 'BreadcrumbList']);
+    expect(things.get('Product'), address).toMatchObject({
+      name: expect.any(String),
+      image: [expect.stringMatching(/^https?:/), ...((things.get('Product')?.image ?? []) as string[]).slice(1)],
+      offers: {
+        price: expect.stringMatching(/^\d+(\.\d+)?$/),
+        priceCurrency: 'USD',
+        availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
+        shippingDetails: {
+          shippingRate: { value: expect.stringMatching(/^\d/), currency: 'USD' },
+          shippingDestination: { addressCountry: expect.stringMatching(/^[A-Z]{2}$/) },
+        },
+        hasMerchantReturnPolicy: { applicableCountry: expect.stringMatching(/^[A-Z]{2}$/) },
+      },
+    });
   }
 });
 
@@ -105,7 +185,42 @@ test('what moved is led on for good, what is gone says so', async () => {
   };
   expect(await statusOf('/?lang=de')).toEqual([301, '/index?lang=de']);
   expect(await statusOf('/store/?id=1&lang=ar')).toEqual([301, '/store?id=1&lang=ar']);
+  for (const [asked, name] of [
+    ['/INDEX?lang=de', '/index?lang=de'],
+    ['/ProductDetails?sellerGoodsId=1&lang=ar', '/productDetails?sellerGoodsId=1&lang=ar'],
+    ['/userinfo/My-Order', '/userInfo/my-order'],
+    ['/Promo/Pages/privacy', '/promo/pages/privacy'],
+    ['/wap/Shop?sellerId=1', '/wap/shop?sellerId=1'],
+    ['/WAP/shop?sellerId=1', '/wap/shop?sellerId=1'],
+  ] as const)
+    expect(await statusOf(asked), asked).toEqual([301, name]);
   expect(await statusOf('/productDetails?sellerGoodsId=1')).toEqual([404, undefined]);
   expect(await statusOf('/nothing/is/here')).toEqual([404, undefined]);
   expect((await statusOf(`${readRun().url}//evil.test/`))[1]).toBeUndefined();
+});
+
+test('a product that is no longer offered is gone on both sites, and comes back with it', async () => {
+  const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {
+    pageSize: 60,
+  });
+  const { sellerGoodsId = '', sellerId = '' } = pageList.at(-1) ?? {};
+  const addresses = [
+    `/productDetails?sellerGoodsId=${sellerGoodsId}&lang=ja`,
+    `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}&lang=ja`,
+  ];
+  const statuses = async () => Promise.all(addresses.map(async (address) => (await read(address)).status()));
+  const seller = { surface: '/seller/api', token: await ownerToken(sellerId) } as const;
+  const { undoToken } = await call<{ undoToken: string }>(
+    'sellerGoods!bulk',
+    { ids: [sellerGoodsId], action: 'off_sale' },
+    seller,
+  );
+  try {
+    expect(await statuses()).toEqual([410, 410]);
+    const gone = await (await read(addresses[0] ?? '')).text();
+    expect(gone).toContain('<meta name="robots" content="noindex"');
+  } finally {
+    await call('sellerGoods!undo', { undoToken }, seller);
+  }
+  expect(await statuses()).toEqual([200, 200]);
 });

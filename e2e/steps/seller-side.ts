@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readRun, recordSecret } from '../product/run-record.ts';
-import { call } from './call.ts';
+import { call, logIn, type Token } from './call.ts';
 import { demoPassword } from './people.ts';
 import { field } from './shopping.ts';
 import { textsIn } from './texts.ts';
@@ -22,6 +22,10 @@ async function ownerOf(sellerId: string): Promise<string> {
   if (owner === undefined) throw new Error(`no demo seller owns the store ${sellerId}`);
   return owner;
 }
+
+/** The session of a store's owner, for calls of the panel. */
+export const ownerToken = async (sellerId: string): Promise<Token> =>
+  logIn(await ownerOf(sellerId), demoPassword, '/seller/api');
 
 /** In a browser of their own, the owner of a store logs in and does something. */
 export async function asOwner(browser: Browser, sellerId: string, work: (page: Page) => Promise<void>): Promise<void> {
