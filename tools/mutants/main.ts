@@ -17,6 +17,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
  *     --area wallet,orders   only these
  *     --id wallet/…          only this one, or these
  *     --sample 20 --seed 7   so many, drawn by a seed (which is printed)
+ *     --files a,b            only what Stryker makes of these files of pure code, by path without ending
  *     --workers 2            at a time
  *     --pure, --curated      only what Stryker makes of pure code, only the lists in `faults/`
  */
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     area: { type: 'string' },
     id: { type: 'string' },
+    files: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string' },
     workers: { type: 'string', default: '2' },
@@ -118,6 +120,7 @@ async function tryPure(): Promise<Result[]> {
   const results = await tryPureCode(
     areas.filter((area) => wanted?.includes(area) ?? true),
     Number(values.workers),
+    values.files?.split(','),
   );
   for (const { fault } of results.filter(({ noticedBy }) => noticedBy === undefined))
     console.log(`UNNOTICED ${fault.id}`);
@@ -126,7 +129,8 @@ async function tryPure(): Promise<Result[]> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const isPart = values.sample !== undefined || values.id !== undefined;
-const results = [...(values.pure ? [] : await tryCurated()), ...(values.curated || isPart ? [] : await tryPure())];
+const isPure = values.pure || values.files !== undefined;
+const results = [...(isPure ? [] : await tryCurated()), ...(values.curated || isPart ? [] : await tryPure())];
 console.log(`\n${scoreLines(results).join('\n')}`);
 const wrong = [...complaints(results, isPart), ...[...broken].map((test) => `${test} fails without a fault`)];
 for (const sentence of wrong) console.log(sentence);

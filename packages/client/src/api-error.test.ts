@@ -7,7 +7,10 @@ const refused = (key: string) => new ApiError({ key, code: 4 });
 test('only a lost answer may have been done all the same', () => {
   for (const key of ['network_error', 'system_error', 'service_unavailable'])
     assert.equal(isAnswerLost(refused(key)), true, key);
-  for (const key of ['stock_insufficient', 'frequent_operation', 'session_expired', 'not_logged_in', 'wrong_safeword'])
+  for (const key of [
+    ...['stock_insufficient', 'frequent_operation', 'session_expired', 'not_logged_in', 'wrong_safeword'],
+    'shop_read_only',
+  ])
     assert.equal(isAnswerLost(refused(key)), false, key);
   // What was no answer of ours says nothing about what was done.
   assert.equal(isAnswerLost(new TypeError('null is not an object')), true);
@@ -15,7 +18,8 @@ test('only a lost answer may have been done all the same', () => {
 
 test('a refusal is final, and everything unknown of the server is one', () => {
   assert.equal(failureKind(refused('network_error')), 'connection');
-  assert.equal(failureKind(refused('frequent_operation')), 'later');
+  for (const key of ['frequent_operation', 'shop_read_only', 'session_expired', 'not_logged_in'])
+    assert.equal(failureKind(refused(key)), 'later', key);
   assert.equal(failureKind(refused('a_key_of_a_later_version')), 'refusal');
   assert.equal(failureKind('thrown text'), 'fault');
 });

@@ -41,6 +41,7 @@ const failureKinds: Readonly<Record<string, FailureKind>> = {
   network_error: 'connection',
   system_error: 'fault',
   service_unavailable: 'fault',
+  shop_read_only: 'later',
   frequent_operation: 'later',
   session_expired: 'later',
   not_logged_in: 'later',

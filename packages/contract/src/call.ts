@@ -66,6 +66,7 @@ const generalRefusals: readonly ErrorKey[] = [
   'not_allowed',
   'system_error',
   'service_unavailable',
+  'shop_read_only',
 ];
 
 /** Every refusal that some calls may answer with: their own, a repetition's, and those that any call has. */

@@ -4,6 +4,7 @@ export const generalErrors = {
   missing_parameter: [2, '缺少参数'],
   system_error: [500, '系统错误，请稍后再试'],
   service_unavailable: [503, '服务暂不可用，请稍后再试'],
+  shop_read_only: [20, '商城暂时只读，请稍后再试'],
   network_error: [4, '请检查您的网络连接'],
   illegal_request: [5, '非法请求'],
   frequent_operation: [6, '操作频繁，请稍后再试'],

@@ -56,6 +56,17 @@ test('a statement that runs too long is ended', async () => {
   await close();
 });
 
+test('what is not saved for want of room is told apart from a commit that may be found again', async () => {
+  const { db, close } = open(shortTimeouts, 1);
+  await sql`set default_transaction_read_only = on`.execute(db);
+  assert.equal(await answerTo(() => sql`create table never (id int)`.execute(db)), 'shop_read_only');
+  for (const code of ['ENOSPC', 'EDQUOT'])
+    assert.equal(await answerTo(() => Promise.reject(Object.assign(new Error(code), { code }))), 'shop_read_only');
+  const panic = Object.assign(new Error('could not write to file'), { code: '53100' });
+  assert.equal(await answerTo(() => Promise.reject(panic)), 'service_unavailable');
+  await close();
+});
+
 test('an open transaction that asks nothing more loses its connection and its locks', async () => {
   const { db, close } = open();
   const other = openDatabase({ connectionString: ownerConnectionString, maxConnections: 1 });

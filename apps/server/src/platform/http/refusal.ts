@@ -20,6 +20,7 @@ const statusOfKey: Readonly<Partial<Record<ErrorKey, number>>> = {
   frequent_operation: 429,
   system_error: 500,
   service_unavailable: 503,
+  shop_read_only: 503,
 };
 
 const keyOfStatus: Readonly<Record<number, ErrorKey>> = {
@@ -31,13 +32,20 @@ const keyOfStatus: Readonly<Record<number, ErrorKey>> = {
   503: 'service_unavailable',
 };
 
-/** Of connections that are gone, and of a disk or a process that has no room: all of it passes. */
+/**
+ * Of a disk without room for a file, and of a database that is read-only, as one becomes whose disk is almost full: nothing was
+ * written. What PostgreSQL says itself of a full disk (class 53) is not among them, as a commit may end with it and be found again.
+ */
+const unwritten = new Set(['ENOSPC', 'EDQUOT', '25006']);
+
+/** Of connections that are gone, and of a process that has no room: all of it passes. */
 const passing = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
-  ...['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'],
+  ...['EMFILE', 'ENFILE'],
   // Deadlocks and serialization failures that were repeated often enough; statements that waited too long for a lock, ran too
-  // long, or whose transaction was idle for too long; a primary that has become read-only.
-  ...['40001', '40P01', '55P03', '57014', '25P03', '25006'],
+  // long, or whose transaction was idle for too long.
+  ...['40001', '40P01', '55P03', '57014', '25P03'],
+  ...unwritten,
 ]);
 
 /** A refusal by its catalogue key. */
@@ -50,7 +58,10 @@ export function refuse(error: ErrorKey, params: ErrorParams = {}): Refusal {
  */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isDomainError(thrown)) return refuse(thrown.key, thrown.params);
-  if (isPassing(thrown)) return { ...refuse('service_unavailable'), headers: { 'retry-after': '1' } };
+  if (isPassing(thrown)) {
+    const key = unwritten.has(sqlState(thrown) ?? '') ? 'shop_read_only' : 'service_unavailable';
+    return { ...refuse(key), headers: { 'retry-after': '1' } };
+  }
   const status =
     typeof thrown === 'object' && thrown !== null && 'statusCode' in thrown ? thrown.statusCode : undefined;
   if (typeof status !== 'number' || status >= 500 + 4) return null;

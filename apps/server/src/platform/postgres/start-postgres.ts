@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, ownerRole } from './create-cluster.ts';
+import { type DiskRoom, openDiskRoom } from './disk-room.ts';
 import { openHome } from './home.ts';
+import { keepRoom } from './keep-room.ts';
 import { clearLeftover } from './leftover.ts';
 import { lockHome } from './owner-lock.ts';
 import { endServer, type LaunchSettings, launchServer, type Server } from './server-process.ts';
@@ -38,7 +40,8 @@ export const majorVersion = '18';
 /**
  * Starts the bundled PostgreSQL on a unix socket, making the cluster first when there is none.
  *
- * The server ends with this process, however that ends. One that ends by itself is started again. Throws a readable error when the platform is not
+ * The server ends with this process, however that ends. One that ends by itself is started again. A durable one is read-only while its disk is almost
+ * full, and has room to recover even when nothing else is left. Throws a readable error when the platform is not
  * supported, another process uses the same data, or the server does not start (the end of its log is quoted).
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -55,13 +58,21 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (!existsSync(cluster)) await createCluster(cluster, binaries, account, options.durable);
     const socketFolder = openSocketFolder(cluster, account);
     const settings = { cluster, binaries, account, socketFolder, durable: options.durable, home };
-    const keeper = await keepRunning(settings, options.onTrouble ?? (() => {}));
+    const onTrouble = options.onTrouble ?? (() => {});
+    const room = options.durable ? openDiskRoom(home) : undefined;
+    const keeper = await keepRunning(settings, room, onTrouble);
+    const connectionString = (database: string) =>
+      `postgresql://${ownerRole}@${encodeURIComponent(socketFolder)}/${encodeURIComponent(database)}`;
+    const roomKeeper = room && (await keepRoom(room, cluster, connectionString('postgres'), onTrouble));
+    const stop = async () => {
+      await roomKeeper?.stop();
+      await keeper.stop();
+    };
     let stopping: Promise<void> | undefined;
     return {
-      connectionString: (database) =>
-        `postgresql://${ownerRole}@${encodeURIComponent(socketFolder)}/${encodeURIComponent(database)}`,
+      connectionString,
       stop: () => {
-        stopping ??= keeper.stop().finally(() => {
+        stopping ??= stop().finally(() => {
           rmSync(socketFolder, { recursive: true, force: true });
           release();
         });
@@ -78,13 +89,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
  * Runs the server, and again whenever it ends before `stop`. The pid file of the dead one stays: by it PostgreSQL sees whether
  * processes of its predecessor still use the data, and refuses until they are gone.
  */
-async function keepRunning(settings: LaunchSettings, onTrouble: (message: string) => void) {
+async function keepRunning(settings: LaunchSettings, room: DiskRoom | undefined, onTrouble: (message: string) => void) {
   const stopped = new AbortController();
-  let server: Server | undefined = await launchServer(settings);
+  const launch = () => {
+    if (room?.makeWay('recovery'))
+      onTrouble('some of the reserve on the disk is given away, so that the database can recover');
+    return launchServer(settings);
+  };
+  let server: Server | undefined = await launch();
   const relaunch = async (): Promise<Server | undefined> => {
     for (let waitMs = firstWaitMs; !stopped.signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
-        return await launchServer(settings);
+        return await launch();
       } catch (error) {
         onTrouble(error instanceof Error ? error.message : String(error));
         await sleep(waitMs, undefined, { signal: stopped.signal }).catch(() => {});

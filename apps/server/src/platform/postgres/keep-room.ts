@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DiskRoom } from './disk-room.ts';
+
+const lookEveryMs = 1000;
+const connectWithinMs = 5000;
+const setting = 'default_transaction_read_only';
+
+/**
+ * Makes a running server read-only while its disk has too little room, for everybody and from the next transaction on: with no
+ * byte left for its log it would end, with whatever was under way. Looks once before it resolves, then every second until `stop`.
+ */
+export async function keepRoom(
+  room: DiskRoom,
+  cluster: string,
+  connectionString: string,
+  onTrouble: (message: string) => void,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  const stopped = new AbortController();
+  // As the server was left: the setting outlives it.
+  let isReadOnly = readFileSync(path.join(cluster, 'postgresql.auto.conf'), 'utf8').includes(setting);
+  const look = async () => {
+    try {
+      const isShort = await room.look();
+      if (isShort === isReadOnly) return;
+      const left = `${room.freeMegabytes()} MB are left on the disk of the database`;
+      await setReadOnly(connectionString, isShort);
+      isReadOnly = isShort;
+      onTrouble(isShort ? `${left}: nothing is saved until there is room` : `${left}: everything is saved again`);
+    } catch (error) {
+      // Not even the setting could be written: the next look finds room for it.
+      room.makeWay('settings');
+      onTrouble(`the disk of the database was not looked after: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  await look();
+  const looking = async () => {
+    while (!stopped.signal.aborted) {
+      await sleep(lookEveryMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      if (!stopped.signal.aborted) await look();
+    }
+  };
+  const looked = looking();
+  return {
+    async stop() {
+      stopped.abort();
+      await looked;
+    },
+  };
+}
+
+async function setReadOnly(connectionString: string, isReadOnly: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`alter system ${isReadOnly ? `set ${setting} = on` : `reset ${setting}`}`);
+    await client.query('select pg_reload_conf()');
+    // Lets go of the log that a checkpoint makes superfluous: often that is room enough.
+    if (isReadOnly) await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
