@@ -25,5 +25,6 @@ test('above what the pieces brought, or without pieces, it falls on the whole or
 test('more than the order has left, and parts of a cent, are no amounts', () => {
   expect(consequenceOf(basis, '45.01')).toBeUndefined();
   expect(isAmountUpTo('20.00', '20.00')).toBe(true);
+  expect(isAmountUpTo(' 0.01 ', '20.00')).toBe(true);
   for (const text of ['', '0', '-1', '20.01', '1.005', 'ten']) expect(isAmountUpTo(text, '20.00')).toBe(false);
 });

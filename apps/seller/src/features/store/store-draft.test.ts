@@ -25,7 +25,11 @@ test('a holiday without dates begins now and ends by hand; one that is over is s
   const on = { ...base, holiday: { ...base.holiday, isOn: true, until: '2026-12-24T08:30' } };
   expect(changesOf(base, on).holiday).toEqual({ isOn: true, message: {}, until: '2026-12-24T00:30:00.000Z' });
   const off = { ...on, holiday: { ...on.holiday, isOn: false } };
-  expect(changesOf(on, off).holiday).toEqual({ isOn: false, message: {} });
+  expect(changesOf(on, off).holiday).toStrictEqual({ isOn: false, message: {} });
+  const later = { ...base, holiday: { ...base.holiday, isOn: true, from: '2026-12-20T08:00' } };
+  expect(changesOf(base, later).holiday).toStrictEqual({ isOn: true, message: {}, from: '2026-12-20T00:00:00.000Z' });
+  const called = { ...later, holiday: { ...later.holiday, isOn: false } };
+  expect(changesOf(later, called).holiday).toStrictEqual({ isOn: false, message: {} });
 });
 
 test('moments are written in the platform’s zone, whichever the browser is in, and survive the way back', () => {

@@ -43,6 +43,14 @@ describe('quantity prices', () => {
     expect(rowFor(rows, 3)?.from).toBe(12);
   });
 
+  it('begin with the step that begins at the minimum quantity', () => {
+    const rows = tierRows({ skus: [sku('1', '10.00')], ladder, buyMin: 10 }, '1');
+    expect(rows.map(({ from, price }) => [from, price])).toEqual([
+      [10, '9.00'],
+      [50, '8.00'],
+    ]);
+  });
+
   it('join steps that a running discount makes equal', () => {
     const discounted = ladder.map((step) => ({ ...step, skuPrices: [step.from === 10 ? '8.50' : '8.00'] }));
     const rows = tierRows({ skus: [sku('1', '10.00', '8.50')], ladder: discounted, buyMin: 1 }, '1');

@@ -5,8 +5,11 @@ import {
   clearedAddress,
   facetInput,
   listAddress,
+  listSorts,
+  readExact,
   readFilters,
   readPriceRange,
+  sortOrders,
   stayInList,
   toggled,
 } from './list-filters.ts';
@@ -32,7 +35,21 @@ describe('the filters of a list', () => {
     const search = new URLSearchParams(
       'categoryId=x&priceMin=-1&priceMax=1e3&ratingMin=101&isDiscount=yes&shipsFrom=china&sort=best&pageNum=0',
     );
-    expect(readFilters(search)).toEqual({});
+    // Nothing is named at all: what is undefined would still be a parameter.
+    expect(readFilters(search)).toStrictEqual({});
+  });
+
+  it('know every order, of which relevance belongs to searches alone', () => {
+    for (const sort of ['relevance', 'sales', 'newest', 'price_asc', 'price_desc'])
+      expect(readFilters(new URLSearchParams({ sort }))).toEqual({ sort });
+    expect(sortOrders).toHaveLength(5);
+    expect(listSorts).toEqual(['sales', 'newest', 'price_asc', 'price_desc']);
+  });
+
+  it('ask for the words as typed only where the address says so', () => {
+    expect(readExact(new URLSearchParams('exact=true'))).toStrictEqual({ exact: true });
+    for (const text of ['', 'exact=false', 'exact=', 'true=exact'])
+      expect(readExact(new URLSearchParams(text))).toStrictEqual({});
   });
 
   it('name no page beyond those that a call takes', () => {
@@ -49,6 +66,9 @@ describe('the filters of a list', () => {
     expect(listAddress('/searchGoods', search, { pageNum: '5' })).toBe('/searchGoods?k=%22mug%22&pageNum=5&sort=sales');
     expect(listAddress('/searchGoods', search, { pageNum: '1', sort: undefined })).toBe('/searchGoods?k=%22mug%22');
     expect(listAddress('/commodity', new URLSearchParams('sort=sales'), { sort: undefined })).toBe('/commodity');
+    expect(listAddress('/commodity', search, { k: '', sort: undefined, ratingMin: '1' })).toBe(
+      '/commodity?ratingMin=1',
+    );
   });
 
   it('survive the way through the address', () => {
@@ -64,8 +84,13 @@ describe('the filters of a list', () => {
     ['5', '2', { priceMin: '2', priceMax: '5' }],
     [' 1,5 ', 'x', { priceMin: '1.5', priceMax: undefined }],
     ['', '9.999', { priceMin: undefined, priceMax: undefined }],
+    ['2', '5', { priceMin: '2', priceMax: '5' }],
+    ['10', '9', { priceMin: '9', priceMax: '10' }],
+    ['5', '5.00', { priceMin: '5', priceMax: '5.00' }],
+    ['5', '', { priceMin: '5', priceMax: undefined }],
+    ['', '5', { priceMin: undefined, priceMax: '5' }],
   ])('read the typed prices %j and %j', (min, max, range) => {
-    expect(readPriceRange(min, max)).toEqual(range);
+    expect(readPriceRange(min, max)).toStrictEqual(range);
   });
 
   it('take several values where they may, and keep what cannot be used out', () => {
@@ -89,7 +114,7 @@ describe('the filters of a list', () => {
     const rubbish = new URLSearchParams(
       'shipsFrom=CN,x&categoryIds=0&options=4&buyMinMost=-1&isInStock=1&isFreeFreight=no',
     );
-    expect(readFilters(rubbish)).toEqual({});
+    expect(readFilters(rubbish)).toStrictEqual({});
   });
 
   const leadsTo = (path: string, totalPages: number) => {
@@ -109,5 +134,8 @@ describe('the filters of a list', () => {
     expect(leadsTo('/commodity?pageNum=84', 84)).toBe('/commodity?pageNum=83');
     expect(leadsTo('/commodity?pageNum=3', 3)).toBe('/commodity?pageNum=3');
     expect(leadsTo('/commodity', 0)).toBe('/commodity');
+    // A move would also write the address anew.
+    expect(leadsTo('/commodity?pageNum=1&sort=sales', 1)).toBe('/commodity?pageNum=1&sort=sales');
+    expect(leadsTo('/commodity?pageNum=2&sort=sales', 3)).toBe('/commodity?pageNum=2&sort=sales');
   });
 });

@@ -21,6 +21,14 @@ describe('the place of a category', () => {
     expect(ids(place?.neighbours)).toEqual(['111', '112']);
   });
 
+  it('says how many products a category has where the tree does', () => {
+    const counted = [{ ...leaf('1'), goodsNum: 0, children: [leaf('11'), { ...leaf('12'), goodsNum: 7 }] }];
+    expect(findCategory(counted, '1')).toStrictEqual({
+      path: [{ ...leaf('1'), goodsNum: 0 }],
+      neighbours: [leaf('11'), { ...leaf('12'), goodsNum: 7 }],
+    });
+  });
+
   it('carries no further levels, and is missing for an unknown category', () => {
     expect(findCategory(tree, '1')?.neighbours[0]).not.toHaveProperty('children');
     expect(findCategory(tree, '9')).toBeUndefined();

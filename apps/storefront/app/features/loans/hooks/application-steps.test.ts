@@ -31,3 +31,9 @@ test('contacts are done with as many persons as are asked for, none of them incl
   expect(isStepDone('contacts', draft({ contacts: [] }), 0)).toBe(true);
   expect(currentStep(null, draft(), 2)).toBe('contacts');
 });
+
+test('no step is done before there is a draft, and none comes after the last', () => {
+  expect(isStepDone('terms', undefined, 0)).toBe(false);
+  expect(nextStep('terms')).toBe('personal');
+  expect(nextStep('agreement')).toBe('agreement');
+});

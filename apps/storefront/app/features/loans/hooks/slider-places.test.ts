@@ -33,3 +33,21 @@ test('an amount is found again at its place', () => {
   for (const place of [0, 50, 100, 150])
     expect(Math.abs(placeOf(bounds, amountAt(bounds, place)) - place)).toBeLessThan(3);
 });
+
+test('the slider has its ends at the least and the largest amount, and says two digits between them', () => {
+  const bounds = { minimumMicro: usdt(123), maximumMicro: usdt(4_567) };
+  expect(amountAt(bounds, 0)).toBe(usdt(123));
+  expect(amountAt(bounds, -1)).toBe(usdt(123));
+  expect(amountAt(bounds, lastPlace + 1)).toBe(usdt(4_567));
+  for (const place of [40, 100, 160]) {
+    const digits = String(amountAt(bounds, place) / 1_000_000n).replace(/0+$/, '');
+    expect(digits.length, `${place}: ${digits}`).toBeLessThan(3);
+    expect(amountAt(bounds, place) % 1_000_000n).toBe(0n);
+  }
+});
+
+test('what is less than the slider begins with stands at its beginning, and so does everything where nothing grows', () => {
+  expect(placeOf({ minimumMicro: usdt(100), maximumMicro: usdt(500) }, usdt(50))).toBe(0);
+  expect(placeOf({ minimumMicro: usdt(250), maximumMicro: usdt(250) }, usdt(300))).toBe(0);
+  expect(placeOf({ minimumMicro: 0n, maximumMicro: usdt(500) }, 500_000n)).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../api/get-product.ts';
-import { groupSkus, linesOf, piecesOf, readCounts, writeCounts } from './choose-lines.ts';
+import { gridDraft, groupSkus, linesOf, piecesOf, readCounts, writeCounts } from './choose-lines.ts';
 
 const sku = (skuId: string, ...attrValues: string[]) =>
   ({ skuId, attrText: attrValues.join(' / '), attrValues, price: '1.00', stock: 9, img: '', weightGrams: 1 }) as const;
@@ -21,7 +21,14 @@ describe('an order grid', () => {
     expect(text).toBe('1:6,3:4');
     expect(readCounts(text)).toEqual({ 1: 6, 3: 4 });
     expect(readCounts('1:6,x,2:-1,3:9999999,:4')).toEqual({ 1: 6 });
+    expect(readCounts('10:12345,907:60')).toEqual({ 10: 12_345, 907: 60 });
+    expect(readCounts('x1:6,1:6x,01:6,1:06,1:1234567')).toEqual({});
     expect(readCounts(null)).toEqual({});
+  });
+
+  it('keeps what is typed by product, apart from what an address names', () => {
+    expect(gridDraft('7')).toBe('grid 7');
+    expect(gridDraft('7', '1:6')).toBe('grid 7 1:6');
   });
 
   it('groups the variants by their first option where there are two', () => {
