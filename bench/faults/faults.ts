@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statfsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export type Fault = {
 
 const frozenMs = 20_000;
 const diskFullMs = 15_000;
+/** A few megabytes more than those with which nothing is saved any more. */
+const almostFullBytes = 68 * 2 ** 20;
 const redisGoneMs = 60_000;
 const mailRefusedMs = 20_000;
 const rolledPerSecond = 100;
@@ -57,29 +59,37 @@ function workerOf(parent: number): number {
   return worker.pid;
 }
 
-function postmaster({ disk }: Stage): number {
+function postmaster({ disk }: Pick<Stage, 'disk'>): number {
   return Number.parseInt(readFileSync(join(disk.folder, 'postgres', '18', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Writes until nothing fits any more. */
-async function fill(folder: string): Promise<string> {
+/** Writes until so many bytes are left: all but none are written at once. */
+async function fill(folder: string, leftBytes: number): Promise<string> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
   const block = Buffer.alloc(1 << 20);
+  const room = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize - leftBytes;
+  };
   try {
-    for (;;) await file.write(block);
+    for (let size = room(); size > 0; size = room()) await file.write(block.subarray(0, Math.min(size, block.length)));
   } catch {
-    for (let size = 1 << 16; size >= 512; ) {
-      try {
-        await file.write(block.subarray(0, size));
-      } catch {
-        size >>= 1;
-      }
-    }
+    // The servers were faster: there is nothing left.
   } finally {
     await file.close();
   }
   return path;
+}
+
+/** A disk with so many bytes left for a while. */
+async function withoutRoom({ disk }: Stage, leftBytes: number): Promise<string | undefined> {
+  if (!disk.isSmall) return 'not done: no small file system could be mounted';
+  const before = postmaster({ disk });
+  const ballast = await fill(disk.folder, leftBytes);
+  await sleep(diskFullMs);
+  await rm(ballast);
+  return postmaster({ disk }) === before ? 'PostgreSQL never ended' : 'PostgreSQL ended and recovered';
 }
 
 async function rollingRestart({ proxy, webs, origins }: Stage, wrong: string[]): Promise<string> {
@@ -139,14 +149,12 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'disk full for 15 s',
-    strike: async ({ disk }) => {
-      if (!disk.isSmall) return 'not done: no small file system could be mounted';
-      const ballast = await fill(disk.folder);
-      await sleep(diskFullMs);
-      await rm(ballast);
-      return undefined;
-    },
+    name: 'disk full to its last byte for 15 s',
+    strike: (stage) => withoutRoom(stage, 0),
+  },
+  {
+    name: 'disk that purchases fill up, for 15 s',
+    strike: (stage) => withoutRoom(stage, almostFullBytes),
   },
   { name: 'web process frozen for 20 s', strike: async ({ webs }) => freeze(webs[1]?.pid() ?? 0) },
   { name: 'worker frozen for 20 s', strike: async ({ webs }) => freeze(workerOf(webs[0]?.pid() ?? 0)) },

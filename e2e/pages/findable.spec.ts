@@ -208,7 +208,7 @@ test('a product that is no longer offered is gone on both sites, and comes back 
     `/productDetails?sellerGoodsId=${sellerGoodsId}&lang=ja`,
     `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}&lang=ja`,
   ];
-  const statuses = async () => Promise.all(addresses.map(async (address) => (await read(address)).status()));
+  const statuses = async () => Promise.all(addresses.map(async (address) => (await read(address)).status));
   const seller = { surface: '/seller/api', token: await ownerToken(sellerId) } as const;
   const { undoToken } = await call<{ undoToken: string }>(
     'sellerGoods!bulk',
@@ -217,7 +217,7 @@ test('a product that is no longer offered is gone on both sites, and comes back 
   );
   try {
     expect(await statuses()).toEqual([410, 410]);
-    const gone = await (await read(addresses[0] ?? '')).text();
+    const { text: gone } = await read(addresses[0] ?? '');
     expect(gone).toContain('<meta name="robots" content="noindex"');
   } finally {
     await call('sellerGoods!undo', { undoToken }, seller);

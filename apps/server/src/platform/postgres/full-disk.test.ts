@@ -35,6 +35,8 @@ function fillUpTo(leftBytes: number): void {
   }
 }
 
+/** On a busy machine too; how fast it is, `npm run faults` measures. */
+const withinMs = 30_000;
 const postmaster = () => Number.parseInt(readFileSync(path.join(disk, 'postgres/18/postmaster.pid'), 'utf8'), 10);
 
 /** What a statement brings on a connection of its own: its rows, or why it was refused. */
@@ -51,13 +53,13 @@ async function outcome(connectionString: string, statement: string): Promise<unk
   }
 }
 
-/** Asks until a statement brings what is expected, and returns after how many milliseconds it did. */
-async function untilOutcome(connectionString: string, statement: string, expected: unknown, withinMs: number) {
+/** Asks until a statement brings what is expected. */
+async function untilOutcome(connectionString: string, statement: string, expected: unknown) {
   const from = performance.now();
   for (;;) {
     const found = await outcome(connectionString, statement);
     const afterMs = performance.now() - from;
-    if (JSON.stringify(found) === JSON.stringify(expected)) return afterMs;
+    if (JSON.stringify(found) === JSON.stringify(expected)) return;
     assert.ok(afterMs < withinMs, `${statement}: ${JSON.stringify(found)} after ${afterMs.toFixed(0)} ms`);
     await sleep(50);
   }
@@ -68,8 +70,9 @@ const readOnly = '25006';
 
 test('a disk that fills up makes the database read-only before it ends, and what is saved is saved again', {
   skip,
-}, async () => {
+}, async (t) => {
   const server = await startPostgres({ dataDir: disk, durable: true });
+  t.after(server.stop);
   const address = server.connectionString('postgres');
   assert.deepEqual(await outcome(address, 'create table kept (id int)'), []);
   const pid = postmaster();
@@ -77,18 +80,19 @@ test('a disk that fills up makes the database read-only before it ends, and what
   await sleep(1500);
   assert.deepEqual(await outcome(address, insert), []);
   fillUpTo(40 * megabyte);
-  await untilOutcome(address, insert, readOnly, 10_000);
-  assert.deepEqual(await outcome(address, 'select count(*)::int from kept'), [{ count: 1 }]);
+  await untilOutcome(address, insert, readOnly);
+  assert.deepEqual(await outcome(address, 'select min(id) from kept'), [{ min: 1 }]);
   rmSync(ballast);
-  await untilOutcome(address, insert, [], 10_000);
+  await untilOutcome(address, insert, []);
   assert.equal(postmaster(), pid);
   await server.stop();
 });
 
 test('a database that the disk’s last byte ended recovers on what was held back, is read-only, and saves again once there is room', {
   skip,
-}, async () => {
+}, async (t) => {
   const server = await startPostgres({ dataDir: disk, durable: true });
+  t.after(server.stop);
   const address = server.connectionString('postgres');
   const before = await outcome(address, 'select count(*)::int from kept');
   const pid = postmaster();
@@ -102,11 +106,11 @@ test('a database that the disk’s last byte ended recovers on what was held bac
   await assert.rejects(async () => {
     for (;;) await writer.query(`select pg_logical_emit_message(true, 'log', repeat('x', 1000000))`);
   });
-  const readAfterMs = await untilOutcome(address, 'select count(*)::int from kept', before, 10_000);
-  assert.notEqual(postmaster(), pid, `it was never gone (${readAfterMs} ms)`);
-  await untilOutcome(address, insert, readOnly, 10_000);
+  await untilOutcome(address, 'select count(*)::int from kept', before);
+  assert.notEqual(postmaster(), pid, 'it was never gone');
+  await untilOutcome(address, insert, readOnly);
   rmSync(ballast);
-  await untilOutcome(address, insert, [], 10_000);
+  await untilOutcome(address, insert, []);
   await server.stop();
 });
 
@@ -115,7 +119,7 @@ test('a database that was left read-only on a full disk is opened for writing wh
 }, async () => {
   const first = await startPostgres({ dataDir: disk, durable: true });
   fillUpTo(0);
-  await untilOutcome(first.connectionString('postgres'), insert, readOnly, 10_000);
+  await untilOutcome(first.connectionString('postgres'), insert, readOnly);
   await first.stop();
   rmSync(ballast);
   const second = await startPostgres({ dataDir: disk, durable: true });

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sqlState } from '../database/sql-state.ts';
 import type { DiskRoom } from './disk-room.ts';
 
 const lookEveryMs = 1000;
 const connectWithinMs = 5000;
+const noRoom = '53100';
 const setting = 'default_transaction_read_only';
 
 /**
@@ -21,6 +23,7 @@ export async function keepRoom(
   const stopped = new AbortController();
   // As the server was left: the setting outlives it.
   let isReadOnly = readFileSync(path.join(cluster, 'postgresql.auto.conf'), 'utf8').includes(setting);
+  let told: string | undefined;
   const look = async () => {
     try {
       const isShort = await room.look();
@@ -31,8 +34,10 @@ export async function keepRoom(
       onTrouble(isShort ? `${left}: nothing is saved until there is room` : `${left}: everything is saved again`);
     } catch (error) {
       // Not even the setting could be written: the next look finds room for it.
-      room.makeWay('settings');
-      onTrouble(`the disk of the database was not looked after: ${error instanceof Error ? error.message : error}`);
+      if (sqlState(error) === noRoom) room.makeWay('settings');
+      const trouble = `the disk of the database was not looked after: ${error instanceof Error ? error.message : error}`;
+      if (trouble !== told) onTrouble(trouble);
+      told = trouble;
     }
   };
   await look();
