@@ -13,6 +13,7 @@ import {
   moveValue,
   removeOption,
   removeValue,
+  withoutPicture,
 } from './sku-grid.ts';
 
 const value = (key: string) => ({ key, texts: { en: key } });
@@ -50,6 +51,76 @@ test('filling writes prices into rows of a value, and stock into new variants on
     ['7.00', '3'],
   ]);
   expect(gridRows({ ...grid, skus: fillRows(grid, { stock: '9' }) })[0]?.sku.stock).toBe('5');
+});
+
+test('a row that nobody has typed in is offered, has no stock, and takes price and weight from another', () => {
+  expect(emptySku).toStrictEqual({
+    isOffered: true,
+    code: '',
+    price: '',
+    discountPrice: '',
+    stock: '0',
+    weightGrams: '',
+    barcode: '',
+    cost: '',
+    img: '',
+  });
+  const [row] = gridRows({ options: [colour], skus: { blue: { ...saved('2'), weightGrams: '300', code: 'B' } } });
+  expect(row?.sku).toStrictEqual({ ...emptySku, price: '10.00', weightGrams: '300' });
+  expect(row?.choice).toEqual([0]);
+});
+
+test('a picture that the product lost is lost by its variants alone', () => {
+  const skus = { red: { ...saved('1'), img: '/a.webp' }, blue: { ...saved('2'), img: '/b.webp' } };
+  expect(withoutPicture(skus, '/a.webp')).toStrictEqual({ red: { ...skus.red, img: '' }, blue: skus.blue });
+});
+
+test('what an option, a value or a place does not have changes nothing', () => {
+  expect(addOption(grid, { ...size, values: [] })).toEqual(grid);
+  expect(removeOption(grid, 'size')).toEqual(grid);
+  expect(removeValue(grid, 'size', 'nothing')).toEqual(grid);
+  for (const [option, moved, by] of [
+    ['colour', 'nothing', 1],
+    ['colour', 'nothing', -1],
+    ['colour', 'blue', 1],
+    ['size', 'red', 1],
+  ] as const)
+    expect(moveValue(grid, option, moved, by), `${option} ${moved}`).toEqual(grid);
+  expect(idsOf(moveValue(grid, 'colour', 'blue', -1))).toEqual(['2', '1']);
+});
+
+test('with two options a change keeps to the one that is meant', () => {
+  const both = addOption(grid, size);
+  const valuesOf = (each: Grid) => each.options.map(({ values }) => values.map(({ key }) => key));
+  expect(valuesOf(addValue(both, 'size', value('s')))).toEqual([
+    ['red', 'blue'],
+    ['m', 'l', 's'],
+  ]);
+  expect(valuesOf(moveValue(both, 'size', 'l', -1))).toEqual([
+    ['red', 'blue'],
+    ['l', 'm'],
+  ]);
+  const without = removeValue(both, 'size', 'm');
+  expect(valuesOf(without)).toEqual([['red', 'blue'], ['l']]);
+  // The variants of the value are gone with it, also where it stands second in their keys.
+  expect(without.skus).toEqual({});
+  const single: Grid = { options: [{ ...colour, values: [value('red')] }, size], skus: { 'red|m': saved('1') } };
+  expect(valuesOf(removeValue(single, 'size', 'm'))).toEqual([['red'], ['l']]);
+});
+
+test('of variants that become one, the first that is offered stays', () => {
+  const hidden = { ...saved('1'), isOffered: false };
+  const both: Grid = { options: [colour, size], skus: { 'red|m': hidden, 'red|l': saved('2'), 'blue|m': saved('3') } };
+  const left = removeOption(both, 'size');
+  expect([left.skus.red?.skuId, left.skus.blue?.skuId]).toEqual(['2', '3']);
+  const neither: Grid = { options: [colour, size], skus: { 'red|m': hidden, 'red|l': { ...hidden, skuId: '4' } } };
+  expect(removeOption(neither, 'size').skus.red?.skuId).toBe('1');
+});
+
+test('filling everything writes into every row, and leaves stock alone that nobody gave', () => {
+  const filled = fillRows({ options: [colour], skus: { red: { ...emptySku, stock: '4' } } }, { price: '6.00' });
+  expect([filled.red?.price, filled.blue?.price]).toEqual(['6.00', '6.00']);
+  expect(filled.red?.stock).toBe('4');
 });
 
 const draft = {
