@@ -19,6 +19,7 @@ function firstOf(name: string, input: object, key: string, folder: string) {
 /** An address of the admin panel per route, by the name that the panel's own table gives it. */
 export const adminExamples: Readonly<Record<string, (token: Token) => Promise<string>>> = {
   'paths.login': async () => '/admin/login',
+  'paths.notifications': async () => '/admin/notifications',
   'paths.home': async () => '/admin/home',
   'paths.applications': async () => '/admin/applications',
   "paths.application(':applicationId')": firstOf('sellerApplication!list', {}, 'applicationId', 'applications'),

@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
               { index: true, element: <Navigate to={paths.home} replace /> },
               { path: paths.home, element: <Home /> },
               {
+                path: paths.notifications,
+                lazy: async () => ({ Component: (await import('./routes/notifications.tsx')).default }),
+              },
+              {
                 path: paths.applications,
                 lazy: async () => ({ Component: (await import('./routes/applications.tsx')).default }),
                 children: [

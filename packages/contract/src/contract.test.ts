@@ -102,10 +102,15 @@ test('every call of staff that changes something says what its audit entry is ab
     'replies',
     'translate',
     'run',
+    'preferences',
   ]);
-  /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; what is said in a chat, and by whom, is kept there; how
-   * somebody sets up the own lists concerns nobody else; the others change no right and no row of anybody. */
+  /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; what is said in a chat, and by whom, is kept there;
+   * what somebody has read, wishes to be told, and how the own lists are set up concerns nobody else; the others change no right and no row of anybody. */
   const others = new Set([
+    'notice!read',
+    'notice!readAll',
+    'notice!ticket',
+    'notice!savePreferences',
     'user!newlogin',
     'staff!accept',
     'user!logout',

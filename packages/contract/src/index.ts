@@ -13,6 +13,7 @@ import * as adminCoupons from './calls/admin-coupons.ts';
 import * as adminDeposits from './calls/admin-deposits.ts';
 import * as adminIdentity from './calls/admin-identity.ts';
 import * as adminLoans from './calls/admin-loans.ts';
+import * as adminNotifications from './calls/admin-notifications.ts';
 import * as adminOperations from './calls/admin-operations.ts';
 import * as adminOrders from './calls/admin-orders.ts';
 import * as adminPages from './calls/admin-pages.ts';
@@ -84,6 +85,7 @@ export {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminNotifications,
   adminOperations,
   adminOrders,
   adminPages,
@@ -152,6 +154,7 @@ const groups = {
   adminDeposits,
   adminIdentity,
   adminLoans,
+  adminNotifications,
   adminOperations,
   adminOrders,
   adminPages,

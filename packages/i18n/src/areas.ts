@@ -42,6 +42,7 @@ export const areas = [
   'admin-figures',
   'admin-loans',
   'admin-money',
+  'admin-notifications',
   'admin-operations',
   'admin-orders',
   'admin-payments',

@@ -16,6 +16,7 @@ declare module 'i18next' {
       'admin-figures': typeof import('../locales/en/admin-figures.json');
       'admin-loans': typeof import('../locales/en/admin-loans.json');
       'admin-money': typeof import('../locales/en/admin-money.json');
+      'admin-notifications': typeof import('../locales/en/admin-notifications.json');
       'admin-operations': typeof import('../locales/en/admin-operations.json');
       'admin-orders': typeof import('../locales/en/admin-orders.json');
       'admin-payments': typeof import('../locales/en/admin-payments.json');

@@ -3,6 +3,7 @@ import { type Language, languages } from './languages.ts';
 
 /** The areas whose texts the server itself sends or shows. */
 type ServerTexts = {
+  readonly 'admin-notifications': typeof import('../locales/en/admin-notifications.json');
   readonly agreement: typeof import('../locales/en/agreement.json');
   readonly errors: typeof import('../locales/en/errors.json');
   readonly mails: typeof import('../locales/en/mails.json');

@@ -1,12 +1,14 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
 import { workQueues } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { EnrolmentRequired } from '../features/account/components/enrolment-required.tsx';
 import { PasswordQuestion } from '../features/auth/components/password-dialog.tsx';
+import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { Palette } from '../features/shell/components/palette.tsx';
 import { useSections } from '../features/shell/use-sections.ts';
 
@@ -31,6 +33,11 @@ function Frame() {
       sections={useSections()}
       waiting={Object.fromEntries(counts.map(({ queue, count }) => [workQueues[queue].path, count]))}
       renderPalette={(onClose) => <Palette onClose={onClose} />}
+      tools={
+        <Suspense fallback={null}>
+          <NotificationBell />
+        </Suspense>
+      }
     >
       {mustEnrolTotp ? <EnrolmentRequired /> : <Outlet />}
       <PasswordQuestion />

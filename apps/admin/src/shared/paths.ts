@@ -57,6 +57,7 @@ export const paths = {
   audit: '/audit',
   settings: '/settings',
   settingHistory: '/setting-history',
+  notifications: '/notifications',
   account: '/account',
   invitation: '/invitation',
 } as const;

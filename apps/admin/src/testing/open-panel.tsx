@@ -14,6 +14,7 @@ const nothing = () => pageOf([]);
 
 const ordinary: Answers = {
   'work!counts': () => [],
+  'notice!list': () => ({ list: [], unread: 0 }),
   'sellerApplication!list': nothing,
   'identity!list': nothing,
   'orderReturn!list': nothing,

@@ -8,7 +8,7 @@ type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];
 
 /** By which permission each kind is decided: that of the call that does it. */
-const permissions: Readonly<Record<Kind, string>> = {
+export const approvalPermissions: Readonly<Record<Kind, string>> = {
   deposit: 'deposits.review',
   deposit_reversal: 'deposits.reverse',
   withdrawal: 'withdrawals.review',
@@ -22,7 +22,9 @@ const permissions: Readonly<Record<Kind, string>> = {
 
 /** The kinds of approval that a member of staff may give. */
 export const approvalKinds = (session: StaffSession): string[] =>
-  Object.entries(permissions).flatMap(([kind, permission]) => (session.permissions.has(permission) ? [kind] : []));
+  Object.entries(approvalPermissions).flatMap(([kind, permission]) =>
+    session.permissions.has(permission) ? [kind] : [],
+  );
 
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
@@ -80,7 +82,7 @@ export async function listApprovals(
 function present(row: Row, session: StaffSession): Item {
   return {
     kind: row.kind,
-    permission: permissions[row.kind],
+    permission: approvalPermissions[row.kind],
     objectId: String(row.id),
     number: row.number,
     ...(row.amountMicro !== null && { amount: formatAmount(row.amountMicro) }),

@@ -31,6 +31,6 @@ export const chatModule: Module = {
 
 export { chatKeptDays } from './chat.settings.ts';
 
-export { memberKey } from './member.ts';
+export { memberKey, staffKey } from './member.ts';
 export { chatData } from './personal-data.ts';
-export { useTicket } from './tickets.ts';
+export { openStaffTicket, useTicket } from './tickets.ts';

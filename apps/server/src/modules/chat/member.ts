@@ -40,6 +40,9 @@ export async function visitorOf(db: Db, key: string): Promise<Customer> {
   return visitor;
 }
 
+/** Under what a member of staff alone is told, apart from customer service. */
+export const staffKey = (staffId: bigint): string => `staff:${staffId}`;
+
 /** Under what both sides of a thread are told that it has changed; everybody of a store, or of customer service, shares one. */
 export function memberKey(member: Member): string {
   if (member.side === 'customer') return `${member.isVisitor ? 'visitor' : 'user'}:${member.personId}`;

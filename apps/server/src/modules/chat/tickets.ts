@@ -3,17 +3,25 @@ import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Listener } from '#platform/live/connections.ts';
-import { type Member, memberKey } from './member.ts';
+import { type Member, memberKey, staffKey } from './member.ts';
 
 const livesMs = minuteMs;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /** A ticket with which a member of chats listens on a web socket: it is said there, so that no log of addresses has it. */
-export async function openTicket(ctx: Context, member: Member): Promise<{ ticket: string }> {
+export const openTicket = (ctx: Context, member: Member): Promise<{ ticket: string }> =>
+  writeTicket(ctx, memberKey(member), member.personId);
+
+/** The same for a member of staff, who is told of what concerns them alone. */
+export const openStaffTicket = (ctx: Context, staffId: bigint): Promise<{ ticket: string }> =>
+  writeTicket(ctx, staffKey(staffId), staffId);
+
+async function writeTicket(ctx: Context, member: string, holderId: bigint): Promise<{ ticket: string }> {
   const ticket = Buffer.from(ctx.ids.bytes(24)).toString('base64url');
   await sql`insert into chat_tickets (ticket_hash, member, holder_id, expires_at)
-    values (${hashOf(ticket)}, ${memberKey(member)}, ${member.personId},
-      ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(ctx.db);
+    values (${hashOf(ticket)}, ${member}, ${holderId}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(
+    ctx.db,
+  );
   return { ticket };
 }
 

@@ -2,20 +2,21 @@ import type { adminBooks, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx } from '#platform/database.ts';
+import { tellStaff } from '../notifications/index.ts';
 import { checkInvariants, invariants, type Violation } from './check-invariants.ts';
 
 /** Rows hold ids beyond what JSON numbers can. */
 const asJson = (row: object) =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** Checks every invariant and keeps what was found: an outcome as before is prolonged, another one begins anew. */
+/** Checks every invariant and keeps what was found: an outcome as before is prolonged, another one begins anew, and staff are told of one that is broken. */
 export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
   const violations = await checkInvariants(ctx.db);
   const found = new Map(violations.map(({ code, rows }) => [code, rows.map(asJson)]));
   const outcomes = invariants.map(({ code }) => ({ code, rows: found.get(code) ?? [] }));
   const now = ctx.clock.now();
   await inTx(ctx.db, async (tx) => {
-    await sql`with seen as (
+    const { rows: changed } = await sql<{ code: string; violations: number }>`with seen as (
         select o ->> 'code' as code, array(select jsonb_array_elements_text(o -> 'rows')) as rows
           from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as o
       ), last as (
@@ -27,7 +28,20 @@ export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
       insert into invariant_outcomes (invariant, since, checked_at, violations, rows)
       select code, ${now}, ${now}, cardinality(rows), rows from seen
        where code not in (select invariant from prolonged)
-      on conflict (invariant, since) do nothing`.execute(tx);
+      on conflict (invariant, since) do nothing returning invariant as code, violations`.execute(tx);
+    await tellStaff(
+      ctx,
+      tx,
+      changed
+        .filter(({ violations: count }) => count > 0)
+        .map(({ code }) => ({
+          key: `invariant_broken:${code}:${now.getTime()}`,
+          kind: 'invariant_broken',
+          permission: 'books.read',
+          subjectId: null,
+          params: { code },
+        })),
+    );
   });
   return violations;
 }

@@ -1,5 +1,5 @@
 /**
- * What people and stores are told: in the shop and the panel, by mail and by web push. Owns `notification_entries`,
+ * What people, stores and staff are told: in the shop and the panels, by mail and by web push. Owns `notification_entries`,
  * `notification_preferences`, `push_subscriptions`, `watched_products` and `store_news`; what happened is heard from the events of the
  * modules before it, and read from their views.
  *
@@ -42,3 +42,4 @@ export const notificationsModule: Module = {
 };
 
 export { forgetNotified, notificationData } from './personal-data.ts';
+export { type StaffNews, tellStaff } from './staff/tell-staff.ts';

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** Who is told: a person, or a store. */
-export type Recipient = { readonly userId: bigint } | { readonly sellerId: bigint };
+/** Who is told: a person, a store, or a member of staff. */
+export type Recipient = { readonly userId: bigint } | { readonly sellerId: bigint } | { readonly staffId: bigint };
 
 export type Entry = {
   readonly id: bigint;
   readonly userId: bigint | null;
   readonly sellerId: bigint | null;
+  readonly staffId: bigint | null;
   /** Names the happening: the same one again writes nothing. */
   readonly key: string;
   readonly kind: string;
@@ -26,14 +27,15 @@ export async function insertEntries(tx: Tx, entries: readonly Entry[], at: Date)
   const column = <Key extends keyof Entry>(key: Key) => entries.map((each) => each[key]);
   await prepared(
     'notifications_write',
-    sql`insert into notification_entries (id, user_id, seller_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at, created_at)
-    select n.id, n.user_id, n.seller_id, n.key, n.kind, n.subject_id, n.params::jsonb, n.in_app, n.mail_due_at, n.push_due_at, ${at}::timestamptz
-      from unnest(${column('id')}::bigint[], ${column('userId')}::bigint[], ${column('sellerId')}::bigint[],
+    sql`insert into notification_entries (id, user_id, seller_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at,
+      created_at)
+    select n.id, n.user_id, n.seller_id, n.staff_id, n.key, n.kind, n.subject_id, n.params::jsonb, n.in_app, n.mail_due_at, n.push_due_at, ${at}::timestamptz
+      from unnest(${column('id')}::bigint[], ${column('userId')}::bigint[], ${column('sellerId')}::bigint[], ${column('staffId')}::bigint[],
         ${column('key')}::text[], ${column('kind')}::text[], ${column('subjectId')}::bigint[],
         ${entries.map((each) => JSON.stringify(each.params))}::text[], ${column('inApp')}::boolean[],
         ${column('mailDueAt')}::timestamptz[], ${column('pushDueAt')}::timestamptz[])
-        as n (id, user_id, seller_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at)
-     order by n.user_id, n.seller_id, n.key
+        as n (id, user_id, seller_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at)
+     order by n.user_id, n.seller_id, n.staff_id, n.key
     on conflict do nothing`,
   ).execute(tx);
 }
@@ -56,8 +58,11 @@ type Find = {
   readonly limit: number;
 };
 
-const belongsTo = (recipient: Recipient): RawBuilder<boolean> =>
-  'userId' in recipient ? sql<boolean>`user_id = ${recipient.userId}` : sql<boolean>`seller_id = ${recipient.sellerId}`;
+function belongsTo(recipient: Recipient): RawBuilder<boolean> {
+  if ('userId' in recipient) return sql<boolean>`user_id = ${recipient.userId}`;
+  if ('sellerId' in recipient) return sql<boolean>`seller_id = ${recipient.sellerId}`;
+  return sql<boolean>`staff_id = ${recipient.staffId}`;
+}
 
 /** Somebody's notifications, newest first. */
 export async function findEntries(

@@ -1,10 +1,12 @@
-import { notifications } from '@entrepot/contract';
+import { adminNotifications, notifications } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
+import { openStaffTicket } from '../chat/index.ts';
 import { type Chooser, readPreferences, savePreferences } from './preferences/preferences.ts';
 import { setMails } from './preferences/stop-mails.ts';
 import { addSubscription, removeSubscription } from './push/subscriptions.ts';
-import { listOfBuyer, listOfStore, readAll, readSome, unreadOf } from './read-notifications.ts';
+import { listOfBuyer, listOfStaff, listOfStore, readAll, readSome, unreadOf } from './read-notifications.ts';
+import { readStaffPreferences, saveStaffPreferences } from './staff/staff-preferences.ts';
 
 const asBuyer = ({ userId }: BuyerSession): Chooser => ({ userId, audience: 'buyer' });
 const asSeller = ({ userId }: SellerSession): Chooser => ({ userId, audience: 'seller' });
@@ -78,4 +80,23 @@ const sellerRoutes: readonly Implementation[] = [
   }),
 ];
 
-export const notificationsRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes];
+const staffRoutes: readonly Implementation[] = [
+  implement(adminNotifications.staffNoticeList, (ctx, input, { session, language }) =>
+    listOfStaff(ctx, session.userId, input, language),
+  ),
+  implement(adminNotifications.staffNoticeRead, async (ctx, { noticeIds }, { session: { userId: staffId } }) => {
+    await readSome(ctx, { staffId }, noticeIds);
+    return null;
+  }),
+  implement(adminNotifications.staffNoticeReadAll, async (ctx, { upTo }, { session: { userId: staffId } }) => {
+    await readAll(ctx, { staffId }, upTo);
+    return null;
+  }),
+  implement(adminNotifications.staffPreferencesGet, (ctx, _input, { session }) => readStaffPreferences(ctx, session)),
+  implement(adminNotifications.staffPreferencesSave, (ctx, input, { session }) =>
+    saveStaffPreferences(ctx, session, input),
+  ),
+  implement(adminNotifications.staffNoticeTicket, (ctx, _input, { session }) => openStaffTicket(ctx, session.userId)),
+];
+
+export const notificationsRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes, ...staffRoutes];

@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import type { Audience } from './kinds/groups.ts';
 import { groupOfKind, isMailedHere } from './kinds/kinds.ts';
 import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
 import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
@@ -21,7 +20,12 @@ export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNo
   if (notifications.length === 0) return;
   const userIds = notifications.flatMap(({ to }) => ('userId' in to ? [to.userId] : []));
   const sellerIds = notifications.flatMap(({ to }) => ('sellerId' in to ? [to.sellerId] : []));
-  const reached = await findReached(tx, [...new Set(userIds)], [...new Set(sellerIds)]);
+  const staffIds = notifications.flatMap(({ to }) => ('staffId' in to ? [to.staffId] : []));
+  const reached = await findReached(tx, {
+    userIds: [...new Set(userIds)],
+    sellerIds: [...new Set(sellerIds)],
+    staffIds: [...new Set(staffIds)],
+  });
   const byRecipient = new Map(reached.map((each) => [keyOf(toRecipient(each)), each]));
   const entries = notifications.flatMap((notification) => {
     const person = byRecipient.get(keyOf(notification.to));
@@ -32,11 +36,15 @@ export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNo
   tx.afterCommit(() => publishNews(ctx, listed));
 }
 
-const keyOf = (to: Recipient) => ('userId' in to ? `user:${to.userId}` : `store:${to.sellerId}`);
-const toRecipient = ({ userId, sellerId }: Reached): Recipient => (sellerId === null ? { userId } : { sellerId });
+const keyOf = (to: Recipient) => Object.entries(to).join();
+
+function toRecipient({ audience, userId, sellerId }: Reached): Recipient {
+  if (sellerId !== null) return { sellerId };
+  return audience === 'staff' ? { staffId: userId } : { userId };
+}
 
 function entryFor(ctx: Context, { to, key, kind, subjectId, params }: NewNotification, person: Reached): Entry {
-  const audience: Audience = 'userId' in to ? 'buyer' : 'seller';
+  const { audience } = person;
   const group = groupOfKind(audience, kind);
   const at = ctx.clock.now();
   const isMailed = isMailedHere(audience, kind) && isOn(group, 'mail', person);
@@ -44,6 +52,7 @@ function entryFor(ctx: Context, { to, key, kind, subjectId, params }: NewNotific
     id: ctx.ids.next(),
     userId: 'userId' in to ? to.userId : null,
     sellerId: 'sellerId' in to ? to.sellerId : null,
+    staffId: 'staffId' in to ? to.staffId : null,
     key,
     kind,
     subjectId,

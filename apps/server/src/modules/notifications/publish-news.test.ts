@@ -66,6 +66,7 @@ test('thousands are told in messages that PostgreSQL takes', () => {
   const many = Array.from({ length: 1001 }, (_, index) => ({
     userId: 9_000_000_000_000_000_000n + BigInt(index),
     sellerId: null,
+    staffId: null,
   }));
   publishNews(ctx, [...many, ...many]);
   assert.ok(payloads.every((payload) => payload.length < 7900));

@@ -1,16 +1,18 @@
 import type { Context } from '#platform/context.ts';
 import { publishLive } from '#platform/live/publish-live.ts';
-import { memberKey } from '../chat/index.ts';
+import { memberKey, staffKey } from '../chat/index.ts';
 
-type Told = { readonly userId: bigint | null; readonly sellerId: bigint | null };
+type Told = { readonly userId: bigint | null; readonly sellerId: bigint | null; readonly staffId: bigint | null };
 
 /** A message of PostgreSQL holds 8000 bytes. */
 const keysAtOnce = 200;
 
-const keyOf = ({ userId, sellerId }: Told) =>
-  userId === null
+function keyOf({ userId, sellerId, staffId }: Told): string {
+  if (staffId !== null) return staffKey(staffId);
+  return userId === null
     ? memberKey({ side: 'desk', personId: 0n, sellerId })
     : memberKey({ side: 'customer', personId: userId, isVisitor: false });
+}
 
 /** Has every page of theirs that listens count and list anew, in whatever process it does. */
 export function publishNews(ctx: Pick<Context, 'realtime'>, told: readonly Told[]): void {

@@ -1,4 +1,4 @@
-import type { BuyerCalls, CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
+import type { AdminCalls, BuyerCalls, CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { addressOf } from './kinds/addresses.ts';
@@ -15,6 +15,7 @@ import {
 import { publishNews } from './publish-news.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
+type StaffOutput = CallOutput<AdminCalls, 'notice!list'>;
 type BuyerOutput = CallOutput<BuyerCalls, 'notice!list'>;
 
 const mostCounted = 100;
@@ -67,6 +68,25 @@ export async function listOfBuyer(
   return { list, ...rest };
 }
 
+/** What a member of staff is told, newest first, as sentences of a language. */
+export async function listOfStaff(
+  ctx: Context,
+  staffId: bigint,
+  input: CallInput<AdminCalls, 'notice!list'>,
+  language: Language,
+): Promise<StaffOutput> {
+  const { page, ...rest } = await readPage(ctx, { staffId }, input, null);
+  const list = page.map((row) => ({
+    noticeId: row.id.toString(),
+    group: groupOfKind('staff', row.kind).group as StaffOutput['list'][number]['group'],
+    text: sentenceOf('staff', row, language, new Map()),
+    href: addressOf('staff', row),
+    createTime: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  }));
+  return { list, ...rest };
+}
+
 /** How many notifications somebody has not read, counted up to 100. */
 export const unreadOf = (ctx: Context, recipient: Recipient): Promise<number> =>
   countUnread(ctx.db, recipient, mostCounted);
@@ -82,7 +102,7 @@ export const readAll = (ctx: Context, recipient: Recipient, upTo: string | undef
 async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof markRead>[2]): Promise<void> {
   // Other tabs and devices of the same person count anew.
   if ((await markRead(ctx.db, recipient, which, ctx.clock.now())) > 0)
-    publishNews(ctx, [{ userId: null, sellerId: null, ...recipient }]);
+    publishNews(ctx, [{ userId: null, sellerId: null, staffId: null, ...recipient }]);
 }
 
 /** Purges what is older than half a year. */

@@ -2,7 +2,8 @@ import type { adminOperations, OutputOf } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/database.ts';
+import { type Db, inTx } from '#platform/database.ts';
+import { tellStaff } from '../notifications/index.ts';
 import { backupWarnHours } from './operations.settings.ts';
 
 export type Backup = {
@@ -56,4 +57,13 @@ export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOp
       files: row.fileCount,
     })),
   };
+}
+
+/** Tells whoever looks after the installation that the newest backup is too old, once for each; returns how many were told of. */
+export async function tellOfOldBackup(ctx: Context): Promise<number> {
+  const last = await lastBackupAt(ctx.db);
+  const age = ctx.clock.now().getTime() - (last?.getTime() ?? 0);
+  if (age <= ctx.settings.get(backupWarnHours) * hourMs) return 0;
+  const news = { kind: 'backup_overdue', permission: 'operations.read', subjectId: null, params: {} } as const;
+  return inTx(ctx.db, (tx) => tellStaff(ctx, tx, [{ ...news, key: `backup_overdue:${last?.getTime() ?? 'none'}` }]));
 }

@@ -2,7 +2,9 @@
  * What whoever runs the installation looks at: its backups, and the doctor, who checks whether it is set up safely and says what to do.
  * Owns `backups`, which the command writes. Changes nothing else, but for messages and idempotency keys that are old enough to go.
  */
+import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
+import { tellOfOldBackup } from './backups.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { operationsSettings } from './operations.settings.ts';
 import { retentionSweeps } from './retention.ts';
@@ -16,5 +18,5 @@ export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
   settings: operationsSettings,
-  sweeps: retentionSweeps,
+  sweeps: [...retentionSweeps, { name: 'age of the newest backup', everyMs: 10 * minuteMs, run: tellOfOldBackup }],
 };

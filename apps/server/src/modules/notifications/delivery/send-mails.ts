@@ -117,7 +117,11 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   }
 }
 
-const preferencesPath = { buyer: '/userInfo/setup/notifications', seller: '/seller/notifications' };
+const preferencesPath = {
+  buyer: '/userInfo/setup/notifications',
+  seller: '/seller/notifications',
+  staff: '/admin/notifications',
+};
 
 type Parcel = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: string };
 

@@ -23,9 +23,24 @@ const inPanel = {
   settings: () => '/seller/store',
 };
 
+const inAdmin = {
+  application: (id: string) => `/admin/applications/${id}`,
+  verification: (id: string) => `/admin/identity/${id}`,
+  deposit: (id: string) => `/admin/deposits/${id}`,
+  withdrawal: (id: string) => `/admin/withdrawals/${id}`,
+  case: (id: string) => `/admin/cases/${id}`,
+  chatReport: (id: string) => `/admin/chat-reports/${id}`,
+  reportedReview: (id: string) => `/admin/reported-reviews/${id}`,
+  loan: (id: string) => `/admin/loans/${id}`,
+  approvals: () => '/admin/approvals',
+  invariants: () => '/admin/invariants',
+  operations: () => '/admin/operations',
+};
+
 const addresses: Readonly<Record<Audience, Readonly<Record<string, (id: string) => string>>>> = {
   buyer: inShop,
   seller: inPanel,
+  staff: inAdmin,
 };
 
 /** Where a notification leads, as a path of this installation. */

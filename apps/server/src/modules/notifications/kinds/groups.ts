@@ -1,5 +1,5 @@
-/** Whom somebody is told as: as a buyer, or as the owner of a store. */
-export type Audience = 'buyer' | 'seller';
+/** Whom somebody is told as: as a buyer, as the owner of a store, or as a member of staff. */
+export type Audience = 'buyer' | 'seller' | 'staff';
 
 export const channels = ['inApp', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
@@ -12,6 +12,8 @@ export type Group = {
   readonly on: readonly Channel[];
   /** Where it is told whatever anybody chose: money, security, and what an order obliges to. */
   readonly fixed: readonly Channel[];
+  /** Of staff: whoever has none of these permissions is never told of it. Absent where any may be needed. */
+  readonly permissions?: readonly string[];
 };
 
 const everywhere = channels;
@@ -31,6 +33,33 @@ export const groups = [
   { audience: 'seller', group: 'store', on: everywhere, fixed: ['inApp', 'mail'] },
   { audience: 'seller', group: 'loans', on: everywhere, fixed: ['inApp', 'mail'] },
   { audience: 'seller', group: 'stock', on: ['inApp'], fixed: [] },
+  // Staff have no address that the shop may write to: what they are told is in the panel.
+  { audience: 'staff', group: 'applications', on: ['inApp'], fixed: [], permissions: ['applications.review'] },
+  { audience: 'staff', group: 'identity', on: ['inApp'], fixed: [], permissions: ['identity.review'] },
+  {
+    audience: 'staff',
+    group: 'money',
+    on: ['inApp'],
+    fixed: [],
+    permissions: ['deposits.review', 'withdrawals.review'],
+  },
+  { audience: 'staff', group: 'disputes', on: ['inApp'], fixed: [], permissions: ['disputes.decide'] },
+  {
+    audience: 'staff',
+    group: 'moderation',
+    on: ['inApp'],
+    fixed: [],
+    permissions: ['chat.moderate', 'reviews.moderate'],
+  },
+  { audience: 'staff', group: 'loans', on: ['inApp'], fixed: [], permissions: ['loans.review'] },
+  { audience: 'staff', group: 'approvals', on: ['inApp'], fixed: ['inApp'] },
+  {
+    audience: 'staff',
+    group: 'system',
+    on: ['inApp'],
+    fixed: ['inApp'],
+    permissions: ['books.read', 'operations.read'],
+  },
 ] as const satisfies readonly Group[];
 
 /** @throws Error for a group that there is none of. */

@@ -13,7 +13,14 @@ type Target =
   | 'stock'
   | 'import'
   | 'coupons'
-  | 'settings';
+  | 'settings'
+  | 'application'
+  | 'verification'
+  | 'chatReport'
+  | 'reportedReview'
+  | 'approvals'
+  | 'invariants'
+  | 'operations';
 
 type Kind = {
   readonly group: string;
@@ -89,10 +96,30 @@ const sellerKinds = {
   loan_overdue: { group: 'loans', target: 'loan', isMailed: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
+/** What staff are told: of work that waits, and of faults. */
+const staffKinds = {
+  application_waiting: { group: 'applications', target: 'application' },
+  identity_waiting: { group: 'identity', target: 'verification' },
+  deposit_waiting: { group: 'money', target: 'deposit' },
+  withdrawal_waiting: { group: 'money', target: 'withdrawal' },
+  dispute_waiting: { group: 'disputes', target: 'case' },
+  chat_reported: { group: 'moderation', target: 'chatReport' },
+  review_reported: { group: 'moderation', target: 'reportedReview' },
+  loan_waiting: { group: 'loans', target: 'loan' },
+  approval_waiting: { group: 'approvals', target: 'approvals' },
+  invariant_broken: { group: 'system', target: 'invariants' },
+  backup_overdue: { group: 'system', target: 'operations' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
 export type BuyerKind = keyof typeof buyerKinds;
 export type SellerKind = keyof typeof sellerKinds;
+export type StaffKind = keyof typeof staffKinds;
 
-const kindsOf: Readonly<Record<Audience, Readonly<Record<string, Kind>>>> = { buyer: buyerKinds, seller: sellerKinds };
+const kindsOf: Readonly<Record<Audience, Readonly<Record<string, Kind>>>> = {
+  buyer: buyerKinds,
+  seller: sellerKinds,
+  staff: staffKinds,
+};
 
 /** @throws Error for a kind that there is none of. */
 export function kindOf(audience: Audience, name: string): Kind {

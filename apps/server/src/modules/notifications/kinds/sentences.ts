@@ -34,12 +34,15 @@ export function sentenceOf(audience: Audience, told: Told, language: Language, n
   const { mail } = kindOf(audience, kind);
   const values = valuesOf(told, language, names);
   if (mail) return mailTexts(mail, language).subject.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
-  const texts: Readonly<Record<string, string>> =
-    audience === 'buyer' ? serverTexts('notifications', language) : serverTexts('seller', language);
-  const message = texts[audience === 'buyer' ? `kind.${kind}` : `notice.kind.${kind}`] ?? '';
+  const message = textsOf(audience, language)[audience === 'seller' ? `notice.kind.${kind}` : `kind.${kind}`] ?? '';
   const left = Number(params.left ?? 0);
   return formatMessage(message, language, { ...values, left, number: formatInteger(left, language) });
 }
+
+const areas = { buyer: 'notifications', seller: 'seller', staff: 'admin-notifications' } as const;
+
+const textsOf = (audience: Audience, language: Language): Readonly<Record<string, string>> =>
+  serverTexts(areas[audience], language);
 
 function valuesOf({ params, subjectId }: Told, language: Language, names: Names): Record<string, string> {
   const found = subjectId === null ? undefined : names.get(subjectId);
@@ -50,6 +53,7 @@ function valuesOf({ params, subjectId }: Told, language: Language, names: Names)
   };
   return {
     orderNo: '',
+    no: '',
     store: '',
     buyer: '',
     file: '',

@@ -35,8 +35,9 @@ export async function findPreferences(db: Db | Tx, userId: bigint, audience: Aud
   return rows[0] ?? defaultPreferences;
 }
 
-/** Somebody to be told: themselves, or through their store. */
+/** Somebody to be told: themselves, through their store, or as staff, whose `userId` is the staff id. */
 export type Reached = Preferences & {
+  readonly audience: Audience;
   readonly userId: bigint;
   readonly sellerId: bigint | null;
   /** Whether a browser of theirs takes messages. */
@@ -44,6 +45,7 @@ export type Reached = Preferences & {
 };
 
 type ReachedRow = {
+  readonly audience: Audience;
   readonly userId: bigint;
   readonly sellerId: bigint | null;
   readonly hasPush: boolean;
@@ -55,20 +57,22 @@ type ReachedRow = {
   readonly digest: Digest | null;
 };
 
-/** The preferences of people and of the owners of stores, in one statement. */
+/** The preferences of people, of the owners of stores and of staff, in one statement. */
 export async function findReached(
   tx: Tx,
-  userIds: readonly bigint[],
-  sellerIds: readonly bigint[],
+  { userIds, sellerIds, staffIds }: Readonly<Record<'userIds' | 'sellerIds' | 'staffIds', readonly bigint[]>>,
 ): Promise<Reached[]> {
   const { rows } = await sql<ReachedRow>`
-    select r.user_id as "userId", r.seller_id as "sellerId", ${columns},
+    select r.audience, r.user_id as "userId", r.seller_id as "sellerId", ${columns},
            exists (select from push_subscriptions s where s.user_id = r.user_id and s.audience = r.audience) as "hasPush"
       from (select u.id as user_id, null::bigint as seller_id, 'buyer' as audience from unnest(${[...userIds]}::bigint[]) as u (id)
             union all
-            select n.owner_user_id, n.seller_id, 'seller' from store_names n where n.seller_id = any (${[...sellerIds]}::bigint[])) as r
+            select n.owner_user_id, n.seller_id, 'seller' from store_names n where n.seller_id = any (${[...sellerIds]}::bigint[])
+            union all
+            select m.id, null, 'staff' from unnest(${[...staffIds]}::bigint[]) as m (id)) as r
       left join notification_preferences p on p.user_id = r.user_id and p.audience = r.audience`.execute(tx);
   return rows.map((row) => ({
+    audience: row.audience,
     userId: row.userId,
     sellerId: row.sellerId,
     hasPush: row.hasPush,

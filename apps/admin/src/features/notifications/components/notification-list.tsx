@@ -1,0 +1,91 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Time } from '@entrepot/panel/time.tsx';
+import { Link } from '@entrepot/ui/link/link.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useAction, usePages } from '#shared/api/calls.ts';
+import styles from './notifications.module.css';
+
+type Notification = AdminOutputOf<'notice!list'>['list'][number];
+
+const pageSize = 20;
+const skeletonLines = 10;
+const stale = { invalidates: ['notice!list'] } as const;
+/** Addresses come with the panel's own beginning, which its router adds. */
+const inPanel = (href: string) => href.replace(/^\/admin/, '');
+
+/** Everything that one was told of work and of faults, the newest first; opening one marks it as read. */
+export function NotificationList() {
+  const { t } = useTranslation('admin-notifications');
+  const [isUnread, setUnread] = useState(false);
+  const pages = usePages('notice!list', { isUnread, limit: pageSize }, 'before');
+  const readAll = useAction('notice!readAll', stale);
+  const newest = pages.items?.[0]?.noticeId;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Switch
+          checked={isUnread}
+          onChange={(event) => setUnread(event.currentTarget.checked)}
+          label={t('unreadOnly')}
+        />
+        <Button
+          variant="default"
+          loading={readAll.isPending}
+          onClick={() => readAll.run(newest === undefined ? {} : { upTo: newest })}
+        >
+          {t('readAll')}
+        </Button>
+      </div>
+      <CallView result={pages} skeleton={<Skeleton lines={skeletonLines} />}>
+        {() =>
+          pages.items?.length ? (
+            <Items notifications={pages.items} />
+          ) : (
+            <EmptyState title={t('none')} text={t('noneText')} />
+          )
+        }
+      </CallView>
+      {pages.hasNextPage && (
+        <Button variant="subtle" fullWidth loading={pages.isFetchingNextPage} onClick={pages.more}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Items({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const { t } = useTranslation('admin-notifications');
+  const read = useAction('notice!read', stale);
+  return (
+    <ul className={styles.list}>
+      {notifications.map(({ noticeId, group, text, href, createTime, isRead }) => (
+        <li key={noticeId}>
+          <Link
+            href={inPanel(href)}
+            className={styles.notification}
+            onClick={() => {
+              if (!isRead) read.run({ noticeIds: [noticeId] });
+            }}
+          >
+            <span className={styles.dot} data-unread={!isRead || undefined}>
+              {!isRead && <span className="visually-hidden">{t('unread')}</span>}
+            </span>
+            <span>
+              <span className={styles.group}>{t(`group.${group}`)}</span>
+              <span className={isRead ? undefined : styles.fresh}>{text}</span>
+              <span className={styles.time}>
+                <Time value={createTime} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

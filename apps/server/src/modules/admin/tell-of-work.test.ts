@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { adminNotifications, OutputOf } from '@entrepot/contract';
+import { hourMs } from '@entrepot/domain';
+import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
+import { addBuyer } from '#testkit/small-market.ts';
+import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
+import { noteBackup, operationsModule } from '../operations/index.ts';
+import { changeSetting } from '../settings/index.ts';
+import { tellOfWork } from './tell-of-work.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire } = staffOffice(whole);
+const buyer = await addBuyer(ctx, 'depositor', 0n);
+await changeSetting(ctx, 'deposit_two_approvals_above', '100', { staffId: null }, 'Test');
+const anna = await hire('anna', ['deposits.review'], 'Payments');
+const ben = await hire('ben', ['deposits.review'], 'Payments');
+const clara = await hire('clara', ['operations.read'], 'Operations');
+
+async function announce(amount: string): Promise<string> {
+  const form = { ...(await depositForm(ctx, server, buyer)), amount };
+  const answer = await post(server, '/api/rechargeBlockchain!recharge.action', form, buyer.token);
+  assert.equal(answer.code, 0, answer.body);
+  return (answer.data as { depositId: string }).depositId;
+}
+
+type Told = OutputOf<typeof adminNotifications.staffNoticeList>;
+const listOf = (member: Colleague, input: object = {}): Promise<Told> => member.must<Told>('notice!list', input);
+const kindsOf = async (member: Colleague) => (await listOf(member)).list.map(({ href }) => href);
+
+const depositId = await announce('250');
+
+test('what comes to wait is told once to whoever may decide on it, and to nobody else', async () => {
+  assert.equal(await tellOfWork(ctx), 1);
+  assert.equal(await tellOfWork(ctx), 0);
+  const { list, unread } = await listOf(anna);
+  assert.equal(unread, 1);
+  assert.match(list[0]?.text ?? '', /^Deposit \d{12} is waiting for a decision$/);
+  assert.equal(list[0]?.href, `/admin/deposits/${depositId}`);
+  assert.equal((await listOf(ben)).unread, 1);
+  assert.equal((await listOf(clara)).unread, 0);
+  const late = await hire('late', ['deposits.review'], 'Late');
+  assert.equal(await tellOfWork(ctx), 0, 'whoever comes later finds it in the queue');
+  assert.equal((await listOf(late)).unread, 0);
+});
+
+test('what waits for a second person is told to everybody but the first', async () => {
+  await anna.must('deposit!approve', { depositId, amount: '250', txHash: newTransactionHash() });
+  ctx.clock.advanceMs(1000);
+  await tellOfWork(ctx);
+  assert.deepEqual(await kindsOf(anna), [`/admin/deposits/${depositId}`]);
+  assert.deepEqual(await kindsOf(ben), ['/admin/approvals', `/admin/deposits/${depositId}`]);
+});
+
+test('reading is one’s own, and so is what one wishes to be told', async () => {
+  const { list } = await listOf(ben);
+  await anna.must('notice!read', { noticeIds: list.map(({ noticeId }) => noticeId) });
+  assert.equal((await listOf(ben)).unread, 2);
+  await ben.must('notice!readAll', {});
+  assert.equal((await listOf(ben)).unread, 0);
+  const choices = [
+    { group: 'money', isOn: false },
+    { group: 'approvals', isOn: false },
+  ];
+  assert.deepEqual(await ben.must('notice!savePreferences', { choices }), {
+    groups: [
+      { group: 'money', isOn: false, isFixed: false },
+      { group: 'approvals', isOn: true, isFixed: true },
+    ],
+  });
+  await announce('50');
+  assert.equal(await tellOfWork(ctx), 1);
+  assert.equal((await listOf(ben)).unread, 0);
+  assert.equal((await listOf(anna)).unread, 2);
+});
+
+test('a backup that is too old is told once to whoever looks after the installation', async () => {
+  const sweep = operationsModule.sweeps?.[0];
+  assert.ok(sweep);
+  assert.deepEqual([await sweep.run(ctx), await sweep.run(ctx)], [1, 0]);
+  const [told] = (await listOf(clara)).list;
+  assert.equal(told?.text, 'There is no recent backup');
+  assert.equal((await listOf(anna)).list.length, 2);
+  const at = ctx.clock.now();
+  await noteBackup(ctx, { startedAt: at, finishedAt: at, file: '/backups/1', bytes: 1, fileCount: 1 });
+  ctx.clock.advanceMs(25 * hourMs);
+  assert.equal(await sweep.run(ctx), 0);
+  ctx.clock.advanceMs(2 * hourMs);
+  assert.equal(await sweep.run(ctx), 1);
+});
