@@ -180,6 +180,27 @@ test('a favourite that becomes cheaper or comes back is told once a day, a deare
   assert.equal(await forgetUnwatched(ctx), 0);
 });
 
+test('favourites are gone through in turns, each product once a round, and only what changed is written', async () => {
+  await addFavourite(ctx, buyerA.userId, storeA.productId);
+  await addFavourite(ctx, buyerB.userId, storeA.productId);
+  const written = async () =>
+    (await sql`select product_id, changed_at from watched_products order by product_id`.execute(ctx.db)).rows;
+  const round = async () => {
+    await passTime(ctx, 6 * minuteMs);
+    const turns = await Promise.all([watchFavourites(ctx, 1), watchFavourites(ctx, 1)]);
+    assert.ok(turns[0] + turns[1] <= 2 && turns[0] + turns[1] > 0, 'two who look at once share the products');
+    let looked = turns[0] + turns[1];
+    for (let more = 1; more > 0; looked += more) more = await watchFavourites(ctx, 1);
+    assert.equal(looked, 2);
+    assert.equal(await watchFavourites(ctx, 1), 0, 'the next round begins later');
+  };
+  await round();
+  const before = await written();
+  assert.equal(before.length, 2);
+  await round();
+  assert.deepEqual(await written(), before);
+});
+
 test('followers hear one piece of news of a store a day, and of no coupon that is not shown', async () => {
   await followStore(ctx, buyerB.userId, storeA.sellerId);
   await sql`update products set on_sale_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);

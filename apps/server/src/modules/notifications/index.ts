@@ -1,6 +1,6 @@
 /**
  * What people, stores and staff are told: in the shop and the panels, by mail and by web push. Owns `notification_entries`,
- * `notification_preferences`, `push_subscriptions`, `watched_products` and `store_news`; what happened is heard from the events of the
+ * `notification_preferences`, `push_subscriptions`, `watched_products`, `favourite_rounds` and `store_news`; what happened is heard from the events of the
  * modules before it, and read from their views.
  *
  * Guarantees that a happening is told once to each whom it concerns, however often its event is delivered; that money, security and what an

@@ -5,55 +5,84 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { BuyerKind } from '../kinds/kinds.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
-const checkedEveryMs = 5 * minuteMs;
-const batch = 200;
+const roundEveryMs = 5 * minuteMs;
+/** Products that are looked at in one turn. */
+const productsPerTurn = 500;
 /** So many people are told at a time at most: whoever keeps a product for longest comes first. */
 const mostTold = 5000;
 
-type Checked = {
+type Looked = {
   readonly productId: bigint;
-  readonly priceMicro: bigint;
-  readonly isInStock: boolean;
+  /** Null where the product is not there any more. */
+  readonly priceMicro: bigint | null;
+  readonly isInStock: boolean | null;
   /** As the product was seen last; null where it was not. */
   readonly priceBefore: bigint | null;
   readonly wasInStock: boolean | null;
 };
+type Checked = Looked & { readonly priceMicro: bigint; readonly isInStock: boolean };
 
 /**
- * Looks at favourite products whose turn it is, and tells whoever keeps them of a lower price and of new stock. What a product is at first
- * is noted, and told to nobody. Returns how many were looked at.
+ * Looks at the next favourite products of a round, and tells whoever keeps them of a lower price and of new stock. What a product is at
+ * first is noted, and told to nobody. A round begins every five minutes; only what has changed is written. Returns how many were looked at.
  */
-export function watchFavourites(ctx: Context): Promise<number> {
+export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<Checked>`
-      select g.product_id as "productId", w.price_micro as "priceBefore", w.is_in_stock as "wasInStock",
-             case when g.discount_micro is not null and ${now}::timestamptz >= coalesce(g.discount_starts_at, ${now}::timestamptz)
-                   and ${now}::timestamptz < coalesce(g.discount_ends_at, 'infinity') then g.discount_micro
-                  else g.price_micro end as "priceMicro",
-             g.is_in_stock and g.status = 'on_sale' as "isInStock"
-        from (select distinct product_id from product_favourites) as f join goods_cards g on g.product_id = f.product_id
-        left join watched_products w on w.product_id = g.product_id
-       where w.product_id is null or w.checked_at <= ${new Date(now.getTime() - checkedEveryMs)}
-       order by w.checked_at nulls first, g.product_id limit ${batch}`.execute(tx);
-    await note(tx, rows, now);
-    await tellOf(ctx, tx, rows.filter(isCheaper), 'price_dropped');
-    await tellOf(ctx, tx, rows.filter(isBack), 'back_in_stock');
+    // Whoever finds it taken leaves the turn to the other.
+    const { rows: found } = await sql<{ position: bigint }>`select position from favourite_rounds
+      where position > 0 or began_at <= ${new Date(now.getTime() - roundEveryMs)} for update skip locked`.execute(tx);
+    const position = found[0]?.position;
+    if (position === undefined) return 0;
+    const rows = await lookAt(tx, { position, atOnce, now });
+    const changed = rows.filter(isChanged);
+    await note(tx, changed, now);
+    await tellOf(ctx, tx, changed.filter(isCheaper), 'price_dropped');
+    await tellOf(ctx, tx, changed.filter(isBack), 'back_in_stock');
+    const last = rows.length < atOnce ? 0n : (rows.at(-1)?.productId ?? 0n);
+    await sql`update favourite_rounds set position = ${last},
+      began_at = case when ${position}::bigint = 0 then ${now}::timestamptz else began_at end`.execute(tx);
     return rows.length;
   });
 }
 
+type Turn = { readonly position: bigint; readonly atOnce: number; readonly now: Date };
+
+/** The favourite products after one, by their ids: one step of the index each, however many people keep a product. */
+async function lookAt(tx: Tx, { position, atOnce, now }: Turn): Promise<Looked[]> {
+  const { rows } = await sql<Looked>`
+    with recursive ids as (
+      (select product_id from product_favourites where product_id > ${position} order by product_id limit 1)
+      union all
+      select (select f.product_id from product_favourites f where f.product_id > i.product_id order by f.product_id limit 1)
+        from ids i where i.product_id is not null
+    ), taken as materialized (select product_id from ids where product_id is not null limit ${atOnce})
+    select t.product_id as "productId", w.price_micro as "priceBefore", w.is_in_stock as "wasInStock",
+           case when g.discount_micro is not null and ${now}::timestamptz >= coalesce(g.discount_starts_at, ${now}::timestamptz)
+                 and ${now}::timestamptz < coalesce(g.discount_ends_at, 'infinity') then g.discount_micro
+                else g.price_micro end as "priceMicro",
+           g.is_in_stock and g.status = 'on_sale' as "isInStock"
+      from taken t left join goods_cards g on g.product_id = t.product_id
+      left join watched_products w on w.product_id = t.product_id
+     order by t.product_id`.execute(tx);
+  return rows;
+}
+
+const isChanged = (row: Looked): row is Checked =>
+  row.priceMicro !== null &&
+  row.isInStock !== null &&
+  (row.priceMicro !== row.priceBefore || row.isInStock !== row.wasInStock);
 const isCheaper = ({ priceBefore, priceMicro, isInStock }: Checked) =>
   isInStock && priceBefore !== null && priceMicro < priceBefore;
 const isBack = ({ wasInStock, isInStock }: Checked) => isInStock && wasInStock === false;
 
 async function note(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
-  await sql`insert into watched_products (product_id, price_micro, is_in_stock, checked_at)
+  await sql`insert into watched_products (product_id, price_micro, is_in_stock, changed_at)
     select p.id, p.price, p.stock, ${at}::timestamptz
       from unnest(${rows.map((row) => row.productId)}::bigint[], ${rows.map((row) => row.priceMicro)}::bigint[],
         ${rows.map((row) => row.isInStock)}::boolean[]) as p (id, price, stock)
     on conflict (product_id) do update set price_micro = excluded.price_micro, is_in_stock = excluded.is_in_stock,
-      checked_at = excluded.checked_at`.execute(tx);
+      changed_at = excluded.changed_at`.execute(tx);
 }
 
 /** At most once a day each, however often a price or the stock goes up and down. */
@@ -78,11 +107,13 @@ async function tellOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind: B
   );
 }
 
+const forgottenAtOnce = 1000;
+
 /** Stops watching what is nobody's favourite any more. Returns how many. */
 export async function forgetUnwatched(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from watched_products where product_id = any (array(
     select w.product_id from watched_products w
-     where not exists (select from product_favourites f where f.product_id = w.product_id) limit ${batch}))`.execute(
+     where not exists (select from product_favourites f where f.product_id = w.product_id) limit ${forgottenAtOnce}))`.execute(
     ctx.db,
   );
   return Number(numAffectedRows ?? 0n);
