@@ -1,17 +1,14 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { deskFigures, deskHours, filledReplies, readyReplies } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
-  deskFigures,
-  deskHours,
   desksThreadsAsked,
-  filledReplies,
   messageParts,
   messagesAsked,
   noteParts,
-  readyReplies,
   sendRefusals,
   threadLine,
   threadNotes,
@@ -259,7 +256,7 @@ export const serviceSaveHours = staffCall({
   audit: { object: 'chat_hours' },
   input: deskHours,
   output: s.nothing,
-  errors: [],
+  errors: ['content_changed'],
 });
 
 export const serviceQuickReplies = staffCall({
@@ -280,7 +277,7 @@ export const serviceSaveQuickReplies = staffCall({
   audit: { object: 'chat_replies' },
   input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
   output: s.nothing,
-  errors: [],
+  errors: ['content_changed'],
 });
 
 export const serviceReplies = staffCall({

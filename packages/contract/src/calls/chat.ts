@@ -1,5 +1,4 @@
-import { dayTimePattern, idPattern, longestChatText } from '@entrepot/domain';
-import { languages } from '@entrepot/domain/languages';
+import { idPattern, longestChatText } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -222,29 +221,17 @@ export const noteParts = {
   } as typeof clientIdOfNote,
 };
 
-const ownReplies = Type.Array(s.text(500, 1), { maxItems: 20 });
-
-/** A desk's ready answers. `{name}`, `{order}` and `{store}` stand for the customer's name, their last order and the store. */
-export const readyReplies = {
-  replies: Type.Array(s.text(500, 1), { maxItems: 20, description: 'For every language without its own' }),
-  byLanguage: Type.Partial(
-    Type.Object(
-      Object.fromEntries(languages.map((language) => [language, ownReplies])) as Record<
-        (typeof languages)[number],
-        typeof ownReplies
-      >,
-    ),
-  ),
-};
-
-/** What helps to answer in one thread: the ready answers filled in, and whether messages can be translated. */
-export const filledReplies = Type.Object({ replies: Type.Array(Type.String()), canTranslate: Type.Boolean() });
-
 /** Messages of the other side that a reader does not understand. */
 export const translationAsked = { messageIds: Type.Array(s.id, { minItems: 1, maxItems: 50 }) };
 
 /** Those that could be translated into the call's language: of the others the original is shown. */
-export const translations = Type.Array(Type.Object({ messageId: s.id, content: Type.String() }));
+export const translations = Type.Array(
+  Type.Object({
+    messageId: s.id,
+    content: Type.String(),
+    isOriginal: s.opt(Type.Boolean({ description: "Not translated: the day's translations are used up" })),
+  }),
+);
 
 export const chatTranslate = buyerCall({
   name: 'newOnlinechat!translate',
@@ -299,36 +286,6 @@ export const desksThreadsAsked = {
     description: 'Only threads that come after: `next` of the answer before, under the same filter',
   } as typeof deskCursor),
 };
-
-const dayTime = Type.String({ pattern: dayTimePattern });
-
-/** When a desk answers, and what it says to whoever writes at another time. */
-export const deskHours = Type.Object({
-  isOn: Type.Boolean({ description: 'Hours are shown, and whoever writes outside them is told so once' }),
-  timeZone: Type.String({ maxLength: 64, description: 'IANA name' }),
-  weekly: Type.Array(s.orNull(Type.Object({ from: dayTime, until: dayTime })), {
-    minItems: 7,
-    maxItems: 7,
-    description:
-      'From Monday to Sunday, null on a day without hours; what ends at or before its beginning ends on the next day',
-  }),
-  holidays: Type.Array(s.day, { maxItems: 60, description: 'Days without hours, in that zone' }),
-  answers: s.texts(1000),
-});
-
-/** How a desk answered lately. */
-export const deskFigures = Type.Object({
-  days: Type.Integer({ description: 'Counted over so many days, every hour' }),
-  conversations: Type.Integer(),
-  answered: Type.Integer(),
-  resolved: Type.Integer({ description: "Answered, and without a message for the setting's hours" }),
-  firstAnswerMinutes: s.orNull(
-    Type.Number({ description: 'Half of the answered ones were answered within; null without any' }),
-  ),
-  resolutionMinutes: s.orNull(
-    Type.Number({ description: 'From the first question to the last message, of half of the resolved ones' }),
-  ),
-});
 
 export const chatDesk = buyerCall({
   name: 'chatDesk!info',

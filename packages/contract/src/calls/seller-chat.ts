@@ -1,17 +1,14 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
+import { deskFigures, deskHours, filledReplies, readyReplies } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
   chatMessage,
   deskCursor,
-  deskFigures,
-  deskHours,
   desksThreadsAsked,
-  filledReplies,
   messageParts,
   messagesAsked,
   noteParts,
-  readyReplies,
   sendRefusals,
   threadLine,
   threadNotes,
@@ -194,7 +191,7 @@ export const sellerChatSaveHours = sellerCall({
   owner: 'self',
   input: deskHours,
   output: s.nothing,
-  errors: [],
+  errors: ['content_changed'],
 });
 
 export const quickReplies = sellerCall({
@@ -214,7 +211,7 @@ export const saveQuickReplies = sellerCall({
   owner: 'self',
   input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
   output: s.nothing,
-  errors: [],
+  errors: ['content_changed'],
 });
 
 export const sellerChatReplies = sellerCall({

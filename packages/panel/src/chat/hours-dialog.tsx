@@ -19,6 +19,9 @@ export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
   const textOf = useErrorText();
   const queries = useQueryClient();
   const known = useDeskCall('chat!hours', {});
+  const [read, setRead] = useState<Hours>();
+  // What is being changed stays as it was read, however often it is read anew: whoever saved meanwhile is not overwritten unseen.
+  if (read === undefined && known.data) setRead(known.data);
   const [changes, setChanges] = useState<Partial<Hours>>({});
   const [fault, setFault] = useState<string>();
   const save = useDeskAction('chat!saveHours', {
@@ -27,7 +30,11 @@ export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
       showToast({ kind: 'success', text: t('replies.saved') });
       onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: (error) => {
+      setFault(textOf(error));
+      // The other one's changes are shown beside the own ones, to be looked at before they are saved.
+      void known.refetch().then(({ data }) => setRead(data));
+    },
   });
   return (
     <FormDialog
@@ -36,13 +43,13 @@ export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
       note={t('hours.hint')}
       fault={fault}
       isPending={save.isPending}
-      onSend={() => known.data && save.run({ ...known.data, ...changes })}
+      onSend={() => read && save.run({ ...read, ...changes })}
       onClose={onClose}
     >
       <CallView result={known} skeleton={<Skeleton height={420} />}>
         {(data) => {
           const part: HoursPart = {
-            hours: { ...data, ...changes },
+            hours: { ...(read ?? data), ...changes },
             onChange: (next) => setChanges((before) => ({ ...before, ...next })),
           };
           return (

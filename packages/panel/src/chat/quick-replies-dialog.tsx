@@ -29,11 +29,14 @@ export function QuickRepliesDialog({ onClose }: Props) {
   const textOf = useErrorText();
   const queries = useQueryClient();
   const known = useDeskCall('chat!quickReplies', {});
+  const [read, setRead] = useState<typeof known.data>();
+  // What is being changed stays as it was read, however often it is read anew: whoever saved meanwhile is not overwritten unseen.
+  if (read === undefined && known.data) setRead(known.data);
   const [language, setLanguage] = useState<Language | typeof others>(others);
   const [typed, setTyped] = useState<Partial<Record<Language | typeof others, string>>>({});
   const [fault, setFault] = useState<string>();
   const textIn = (each: Language | typeof others) =>
-    typed[each] ?? (each === others ? known.data?.replies : known.data?.byLanguage[each])?.join('\n') ?? '';
+    typed[each] ?? (each === others ? read?.replies : read?.byLanguage[each])?.join('\n') ?? '';
   const replies = linesOf(textIn(others));
   const byLanguage = Object.fromEntries(
     languages.map((each) => [each, linesOf(textIn(each))] as const).filter(([, lines]) => lines.length > 0),
@@ -44,14 +47,18 @@ export function QuickRepliesDialog({ onClose }: Props) {
       showToast({ kind: 'success', text: t('replies.saved') });
       onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: (error) => {
+      setFault(textOf(error));
+      // The other one's changes are shown beside the own ones, to be looked at before they are saved.
+      void known.refetch().then(({ data }) => setRead(data));
+    },
   });
   const send = () => {
     const isFit = [replies, ...Object.values(byLanguage)].every(
       (lines) => lines.length <= most && lines.every((reply) => reply.length <= longest),
     );
     if (!isFit) setFault(t('replies.tooMany', { most, longest }));
-    else if (known.data) save.run({ replies, byLanguage });
+    else if (read) save.run({ version: read.version, replies, byLanguage });
   };
   return (
     <FormDialog

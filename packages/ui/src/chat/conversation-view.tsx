@@ -51,6 +51,11 @@ function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...c
           {t('translate')}
         </label>
       )}
+      {translations.isUsedUp && (
+        <p className={styles.offline} role="status">
+          {t('translate.usedUp')}
+        </p>
+      )}
       {state === 'ready' && error !== undefined && (
         <p className={styles.offline} role="status">
           {describeError(error)}

@@ -36,8 +36,8 @@ export type ConversationCalls = {
   readonly newClientId: () => string;
 };
 
-/** A message in the reader's language. */
-export type Translation = { readonly messageId: string; readonly content: string };
+/** A message in the reader's language, or as it was written because the day's translations are used up. */
+export type Translation = { readonly messageId: string; readonly content: string; readonly isOriginal?: boolean };
 
 /** Something that was sent and is not known to have arrived. */
 export type Waiting = { readonly clientId: string; readonly letter: Letter; readonly error?: unknown };

@@ -7,6 +7,7 @@ const mostAtOnce = 50;
 export function useTranslations(translate: ConversationCalls['translate'], messages: readonly ChatMessage[]) {
   const [isOn, setOn] = useState(false);
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isUsedUp, setUsedUp] = useState(false);
   const asked = useRef(new Set<string>());
   useEffect(() => {
     if (!isOn || !translate) return;
@@ -17,16 +18,21 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
     if (wanted.length === 0) return;
     for (const id of wanted) asked.current.add(id);
     translate(wanted).then(
-      (translated) =>
+      (answered) => {
+        const translated = answered.filter(({ isOriginal }) => !isOriginal);
+        setUsedUp(translated.length < answered.length);
         setKnown(
           (before) =>
             new Map([...before, ...translated.map(({ messageId, content }) => [messageId, content] as const)]),
-        ),
+        );
+      },
       () => undefined,
     );
   }, [isOn, translate, messages]);
   return {
     isOn,
+    /** The day's translations are: messages are shown as they were written. */
+    isUsedUp: isOn && isUsedUp,
     toggle: () => {
       // What failed is asked for again when somebody switches it on again.
       if (isOn) asked.current = new Set(known.keys());

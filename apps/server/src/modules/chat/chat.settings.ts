@@ -45,7 +45,17 @@ export const resolvedHours = defineSetting({
   description: 'Hours without a message after which an answered conversation counts as resolved',
 });
 
+export const translatedCharacters = defineSetting({
+  key: 'chat_translated_characters',
+  type: 'integer',
+  default: 500_000,
+  min: 0,
+  max: 1_000_000_000,
+  description: 'Most characters of chat messages that are given to the provider of translations in a day',
+});
+
 export const chatSettings = [
+  translatedCharacters,
   customerMessagesPerMinute,
   deskMessagesPerMinute,
   chatKeptDays,

@@ -215,12 +215,14 @@ test('long threads are read page by page, and caught up with from the last id', 
 });
 
 test('a store keeps its ready answers', async () => {
-  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { replies: [' Thank you! '] }, as(storeA));
+  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies: [' Thank you! '] }, as(storeA));
   assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeA)), {
+    version: 1,
     replies: ['Thank you!'],
     byLanguage: {},
   });
   assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB)), {
+    version: 0,
     replies: [],
     byLanguage: {},
   });

@@ -6,11 +6,12 @@ import { chatSettings } from './chat.settings.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { sweepTickets } from './tickets.ts';
+import { pruneTranslatedDays } from './translation/budget.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`
- * and `chat_tickets`.
+ * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`,
+ * `chat_translated_days` and `chat_tickets`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
@@ -24,6 +25,7 @@ export const chatModule: Module = {
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
     { name: 'how fast chats are answered', everyMs: hourMs, run: countFigures },
+    { name: 'past days of translations', everyMs: hourMs, run: pruneTranslatedDays },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: sweepTickets },
     { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
   ],

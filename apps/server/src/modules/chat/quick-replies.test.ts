@@ -22,7 +22,7 @@ const speaks = (language: string) =>
 test('ready answers come in the buyer’s language with what is known filled in, and without what is not', async () => {
   const replies = ['Hi {name}!', 'About {order}: it ships today.', 'Yours, {store} {unknown}'];
   const byLanguage = { ar: ['مرحبًا {name}', '{store}'], de: [' \u200b '] };
-  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { replies, byLanguage }, as(storeA));
+  await call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies, byLanguage }, as(storeA));
   await speaks('en');
   assert.deepEqual(await repliesFor(), ['Hi b***a!', 'Yours, Store of sellera {unknown}']);
   const orderId = await buy(ctx, buyerA, storeA, 1);
@@ -39,13 +39,19 @@ test('ready answers come in the buyer’s language with what is known filled in,
 test('no store reads another’s answers, or fills them in for its buyers', async () => {
   await refuses(repliesFor(storeB), 'chat_thread_not_found');
   const own = await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));
-  assert.deepEqual(own, { replies: [], byLanguage: {} });
+  assert.deepEqual(own, { version: 0, replies: [], byLanguage: {} });
 });
 
 test('customer service has ready answers of its own; who may change settings writes them', async () => {
   const answerer = await addStaff(ctx, 'answerer', ['chat.answer']);
   const save = (staff = admin) =>
-    call(ctx, chatCalls, adminChat.serviceSaveQuickReplies, { replies: ['Dear {name}', '{store}'] }, as(staff));
+    call(
+      ctx,
+      chatCalls,
+      adminChat.serviceSaveQuickReplies,
+      { version: 0, replies: ['Dear {name}', '{store}'] },
+      as(staff),
+    );
   await refuses(save(answerer), 'not_allowed');
   await save();
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerA));
@@ -59,4 +65,17 @@ test('customer service has ready answers of its own; who may change settings wri
     call(ctx, chatCalls, adminChat.serviceReplies, { threadId: thread }, as(admin)),
     'chat_thread_not_found',
   );
+});
+
+test('of two who change the ready answers at once one is told, and changes nothing', async () => {
+  const saveOver = (version: number, reply: string) =>
+    call(ctx, chatCalls, sellerChat.saveQuickReplies, { version, replies: [reply] }, as(storeB));
+  const known = () => call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));
+  for (const version of [0, 1]) {
+    const saved = await Promise.allSettled([saveOver(version, 'One'), saveOver(version, 'Two')]);
+    assert.deepEqual(saved.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+    const replies = saved[0]?.status === 'fulfilled' ? ['One'] : ['Two'];
+    assert.deepEqual(await known(), { version: version + 1, replies, byLanguage: {} });
+    await refuses(saveOver(version, 'Late'), 'content_changed');
+  }
 });

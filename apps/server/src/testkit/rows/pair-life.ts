@@ -112,9 +112,9 @@ async function talk({ must, buyer, store }: Talk, name: string, times: number): 
   const { list } = (await must('/seller/api/chat!threads.action', {}, store)) as { list: { threadId: string }[] };
   const note = { threadId: list[0]?.threadId, content: `${noteMark} ${name}`, clientId: `note-of-${name}` };
   await must('/seller/api/chat!addNote.action', note, store);
-  const hours = { isOn: false, timeZone: 'UTC', weekly: Array(7).fill(null), holidays: [] };
+  const hours = { version: 0, isOn: false, timeZone: 'UTC', weekly: Array(7).fill(null), holidays: [] };
   await must('/seller/api/chat!saveHours.action', { ...hours, answers: { en: `Away, ${name} ` } }, store);
-  await must('/seller/api/chat!saveQuickReplies.action', { replies: [`Kind regards, ${name} `] }, store);
+  await must('/seller/api/chat!saveQuickReplies.action', { version: 0, replies: [`Kind regards, ${name} `] }, store);
 }
 
 /** Something is on its way to a person's own address. */

@@ -136,6 +136,7 @@ test('what customer service notes for itself stands beside the conversation, and
 
 test('customer service says when it answers, and what it says at other times', async () => {
   const hours: AdminOutputOf<'chat!hours'> = {
+    version: 3,
     isOn: false,
     timeZone: 'Asia/Shanghai',
     weekly: [{ from: '09:00', until: '18:00' }, null, null, null, null, null, null],

@@ -26,7 +26,11 @@ const open = (answers: Answers = {}) =>
   openPanel('/messages?thread=9', {
     answers: {
       'chat!threads': () => ({ list: [thread], unread: 0 }),
-      'chat!quickReplies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], byLanguage: { de: ['Ja.'] } }),
+      'chat!quickReplies': () => ({
+        version: 1,
+        replies: ['Yes, we have it.', 'It ships tomorrow.'],
+        byLanguage: { de: ['Ja.'] },
+      }),
       'chat!replies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], canTranslate: false }),
       'chat!notes': () => [],
       'chat!figures': () => ({
@@ -110,7 +114,7 @@ test('quick replies are saved line by line, without empty ones', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
   await screen.findByText('Saved');
   expect(callsOf('chat!saveQuickReplies')).toEqual([
-    { replies: ['Yes, we have it.', 'Back on Monday.'], byLanguage: { de: ['Ja.'], ar: ['أهلًا {name}'] } },
+    { version: 1, replies: ['Yes, we have it.', 'Back on Monday.'], byLanguage: { de: ['Ja.'], ar: ['أهلًا {name}'] } },
   ]);
 });
 
@@ -134,6 +138,41 @@ test('quick replies that did not come say so, and are not overwritten by nothing
   await form.findByText(/No answer from the shop/, {}, { timeout: 5000 });
   expect(form.queryByLabelText('One reply per line')).toBeNull();
   expect(callsOf('chat!saveQuickReplies')).toEqual([]);
+});
+
+test('who is told that a colleague has changed the replies sees what they wrote, keeps the own text, and saves over it knowingly', async () => {
+  let version = 1;
+  const { callsOf } = open({
+    'chat!quickReplies': () => ({
+      version,
+      replies: ['Ours.'],
+      byLanguage: version === 1 ? {} : { de: ['Von nebenan.'] },
+    }),
+    'chat!saveQuickReplies': (input) => {
+      if (input.version === version) return null;
+      return refuse('content_changed')();
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
+  const form = await dialog();
+  const field = await form.findByLabelText<HTMLTextAreaElement>('One reply per line');
+  await waitFor(() => expect(field.value).toBe('Ours.'));
+  version = 2;
+  fireEvent.change(field, { target: { value: 'Mine.' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
+  await form.findByText(/Somebody else has changed this meanwhile/);
+  expect(field.value).toBe('Mine.');
+  await waitFor(() => {
+    fireEvent.change(form.getByLabelText('Language of the reply'), { target: { value: 'de' } });
+    expect(field.value).toBe('Von nebenan.');
+  });
+  fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
+  await waitFor(() =>
+    expect(callsOf('chat!saveQuickReplies')).toEqual([
+      { version: 1, replies: ['Mine.'], byLanguage: {} },
+      { version: 2, replies: ['Mine.'], byLanguage: { de: ['Von nebenan.'] } },
+    ]),
+  );
 });
 
 test('a report needs its reason, and says what becomes of it', async () => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/database.ts';
 
 /** A desk's hours, and what it says outside them, by language. */
 export type DeskHours = OpeningHours & {
+  readonly version: number;
   readonly isOn: boolean;
   readonly answers: Readonly<Record<string, string>>;
 };
@@ -14,20 +15,25 @@ export const deskIdOf = (sellerId: bigint | null): bigint => sellerId ?? 0n;
 /** The hours of a store, or with null of customer service; undefined where nothing was said. */
 export async function findHours(db: Db | Tx, sellerId: bigint | null): Promise<DeskHours | undefined> {
   const { rows } = await sql<{
+    version: number;
     isOn: boolean;
     timeZone: string;
     weekly: DeskHours['weekly'];
     holidays: string[];
     answers: Record<string, string>;
-  }>`/*hot:chat_hours*/ select is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
+  }>`/*hot:chat_hours*/ select version, is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
     where desk_id = ${deskIdOf(sellerId)}`.execute(db);
   return rows[0];
 }
 
-export async function saveHoursRow(tx: Tx, sellerId: bigint | null, hours: DeskHours, at: Date): Promise<void> {
-  await sql`insert into chat_hours (desk_id, is_on, time_zone, weekly, holidays, answers, updated_at)
+/** Writes a desk's hours over the version that was read. Returns false when there is another one by now. */
+export async function saveHoursRow(tx: Tx, sellerId: bigint | null, hours: DeskHours, at: Date): Promise<boolean> {
+  const { rows } =
+    await sql`insert into chat_hours as h (desk_id, is_on, time_zone, weekly, holidays, answers, updated_at)
     values (${deskIdOf(sellerId)}, ${hours.isOn}, ${hours.timeZone}, ${JSON.stringify(hours.weekly)}::text::jsonb,
       ${hours.holidays}::text[], ${JSON.stringify(hours.answers)}::text::jsonb, ${at})
     on conflict (desk_id) do update set is_on = excluded.is_on, time_zone = excluded.time_zone, weekly = excluded.weekly,
-      holidays = excluded.holidays, answers = excluded.answers, updated_at = excluded.updated_at`.execute(tx);
+      holidays = excluded.holidays, answers = excluded.answers, updated_at = excluded.updated_at, version = h.version + 1
+      where h.version = ${hours.version} returning version`.execute(tx);
+  return rows.length > 0;
 }

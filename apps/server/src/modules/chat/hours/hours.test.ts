@@ -15,12 +15,14 @@ const { admin, answer, buyerA, buyerB, storeA, storeB, as, ask, read, partyId, t
 const refuses = (promise: Promise<unknown>, key: string) =>
   assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
-type Hours = InputOf<typeof sellerChat.sellerChatSaveHours>;
+type Hours = Omit<InputOf<typeof sellerChat.sellerChatSaveHours>, 'version'>;
 const never: Hours = { isOn: true, timeZone: 'UTC', weekly: Array(7).fill(null), holidays: [], answers: {} };
 const office = { from: '09:00', until: '18:00' };
 const workdays: Hours = { ...never, weekly: [office, office, office, office, office, null, null] };
-const save = (hours: Hours, store = storeA) => call(ctx, chatCalls, sellerChat.sellerChatSaveHours, hours, as(store));
 const hoursOf = (store = storeA) => call(ctx, chatCalls, sellerChat.sellerChatHours, {}, as(store));
+const saveOver = (version: number, hours: Hours, store = storeA) =>
+  call(ctx, chatCalls, sellerChat.sellerChatSaveHours, { ...hours, version }, as(store));
+const save = async (hours: Hours, store = storeA) => saveOver((await hoursOf(store)).version, hours, store);
 const desk = (of: string | null = partyId) => call(ctx, chatCalls, chat.chatDesk, of === null ? {} : { partyId: of });
 const told = async () =>
   (await read({ isPeek: true })).filter(({ isAutomatic }) => isAutomatic).map(({ content }) => content);
@@ -130,7 +132,8 @@ test('an automatic answer counts as no answer of the store', async () => {
 
 test('customer service has hours of its own, which who may change settings sets', async () => {
   const answerer = await addStaff(ctx, 'answerer', ['chat.answer']);
-  const staffSave = (staff = admin) => call(ctx, chatCalls, adminChat.serviceSaveHours, never, as(staff));
+  const staffSave = (staff = admin) =>
+    call(ctx, chatCalls, adminChat.serviceSaveHours, { ...never, version: 0 }, as(staff));
   await refuses(staffSave(answerer), 'not_allowed');
   await staffSave();
   assert.deepEqual((await call(ctx, chatCalls, adminChat.serviceHours, {}, as(answerer))).weekly, never.weekly);
@@ -138,4 +141,20 @@ test('customer service has hours of its own, which who may change settings sets'
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerB));
   const [newest] = await call(ctx, chatCalls, chat.chatList, {}, as(buyerB));
   assert.deepEqual([newest?.isAutomatic, newest?.send_receive, newest?.content], [true, 'receive', awayTexts.en.away]);
+});
+
+test('of two who change the hours at once one is told, and changes nothing', async () => {
+  for (const beginning of ['first', 'later']) {
+    const { version } = await hoursOf(storeB);
+    const [monday, friday] = [
+      { ...never, weekly: [office, null, null, null, null, null, null] },
+      { ...never, weekly: [null, null, null, null, office, null, null] },
+    ];
+    const saved = await Promise.allSettled([saveOver(version, monday, storeB), saveOver(version, friday, storeB)]);
+    assert.deepEqual(saved.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'], beginning);
+    const winner = saved[0]?.status === 'fulfilled' ? monday : friday;
+    assert.deepEqual((await hoursOf(storeB)).weekly, winner.weekly);
+    await refuses(saveOver(version, never, storeB), 'content_changed');
+    assert.equal((await hoursOf(storeB)).version, version + 1);
+  }
 });

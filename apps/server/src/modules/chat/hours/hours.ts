@@ -11,6 +11,7 @@ import { findHours, saveHoursRow } from './hours.repository.ts';
 type Shown = OutputOf<typeof sellerChat.sellerChatHours>;
 
 const noHours: Shown = {
+  version: 0,
   isOn: false,
   timeZone: 'Asia/Shanghai',
   weekly: [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { from: '09:00', until: '18:00' } : null)),
@@ -24,7 +25,7 @@ export async function readHours(ctx: Context, { sellerId }: Desk): Promise<Shown
   return hours ? { ...hours, weekly: [...hours.weekly], holidays: [...hours.holidays] } : noHours;
 }
 
-/** Replaces them. Throws `invalid_parameters` for a zone or a day that does not exist. */
+/** Replaces the version that was read. Throws `invalid_parameters` for a zone or a day that does not exist, and `content_changed`. */
 export function saveHours(
   ctx: Context,
   { sellerId }: Desk,
@@ -37,7 +38,8 @@ export function saveHours(
     .filter(([, text]) => text !== '');
   const days = [...new Set(holidays)].toSorted();
   return inTx(ctx.db, async (tx) => {
-    await saveHoursRow(tx, sellerId, { ...hours, holidays: days, answers: Object.fromEntries(own) }, ctx.clock.now());
+    const wished = { ...hours, holidays: days, answers: Object.fromEntries(own) };
+    if (!(await saveHoursRow(tx, sellerId, wished, ctx.clock.now()))) throw new DomainError('content_changed');
     return null;
   });
 }

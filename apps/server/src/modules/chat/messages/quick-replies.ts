@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, sellerChat } from '@entrepot/contract';
-import { cleanChatText } from '@entrepot/domain';
+import { cleanChatText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -13,14 +13,14 @@ type QuickReplies = OutputOf<typeof sellerChat.quickReplies>;
 
 /** A desk's ready answers, in its order: by language, and those for all others. */
 export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promise<QuickReplies> {
-  const { rows } = await sql<QuickReplies>`select replies, by_language as "byLanguage" from chat_quick_replies
+  const { rows } = await sql<QuickReplies>`select version, replies, by_language as "byLanguage" from chat_quick_replies
     where seller_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
-  return rows[0] ?? { replies: [], byLanguage: {} };
+  return rows[0] ?? { version: 0, replies: [], byLanguage: {} };
 }
 
 const cleaned = (typed: readonly string[]) => typed.map(cleanChatText).filter((reply) => reply !== '');
 
-/** Replaces them. */
+/** Replaces the version that was read. Throws `content_changed`. */
 export function saveQuickReplies(
   ctx: Context,
   { sellerId }: Desk,
@@ -30,11 +30,13 @@ export function saveQuickReplies(
     .map(([language, replies]) => [language, cleaned(replies)] as const)
     .filter(([, replies]) => replies.length > 0);
   return inTx(ctx.db, async (tx) => {
-    await sql`insert into chat_quick_replies (seller_id, replies, by_language, updated_at)
+    const { rows } = await sql`insert into chat_quick_replies as r (seller_id, replies, by_language, updated_at)
       values (${deskIdOf(sellerId)}, ${cleaned(typed.replies)}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
         ${ctx.clock.now()})
       on conflict (seller_id) do update set replies = excluded.replies, by_language = excluded.by_language,
-        updated_at = excluded.updated_at`.execute(tx);
+        updated_at = excluded.updated_at, version = r.version + 1
+        where r.version = ${typed.version} returning version`.execute(tx);
+    if (rows.length === 0) throw new DomainError('content_changed');
     return null;
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { Customer, Desk, Side } from '../member.ts';
 import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
+import { takeFromBudget } from './budget.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
 type Asked = {
@@ -13,7 +14,7 @@ type Asked = {
   readonly messageIds: readonly string[];
   readonly language: string;
 };
-type Translated = { readonly messageId: string; readonly content: string };
+type Translated = { readonly messageId: string; readonly content: string; readonly isOriginal?: true };
 type TextRow = { readonly id: bigint; readonly content: string; readonly known: string | null };
 
 /** Texts that are with the provider at the same time, for one reader. */
@@ -52,7 +53,8 @@ export async function translateForDesk(
 }
 
 /**
- * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original.
+ * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original. One
+ * for which the day's budget does not suffice is answered as it was written, and named so.
  * Nothing is asked of the provider twice, and nothing while a transaction is open.
  */
 async function translateMessages(ctx: Context, { thread, side, messageIds, language }: Asked): Promise<Translated[]> {
@@ -66,14 +68,13 @@ async function translateMessages(ctx: Context, { thread, side, messageIds, langu
   const known = rows
     .filter(isKnown)
     .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
-  const made = await ask(
-    ctx,
-    libreTranslate(ctx.config.translator),
-    rows.filter((row) => !isKnown(row)),
-    target,
-  );
+  const wanted = rows.filter((row) => !isKnown(row));
+  if (wanted.length === 0) return known;
+  const { taken, refused } = await takeFromBudget(ctx, wanted);
+  const made = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
   await keep(ctx, thread, target, made);
-  return [...known, ...made];
+  const originals = refused.map(({ id, content }) => ({ messageId: String(id), content, isOriginal: true }) as const);
+  return [...known, ...made, ...originals];
 }
 
 async function ask(

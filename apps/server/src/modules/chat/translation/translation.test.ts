@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { chat, sellerChat } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError } from '@entrepot/domain';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 
@@ -121,4 +121,27 @@ test('many messages and a slow provider keep nobody longer than one call lasts; 
   fault = 'none';
   assert.ok(performance.now() - began < 11_000, `${performance.now() - began} ms`);
   assert.ok(back.length > 0 && back.length < ids.length, `${back.length} came back`);
+});
+
+test('what the day’s budget does not cover is shown as it was written, also to many readers at once', async () => {
+  const texts = ['Budget one', 'Budget two', 'Budget six'];
+  const ids: string[] = [];
+  for (const content of texts) ids.push((await ask({ content })).id);
+  // The counted days begin anew: room for two texts of ten characters.
+  base.clock.advanceMs(dayMs);
+  base.settingValues.set('chat_translated_characters', 25);
+  const asked = wishes.length;
+  const answers = await Promise.all(ids.map((id) => forStore([id])));
+  const originals = answers.flat().filter(({ isOriginal }) => isOriginal);
+  assert.equal(originals.length, 1);
+  assert.ok(texts.includes(originals[0]?.content ?? ''));
+  assert.equal(wishes.length, asked + 2, 'nothing is asked beyond it');
+  const again = await forStore(ids);
+  assert.equal(again.filter(({ isOriginal }) => isOriginal).length, 1, 'what is known costs nothing');
+  base.clock.advanceMs(dayMs);
+  assert.ok(
+    (await forStore(ids)).every(({ isOriginal }) => !isOriginal),
+    'the next day has a budget of its own',
+  );
+  base.settingValues.set('chat_translated_characters', 500_000);
 });

@@ -95,6 +95,28 @@ it('shows messages in the reader’s language, the original one press away, and 
   expect(asked).toEqual([{ partyId: '3', messageIds: ['1', '2'] }]);
 });
 
+it('says that the translations of the day are used up, and shows what was written', async () => {
+  const { kept, answers } = thread();
+  const content = 'Ja, blau';
+  kept.push({
+    id: '1',
+    send_receive: 'receive',
+    type: 'text',
+    content,
+    createtime: '2026-01-02T00:00:00.000Z',
+  } as const);
+  open({
+    ...answers,
+    'chatDesk!info': () => ({ canTranslate: true }),
+    'newOnlinechat!translate': () => [{ messageId: '1', content, isOriginal: true }],
+  } as unknown as typeof answers);
+  await screen.findByText(content);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
+  await screen.findByText("Today's translations are used up. Messages are shown as they were written.");
+  screen.getByText(content);
+  expect(screen.queryByRole('button', { name: 'Show original' })).toBeNull();
+});
+
 it('tells the store that one is writing, not with every letter', async () => {
   const { answers } = thread();
   const { calls } = open(answers);
