@@ -67,7 +67,7 @@ export function Shell({ panelTitle, ownerName, sections, waiting, renderPalette,
           {/* A page may wait for its texts: the frame stays meanwhile. */}
           <Suspense fallback={<Skeleton lines={skeletonLines} />}>{children}</Suspense>
         </main>
-        <p className={styles.zone}>{t('time.zoneAll')}</p>
+        <footer className={styles.zone}>{t('time.zoneAll')}</footer>
       </div>
       {isPhone && <PhoneNavigation sections={sections} waiting={waiting} />}
       <SectionShortcuts sections={sections} />

@@ -23,7 +23,7 @@ export function SideNavigation({ panelTitle, ownerName, sections, waiting }: Pro
   const { t: tCommon } = useTranslation('common');
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={classNames(styles.side, isNarrow && styles.narrow)}>
+    <nav aria-label={tShell('nav.label')} className={classNames(styles.side, isNarrow && styles.narrow)}>
       <div className={styles.owner}>
         <span className={styles.brand}>
           {isNarrow ? tCommon('brand.name').slice(0, 1) : tCommon('brand.name')}
@@ -31,7 +31,7 @@ export function SideNavigation({ panelTitle, ownerName, sections, waiting }: Pro
         </span>
         <bdi className={isNarrow ? 'visually-hidden' : styles.ownerName}>{ownerName}</bdi>
       </div>
-      <nav aria-label={tShell('nav.label')} className={styles.groups}>
+      <div className={styles.groups}>
         {[...Map.groupBy(sections, (section) => section.group)].map(([group, members]) => (
           <div key={group} className={styles.group}>
             {group !== '' && <p className={isNarrow ? 'visually-hidden' : styles.groupName}>{group}</p>}
@@ -40,7 +40,7 @@ export function SideNavigation({ panelTitle, ownerName, sections, waiting }: Pro
             ))}
           </div>
         ))}
-      </nav>
+      </div>
       <button
         type="button"
         className={styles.toggle}
@@ -49,6 +49,6 @@ export function SideNavigation({ panelTitle, ownerName, sections, waiting }: Pro
       >
         <Toggle size={iconSize} stroke={1.6} className="mantine-rotate-rtl" aria-hidden="true" />
       </button>
-    </div>
+    </nav>
   );
 }

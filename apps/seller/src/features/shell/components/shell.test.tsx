@@ -157,3 +157,10 @@ test('the counts of the navigation follow what the seller does', async () => {
   const before = callsOf('insight!work').length;
   await waitFor(() => expect(callsOf('insight!work').length).toBeGreaterThan(before));
 });
+
+test('whose panel it is and in which zone times are stand inside landmarks, where a screen reader finds them', async () => {
+  openPanel('/balance', {});
+  const owner = await screen.findByText('Harbour Homeware');
+  expect(screen.getByRole('navigation', { name: 'Main navigation' }).contains(owner)).toBe(true);
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/^All times and days: /);
+});
