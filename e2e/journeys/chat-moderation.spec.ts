@@ -19,7 +19,8 @@ test('a buyer blocks and reports a store; staff read what was written, and stop 
   faults,
   t,
 }) => {
-  const mark = Date.now().toString(36);
+  const began = Date.now();
+  const mark = began.toString(36);
   const owner = await storeOf('seller7');
   const product = await productOf(owner, 'en');
   await openAs(page, 'buyer35', `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
@@ -80,7 +81,18 @@ test('a buyer blocks and reports a store; staff read what was written, and stop 
     await expect(panel.getByText(tStore('errors', 'chat_blocked'))).toBeVisible();
   });
 
+  await test.step('the buyer alone lets the store write again', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: t('product', 'seller.chat') }).click();
+    await expect(dialog.getByText(t('chat', 'blocked'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('chat', 'unblock'), exact: true }).click();
+    await expect(dialog.getByText(t('chat', 'blocked'))).toBeHidden();
+  });
+
   const { token } = await staffSession();
-  const entries = await call<object>('audit!list', { call: 'chatReport!close' }, { token, surface: '/admin/api' });
-  expect(JSON.stringify(entries)).toContain(`Blocked ${mark}`);
+  type Entry = { readonly staffName: string; readonly createTime: string; readonly after: object };
+  const asked = { call: 'chatReport!close', pageSize: 1 };
+  const log = await call<{ pageList: readonly Entry[] }>('audit!list', asked, { token, surface: '/admin/api' });
+  expect(log.pageList).toMatchObject([{ staffName: 'Customer support', after: { isClosed: true } }]);
+  expect(Date.parse(log.pageList[0]?.createTime ?? '')).toBeGreaterThan(began);
 });
