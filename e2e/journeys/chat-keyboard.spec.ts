@@ -1,7 +1,7 @@
-import { atDesk, chatWindow, conversationIn, nextPoll, productOf, storeOf } from '../steps/conversations.ts';
-import { tabTo } from '../steps/keyboard.ts';
+import { atDesk, chatWindow, conversationIn, nextPoll, productOf, storeOf } from '../steps/chat/conversations.ts';
 import { openAs } from '../steps/people.ts';
 import { expect, test } from '../steps/shop-test.ts';
+import { tabTo } from './tab-to.ts';
 
 test('a buyer and a store talk with the keyboard alone', async ({ page, browser, faults, t }) => {
   const mark = Date.now().toString(36);

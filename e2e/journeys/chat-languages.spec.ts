@@ -7,7 +7,7 @@ import {
   openByWords,
   productOf,
   storeOf,
-} from '../steps/conversations.ts';
+} from '../steps/chat/conversations.ts';
 import { openAs } from '../steps/people.ts';
 import { aPicture } from '../steps/pictures.ts';
 import { expect, test } from '../steps/shop-test.ts';

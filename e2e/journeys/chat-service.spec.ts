@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atDesk, conversationIn, nextPoll } from '../steps/conversations.ts';
+import { atDesk, conversationIn, nextPoll } from '../steps/chat/conversations.ts';
 import { openAs } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';

@@ -1,9 +1,9 @@
 import { findGoods } from '../steps/goods.ts';
-import { tabTo } from '../steps/keyboard.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, ordersOf, tokenIn } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
+import { tabTo } from './tab-to.ts';
 
 const buyers = [
   { language: 'zh-CN', username: 'buyer5' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call, type Token } from '../steps/call.ts';
-import { type Store, storeOf } from '../steps/conversations.ts';
+import { type Store, storeOf } from '../steps/chat/conversations.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';

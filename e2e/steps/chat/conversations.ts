@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { readRun, recordSecret } from '../product/run-record.ts';
-import { call } from './call.ts';
-import { demoPassword } from './people.ts';
-import { expect, type Faults, openPage } from './shop-test.ts';
-import { type Language, type Texts, textsIn } from './texts.ts';
+import { readRun, recordSecret } from '../../product/run-record.ts';
+import { call } from '../call.ts';
+import { demoPassword } from '../people.ts';
+import { expect, type Faults, openPage } from '../shop-test.ts';
+import { type Language, type Texts, textsIn } from '../texts.ts';
 
 /** Longer than an open conversation waits before it asks again, should its socket be away. */
 export const nextPoll = { timeout: 40_000 };
