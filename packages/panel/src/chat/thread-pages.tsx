@@ -23,8 +23,13 @@ export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Pr
   const { t } = useTranslation('seller-chat');
   const [isMore, setMore] = useState(false);
   const threads = usePage(before);
+  const skeleton = (
+    <div className={styles.awaited}>
+      <Skeleton lines={skeletonLines} />
+    </div>
+  );
   return (
-    <CallView result={threads} skeleton={<Skeleton lines={skeletonLines} />}>
+    <CallView result={threads} skeleton={skeleton}>
       {({ list, next }) => (
         <>
           {list.length === 0 && before === undefined && <p className={styles.empty}>{empty}</p>}

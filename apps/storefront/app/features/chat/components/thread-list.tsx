@@ -36,7 +36,12 @@ function ThreadPage({ before, onTarget }: Props & { readonly before?: string }) 
     staleMs: 0,
     ...(before === undefined && { refetchMs: everyMs, askAgainMs: everyMs }),
   });
-  if (!data) return error ? <CallRefused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  if (!data)
+    return (
+      <div className={styles.awaited}>
+        {error ? <CallRefused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
+      </div>
+    );
   if (data.list.length === 0 && before === undefined) return <p className={styles.empty}>{t('inbox.empty')}</p>;
   return (
     <>
