@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
+import { loadSharp } from './load-sharp.ts';
 import { cleanPicture } from './pictures.ts';
 
+const sharp = await loadSharp();
 const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);
 
@@ -58,6 +60,23 @@ async function upload(bytes: Buffer, moduleName = 'aftersales') {
     payload,
   });
 }
+
+test('a chat takes JPEG and PNG up to ten megabytes, and nothing else', async () => {
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
+  const [png, jpeg, webp, gif] = await Promise.all([
+    drawn.clone().png().toBuffer(),
+    drawn.clone().jpeg().toBuffer(),
+    drawn.clone().webp().toBuffer(),
+    drawn.clone().gif().toBuffer(),
+  ]);
+  const refusalOf = async (bytes: Buffer, moduleName?: string) =>
+    (await upload(bytes, moduleName)).json<{ error?: string }>().error;
+  for (const bytes of [png, jpeg]) assert.equal(await refusalOf(bytes, 'chat'), undefined);
+  for (const bytes of [webp, gif, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
+    assert.equal(await refusalOf(bytes, 'chat'), 'file_type_refused');
+  assert.equal(await refusalOf(webp), undefined, 'elsewhere it is a picture like others');
+  assert.equal(await refusalOf(Buffer.concat([png, Buffer.alloc(11 << 20)]), 'chat'), 'file_too_large');
+});
 
 test('a picture one pixel wide and millions high is refused before it is drawn', async () => {
   const tower = greyPng(1, 39_000_000);
