@@ -39,7 +39,8 @@ export function ThreadLine({ thread, name, note, isOpen, onOpen }: Props) {
           <bdi>{name}</bdi>
         </strong>
         <span className={styles.preview}>
-          <bdi>{last?.send_receive === 'send' ? tChat('last.own', { text: text ?? '' }) : text}</bdi>
+          {last?.send_receive === 'send' && <span>{tChat('last.own')}</span>}
+          <bdi>{text}</bdi>
         </span>
         {note}
         {waitingSince !== undefined && (

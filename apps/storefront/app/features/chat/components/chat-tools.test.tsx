@@ -34,7 +34,8 @@ it('counts what is not read, and leads by keyboard from the header into the wind
   expect(opener.textContent).toMatch(/99\+$/);
   opener.focus();
   fireEvent.click(opener);
-  const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+  // Its script comes once it is opened.
+  const dialog = await screen.findByRole('dialog', { name: 'Messages' }, { timeout: 10_000 });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   fireEvent.click(await screen.findByRole('button', { name: /Lamps/ }));
   const field = await screen.findByRole('textbox', { name: 'Write a message' });

@@ -95,5 +95,10 @@ function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
 function Preview({ last }: { readonly last: NonNullable<Thread['last']> }) {
   const { t } = useTranslation('chat');
   const text = last.type === 'text' ? last.content : t(`last.${last.type}`);
-  return <bdi>{last.send_receive === 'send' ? t('last.own', { text }) : text}</bdi>;
+  return (
+    <>
+      {last.send_receive === 'send' && <span>{t('last.own')}</span>}
+      <bdi>{text}</bdi>
+    </>
+  );
 }
