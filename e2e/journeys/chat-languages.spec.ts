@@ -88,7 +88,7 @@ for (const { buyer, language, store, storeLanguage } of pairs)
         });
 
         await test.step('a note stays among the store’s people', async () => {
-          await panel.getByText(tStore('seller-chat', 'notes'), { exact: true }).click();
+          await panel.locator('summary', { hasText: tStore('seller-chat', 'notes') }).click();
           const note = panel.getByRole('textbox', { name: tStore('seller-chat', 'notes.label') });
           await note.fill(`Gives a discount gladly ${mark}`);
           await panel.getByRole('button', { name: tStore('seller-chat', 'notes.add') }).click();

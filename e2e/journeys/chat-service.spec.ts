@@ -46,7 +46,7 @@ test('customer service: taken, noted, handed over to a colleague, and answered',
   const tSupport = textsIn('ar');
   await atDesk(asSupport, async (panel) => {
     const desk = conversationIn(panel, tSupport);
-    await panel.getByText(tSupport('seller-chat', 'notes'), { exact: true }).click();
+    await panel.locator('summary', { hasText: tSupport('seller-chat', 'notes') }).click();
     await expect(panel.getByText(`已联系承运商 ${mark}`)).toBeVisible();
     await buyers.seesWriting(desk.field);
     await desk.send(`طردك في الطريق ${mark}`);
@@ -110,7 +110,7 @@ async function openThread(panel: Page, t: Texts, mark: string) {
 }
 
 async function addNote(panel: Page, t: Texts, text: string): Promise<void> {
-  await panel.getByText(t('seller-chat', 'notes'), { exact: true }).click();
+  await panel.locator('summary', { hasText: t('seller-chat', 'notes') }).click();
   await panel.getByRole('textbox', { name: t('seller-chat', 'notes.label') }).fill(text);
   await panel.getByRole('button', { name: t('seller-chat', 'notes.add') }).click();
   await expect(panel.getByText(text)).toBeVisible();

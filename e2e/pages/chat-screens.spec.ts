@@ -76,13 +76,13 @@ const screens: readonly Screen[] = [
     name: 'inbox of a store',
     address: ({ storeThread }) => `/seller/messages?thread=${storeThread}`,
     stored: ({ store }) => store.stored,
-    open: (page, t) => page.getByText(t('seller-chat', 'notes'), { exact: true }).click(),
+    open: (page, t) => page.locator('summary', { hasText: t('seller-chat', 'notes') }).click(),
   },
   {
     name: 'inbox of staff',
     address: ({ serviceThread }) => `/admin/chats?filter=all&thread=${serviceThread}`,
     stored: ({ staff }) => staff,
-    open: (page, t) => page.getByText(t('seller-chat', 'notes'), { exact: true }).click(),
+    open: (page, t) => page.locator('summary', { hasText: t('seller-chat', 'notes') }).click(),
   },
 ];
 
