@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { foldText, isOneTypoApart, queryTokens, queryWords, textTokens } from './tokens.ts';
+import { foldText, hasToken, isOneTypoApart, queryTokens, queryWords, textTokens } from './tokens.ts';
 
 test('texts that people read as the same word fold to the same letters', () => {
   const same: [string, string][] = [
@@ -79,4 +79,30 @@ test('the words of a query are letters and digits, and all of them are searched 
     ['one two three four five six seven eight nine', ''],
   ];
   for (const [query, plain] of table) assert.equal(queryWords(query), plain.normalize('NFKC'), query);
+});
+
+test('a text has exactly the tokens that it is cut into', () => {
+  const texts = [
+    'Women’s cherries',
+    "l'Été boxes",
+    'الأكواب الكبيرة',
+    '极简卡布奇诺杯碟套装',
+    'ถ้วยคาปูชิโนพร้อมจานรอง',
+    'Straßenlampen',
+  ];
+  const asked = new Set([
+    ...texts.flatMap(textTokens),
+    'cherries',
+    'cherri',
+    'box',
+    'boxes',
+    'wome',
+    'كبيرة',
+    '卡',
+    'été',
+    'a',
+  ]);
+  for (const text of texts)
+    for (const token of asked)
+      assert.equal(hasToken(text, token), textTokens(text).includes(token), `${token}: ${text}`);
 });

@@ -78,6 +78,15 @@ export function textTokens(text: string): string[] {
   return [...tokens];
 }
 
+/**
+ * Whether a text is found under a token. Cutting a text takes several times as long as folding it, so only one in which the token stands is cut:
+ * whole, or but for its last letter, which a plural changes.
+ */
+export function hasToken(text: string, token: string): boolean {
+  const isThere = foldText(text).replace(/['’]/gu, '').includes(token.slice(0, -1));
+  return isThere && textTokens(text).includes(token);
+}
+
 /** What a search looks for: every one of `whole`, and a token that begins with `prefix`. */
 export type QueryTokens = { readonly whole: string[]; readonly prefix: string | undefined };
 

@@ -13,36 +13,47 @@ type Category = {
   /** The tokens of its name in every language. */
   readonly words: readonly string[];
 };
-type Categories = ReadonlyMap<string, Category>;
-const keptOf = new WeakMap<Context, { readonly untilMs: number; readonly categories: Promise<Categories> }>();
+type Known = {
+  readonly categories: ReadonlyMap<string, Category>;
+  /** The languages in which a word stands in the name of some category. */
+  readonly languages: ReadonlyMap<string, ReadonlySet<string>>;
+};
+const keptOf = new WeakMap<Context, { readonly untilMs: number; readonly known: Promise<Known> }>();
 
-/** All categories. They are kept for half a minute, so that a search stays one statement. */
-function knownCategories(ctx: Context): Promise<Categories> {
+/** What is known of all categories. It is kept for half a minute, so that a search stays one statement and cuts no names into words. */
+function knownOf(ctx: Context): Promise<Known> {
   const nowMs = ctx.clock.now().getTime();
   let kept = keptOf.get(ctx);
   if (kept === undefined || kept.untilMs <= nowMs) {
-    kept = { untilMs: nowMs + keptMs, categories: read(ctx) };
+    kept = { untilMs: nowMs + keptMs, known: read(ctx) };
     keptOf.set(ctx, kept);
-    kept.categories.catch(() => keptOf.delete(ctx));
+    kept.known.catch(() => keptOf.delete(ctx));
   }
-  return kept.categories;
+  return kept.known;
 }
 
-async function read(ctx: Context): Promise<Categories> {
-  const rows = await readCategories(ctx.readDb);
-  return new Map(
-    rows.map(({ id, names, icon, goods }) => {
-      const words = Object.values(names).flatMap(textTokens);
-      return [String(id), { id: String(id), names, icon, goods, words }];
-    }),
-  );
+const knownCategories = async (ctx: Context) => (await knownOf(ctx)).categories;
+
+async function read(ctx: Context): Promise<Known> {
+  const languages = new Map<string, Set<string>>();
+  const categories = new Map<string, Category>();
+  for (const { id, names, icon, goods } of await readCategories(ctx.readDb)) {
+    const words: string[] = [];
+    for (const [language, name] of Object.entries(names)) {
+      for (const word of textTokens(name ?? '')) {
+        words.push(word);
+        languages.set(word, (languages.get(word) ?? new Set()).add(language));
+      }
+    }
+    categories.set(String(id), { id: String(id), names, icon, goods, words });
+  }
+  return { categories, languages };
 }
 
 /** Tells in which languages categories are called by a word. */
-export async function categoryLanguages(ctx: Context): Promise<(word: string) => string[]> {
-  const names = [...(await knownCategories(ctx)).values()].flatMap((category) => Object.entries(category.names));
-  const tokens = names.map(([language, name]) => ({ language, words: textTokens(name ?? '') }));
-  return (word) => tokens.filter(({ words }) => words.includes(word)).map(({ language }) => language);
+export async function categoryLanguages(ctx: Context): Promise<(word: string) => ReadonlySet<string>> {
+  const { languages } = await knownOf(ctx);
+  return (word) => languages.get(word) ?? new Set();
 }
 
 /** Names categories in a language. */
