@@ -100,3 +100,30 @@ test('a tablet and a desk stay at the shop, which names its twin', async ({ brow
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/classification\?lang=ar$/);
   await context.close();
 });
+
+const frameColours = { light: '#ffffff', dark: '#161e21' } as const;
+
+for (const [system, chosen] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)
+  test(`the browser's frame has the colour of the theme that was chosen: ${chosen} where the system is ${system}`, async ({
+    page,
+    t,
+  }) => {
+    /** What a browser takes: the first of the named colours that applies. */
+    const frame = () =>
+      page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((metas) =>
+          (metas as HTMLMetaElement[]).find(({ media }) => matchMedia(media).matches)?.getAttribute('content'),
+        );
+    await page.emulateMedia({ colorScheme: system });
+    await openPage(page, '/index');
+    expect(await frame()).toBe(frameColours[system]);
+    await page.getByRole('button', { name: t('shell', `theme.${chosen}`) }).click();
+    await expect.poll(frame).toBe(frameColours[chosen]);
+    await page.reload();
+    await openPage(page, '/classification');
+    expect(await frame()).toBe(frameColours[chosen]);
+  });
