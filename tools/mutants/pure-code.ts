@@ -31,6 +31,16 @@ const pureCode: readonly PureCode[] = [
   },
   // What stands in React components and hooks is tried by the list of faults.
   { area: 'client', folder: 'packages/client/src', code: '{*,react/session/token-store}' },
+  {
+    area: 'client',
+    folder: 'packages/ui/src',
+    code: '{chat/merge-messages,device/device-name,price/percent-off,wallet/withdrawal/withdrawal-search}',
+  },
+  {
+    area: 'client',
+    folder: 'packages/i18n/src',
+    code: '{compile-message,create-i18n,format-rate,formatters,icu-format,languages,server}',
+  },
   // Rules, transition tables, and what makes rows into answers.
   {
     area: 'policies',
@@ -40,14 +50,27 @@ const pureCode: readonly PureCode[] = [
   ...appCode('apps/storefront', [
     'app/shared/cart/cart',
     'app/shared/cart/price-tiers',
+    'app/shared/goods-list/keyword',
     'app/shared/goods-list/list-filters',
+    'app/shared/paths',
+    'app/features/browse/api/find-category',
+    'app/features/cart/hooks/check-item',
     'app/features/product/hooks/choose-lines',
     'app/features/product/hooks/choose-sku',
     'app/features/product/hooks/line-cost',
+    'app/features/loans/hooks/application-steps',
     'app/features/loans/hooks/loan-cost',
+    'app/features/loans/hooks/slider-places',
+    'app/features/promo/hooks/application-steps',
+    'app/features/product/hooks/picture-sizes',
   ]),
   ...appCode('apps/seller', [
+    'src/features/orders/order-query',
+    'src/features/returns/consequence',
+    'src/features/store/category-order',
     'src/features/store/freight-draft',
+    'src/features/store/store-draft',
+    'src/features/products/form/draft-faults',
     'src/features/products/form/sku-grid',
     'src/features/grid/cells',
   ]),

@@ -43,6 +43,16 @@ test('another wish, and the same of another call, have their own', async () => {
   assert.equal(new Set(keys).size, 3);
 });
 
+test('a wish takes its place in the storage once, however often it is tried', async () => {
+  const page = await load();
+  for (const percent of [1, 2, 3, 1, 2]) page.attemptKey('sellerGoods!bulk', { percent });
+  const kept: { readonly body: string }[] = JSON.parse(stored.get('ES_ATTEMPTS') ?? '[]');
+  assert.deepEqual(
+    kept.map(({ body }) => body),
+    ['{"percent":3}', '{"percent":2}', '{"percent":1}'],
+  );
+});
+
 test('who wants the same again much later wants it once more', async () => {
   mock.timers.enable({ apis: ['Date'], now: 0 });
   const key = (await load()).attemptKey('stock!adjust', wish);

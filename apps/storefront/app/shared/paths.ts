@@ -104,8 +104,7 @@ export const paths = {
 export function readSearchText(k: string | null): string {
   if (!k) return '';
   try {
-    const text: unknown = JSON.parse(k);
-    return typeof text === 'string' ? text : String(text ?? '');
+    return String(JSON.parse(k) ?? '');
   } catch {
     return k;
   }
