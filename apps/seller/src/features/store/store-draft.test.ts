@@ -23,7 +23,7 @@ test('only what was changed is sent', () => {
 test('a holiday without dates begins now and ends by hand; one that is over is sent without any', () => {
   const base = toDraft(settings);
   const on = { ...base, holiday: { ...base.holiday, isOn: true, until: '2026-12-24T08:30' } };
-  expect(changesOf(base, on).holiday).toEqual({ isOn: true, message: {}, until: '2026-12-24T00:30:00.000Z' });
+  expect(changesOf(base, on).holiday).toStrictEqual({ isOn: true, message: {}, until: '2026-12-24T00:30:00.000Z' });
   const off = { ...on, holiday: { ...on.holiday, isOn: false } };
   expect(changesOf(on, off).holiday).toStrictEqual({ isOn: false, message: {} });
   const later = { ...base, holiday: { ...base.holiday, isOn: true, from: '2026-12-20T08:00' } };

@@ -4,3 +4,6 @@ export function sqlState(error: unknown): string | undefined {
     ? error.code
     : undefined;
 }
+
+/** Whether the database is read-only, as an embedded one is while its disk is almost full. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';

@@ -34,6 +34,19 @@ const kinds: readonly [owner: SessionOwner, idleMs: number, absoluteMs: number][
   [{ audience: 'staff', userId: clerk.userId }, 30 * minuteMs, 12 * hourMs],
 ];
 
+test('a session is read while the database is read-only, though it cannot be lengthened', async () => {
+  const token = await open({ audience: 'buyer', userId: buyer.userId });
+  ctx.clock.advanceMs(2 * minuteMs);
+  await ctx.db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = on`.execute(db);
+    try {
+      assert.equal((await resolveSession({ ...ctx, db }, token))?.audience, 'buyer');
+    } finally {
+      await sql`reset default_transaction_read_only`.execute(db);
+    }
+  });
+});
+
 for (const [owner, idleMs, absoluteMs] of kinds) {
   test(`a ${owner.audience}'s session that rests lives until the second before its end, in the cache too`, async () => {
     const token = await open(owner);

@@ -3,6 +3,7 @@ import { DomainError, dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { isReadOnly } from '#platform/database/sql-state.ts';
 import { aroundTransactions, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import type { Session, StaffSession } from '#platform/session.ts';
@@ -76,7 +77,11 @@ export async function resolveSession(ctx: Context, token: string): Promise<Sessi
   const row = await readSession(ctx, tokenHash, now);
   if (!row) return null;
   const session = toSession(ctx, sessionId, row);
-  if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs) await touch(ctx, tokenHash, row, now);
+  if (now.getTime() - row.lastSeenAt.getTime() >= touchEveryMs)
+    await touch(ctx, tokenHash, row, now).catch((error: unknown) => {
+      // Whoever is signed in goes on reading while nothing can be saved; the session is not lengthened.
+      if (!isReadOnly(error)) throw error;
+    });
   cache.keep(session, { now, idleUntil: row.idleUntil, readIn: generation });
   return session;
 }
