@@ -63,9 +63,14 @@ async function setReadOnly(connectionString: string, isReadOnly: boolean): Promi
   try {
     await client.query(`alter system ${isReadOnly ? `set ${setting} = on` : `reset ${setting}`}`);
     await client.query('select pg_reload_conf()');
-    // Lets go of the log that a checkpoint makes superfluous: often that is room enough.
-    if (isReadOnly) await client.query('checkpoint');
-  } finally {
+  } catch (error) {
     await client.end();
+    throw error;
   }
+  // Lets go of the log that a checkpoint makes superfluous: often that is room enough. It may take long, and nothing hangs on it.
+  const freeing = isReadOnly ? client.query('checkpoint') : Promise.resolve();
+  void freeing.then(
+    () => client.end(),
+    () => client.end(),
+  );
 }

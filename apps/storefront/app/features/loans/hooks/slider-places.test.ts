@@ -11,6 +11,7 @@ test('every place of the slider is an amount that the loan allows, and the amoun
     [0, 0],
     [250, 250],
     [14_999, 15_001],
+    [121, 1_000],
   ] as const) {
     const bounds = { minimumMicro: usdt(minimum), maximumMicro: usdt(maximum) };
     let before = bounds.minimumMicro;
@@ -21,6 +22,7 @@ test('every place of the slider is an amount that the loan allows, and the amoun
       );
       before = amount;
     }
+    expect(amountAt(bounds, 0)).toBe(bounds.minimumMicro);
     expect(amountAt(bounds, lastPlace)).toBe(bounds.maximumMicro);
     expect(placeOf(bounds, bounds.minimumMicro)).toBe(0);
   }

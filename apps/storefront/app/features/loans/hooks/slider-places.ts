@@ -29,7 +29,7 @@ export function amountAt(bounds: Bounds, place: number): bigint {
 /** The place of an amount that is nearest to it. */
 export function placeOf(bounds: Bounds, amountMicro: bigint): number {
   const { least, growth } = growthOf(bounds);
-  if (growth === 0 || amountMicro <= bounds.minimumMicro) return 0;
+  if (growth === 0) return 0;
   const place = Math.round(Math.log(Math.max(Number(amountMicro), least) / least) / growth);
   return Math.min(place, lastPlace);
 }
