@@ -22,7 +22,11 @@ describe('the place of a category', () => {
   });
 
   it('says how many products a category has where the tree does', () => {
-    const counted = [{ ...leaf('1'), goodsNum: 0, children: [leaf('11'), { ...leaf('12'), goodsNum: 7 }] }];
+    const below = [
+      { ...leaf('11'), children: [] },
+      { ...leaf('12'), goodsNum: 7, children: [] },
+    ];
+    const counted = [{ ...leaf('1'), goodsNum: 0, children: below }];
     expect(findCategory(counted, '1')).toStrictEqual({
       path: [{ ...leaf('1'), goodsNum: 0 }],
       neighbours: [leaf('11'), { ...leaf('12'), goodsNum: 7 }],
