@@ -1,4 +1,5 @@
 import { createBoundedMap } from './bounded-map.ts';
+import { createSharedWork, type Turn } from './shared-work.ts';
 
 export type CachedResponse = { readonly body: Buffer };
 
@@ -16,7 +17,11 @@ export type CachedResponse = { readonly body: Buffer };
 export type ResponseCache = {
   readonly get: (key: string) => CachedResponse | undefined;
   /** Computes an answer once for everybody who asks for it at the same time. */
-  readonly fill: (key: string, compute: () => Promise<CachedResponse>) => Promise<CachedResponse>;
+  readonly fill: (
+    key: string,
+    compute: () => Promise<CachedResponse>,
+    turn?: Turn<CachedResponse>,
+  ) => Promise<CachedResponse>;
   /** Something public changed: everything is dropped within a second. */
   readonly invalidateSoon: () => void;
   /** Something must not be seen any longer: everything is dropped now. */
@@ -74,7 +79,7 @@ export function createResponseCache({
   const answersUpTo = (bytes: number) => createBoundedMap<string, Entry>(bytes, (entry) => entry.body.length);
   const fresh = answersUpTo(maxBytes * newShare);
   const wanted = answersUpTo(maxBytes * (1 - newShare));
-  const pending = new Map<string, Promise<CachedResponse>>();
+  const shared = createSharedWork<CachedResponse>();
   let generation = 0;
   let invalidatedAtMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +91,7 @@ export function createResponseCache({
     invalidatedAtMs = performance.now();
     fresh.clear();
     wanted.clear();
-    pending.clear();
+    shared.clear();
   };
   const invalidateSoon = () => {
     if (timer) return;
@@ -94,33 +99,27 @@ export function createResponseCache({
     timer = setTimeout(invalidate, waitMs).unref();
   };
 
+  const get = (key: string): CachedResponse | undefined => {
+    const isFresh = fresh.has(key);
+    const entry = isFresh ? fresh.take(key) : wanted.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAtMs <= nowMs()) {
+      if (!isFresh) wanted.take(key);
+      return undefined;
+    }
+    if (isFresh) wanted.put(key, entry);
+    return entry;
+  };
+  const answer = async (key: string, compute: () => Promise<CachedResponse>): Promise<CachedResponse> => {
+    const startedIn = generation;
+    const value = await compute();
+    if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
+    return value;
+  };
+
   return {
-    get(key) {
-      const isFresh = fresh.has(key);
-      const entry = isFresh ? fresh.take(key) : wanted.get(key);
-      if (!entry) return undefined;
-      if (entry.expiresAtMs <= nowMs()) {
-        if (!isFresh) wanted.take(key);
-        return undefined;
-      }
-      if (isFresh) wanted.put(key, entry);
-      return entry;
-    },
-    fill(key, compute) {
-      const running = pending.get(key);
-      if (running) return running;
-      const startedIn = generation;
-      const answer = compute()
-        .then((value) => {
-          if (generation === startedIn) fresh.put(key, { ...value, expiresAtMs: nowMs() + timeToLiveMs });
-          return value;
-        })
-        .finally(() => {
-          if (pending.get(key) === answer) pending.delete(key);
-        });
-      pending.set(key, answer);
-      return answer;
-    },
+    get,
+    fill: (key, compute, turn) => shared.join(key, async () => get(key) ?? answer(key, compute), turn),
     invalidateSoon,
     invalidate,
     generation: () => generation,

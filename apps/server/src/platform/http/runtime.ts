@@ -160,9 +160,11 @@ async function sharedAnswer(
   const kept = ctx.responseCache.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const { body } = await ctx.responseCache.fill(key, () =>
-    limitRead(networkOf(request.address), () => ownAnswer(runtime, prepared, input, anonymous)),
-  );
+  const network = networkOf(request.address);
+  const { body } = await ctx.responseCache.fill(key, () => ownAnswer(runtime, prepared, input, anonymous), {
+    group: network,
+    take: (work) => limitRead(network, work),
+  });
   return { body, isShared: true };
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@entrepot/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Turn } from '../cache/shared-work.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { networkOf } from '../http/limits/client-network.ts';
 import { createRateCounter } from '../http/limits/rate-counter.ts';
@@ -18,7 +19,7 @@ import {
   readPageAddress,
   withUnseenQuery,
 } from './page-address.ts';
-import { createPageCache, type RenderedPage, type Turn } from './page-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
 import { openShortWay } from './short-way.ts';
@@ -115,7 +116,7 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
   return {
     draw: ({ path, language }: PageAddress): Promise<RenderedPage> =>
       renderToBytes(app, path, { api: options.apiFor(language), language, origin, isDemo: options.isDemo }),
-    turnOf: (network: string): Turn => ({
+    turnOf: (network: string): Turn<RenderedPage> => ({
       group: network,
       take: async (work) => {
         if (mostRenders > 0 && renders.take(network).count > mostRenders) throw new DomainError('frequent_operation');

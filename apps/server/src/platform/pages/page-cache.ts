@@ -1,3 +1,5 @@
+import { createSharedWork, type Turn } from '../cache/shared-work.ts';
+
 /** A rendered page with everything that its answer needs. */
 export type RenderedPage = {
   readonly status: number;
@@ -13,14 +15,6 @@ export type RenderedPage = {
 
 type Entry = { readonly page: RenderedPage; readonly expiresAtMs: number; readonly generation: number };
 
-/** Who asks, and how the asker's work is let in among that of others. */
-export type Turn = {
-  readonly group: string;
-  readonly take: (work: () => Promise<RenderedPage>) => Promise<RenderedPage>;
-};
-
-const atOnce: Turn = { group: '', take: (work) => work() };
-
 const bytesOf = ({ html, compressed }: RenderedPage) => html.length + compressed.length;
 
 const timeToLiveMs = 5000;
@@ -35,9 +29,7 @@ const keptStatuses = new Set([200, 301, 302, 410]);
  */
 export function createPageCache(generation: () => number, nowMs: () => number = () => performance.now()) {
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<RenderedPage>>();
-  /** Turns that were asked for, by page and by who asked. */
-  const waiting = new Map<string, Map<string, Promise<RenderedPage>>>();
+  const shared = createSharedWork<RenderedPage>();
   let bytes = 0;
 
   const remove = (key: string) => {
@@ -63,41 +55,17 @@ export function createPageCache(generation: () => number, nowMs: () => number = 
     }
   };
 
-  const renderOnce = (key: string, pending: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
+  const renderAndKeep = async (key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const startedIn = generation();
-    const page = render()
-      .then((rendered) => {
-        keep(key, rendered, startedIn);
-        return rendered;
-      })
-      .finally(() => rendering.delete(pending));
-    rendering.set(pending, page);
+    const page = await render();
+    keep(key, page, startedIn);
     return page;
   };
 
   return {
     get,
-    /**
-     * The page, rendered once for everybody who asks for it at the same time. Who asks for one whose render has not begun waits in the
-     * asker's own turn as well, and has it as soon as anybody has: nobody waits behind another network's queue.
-     */
-    async fill(key: string, render: () => Promise<RenderedPage>, turn: Turn = atOnce): Promise<RenderedPage> {
-      const pending = `${generation()} ${key}`;
-      const running = rendering.get(pending);
-      if (running) return running;
-      const turns = waiting.get(pending) ?? new Map<string, Promise<RenderedPage>>();
-      waiting.set(pending, turns);
-      const own =
-        turns.get(turn.group) ??
-        turn.take(async () => get(key) ?? rendering.get(pending) ?? renderOnce(key, pending, render));
-      turns.set(turn.group, own);
-      const leave = () => {
-        if (turns.get(turn.group) === own) turns.delete(turn.group);
-        if (turns.size === 0 && waiting.get(pending) === turns) waiting.delete(pending);
-      };
-      own.then(leave, leave);
-      // When all fail, the own turn says why.
-      return Promise.any(turns.values()).catch(() => own);
-    },
+    /** The page, rendered once for everybody who asks for it at the same time. */
+    fill: (key: string, render: () => Promise<RenderedPage>, turn?: Turn<RenderedPage>): Promise<RenderedPage> =>
+      shared.join(`${generation()} ${key}`, async () => get(key) ?? renderAndKeep(key, render), turn),
   };
 }
