@@ -64,7 +64,8 @@ test('what was begun before everything changed is not handed to who asks afterwa
   const before = Promise.withResolvers<number>();
   const old = shared.join('key', () => before.promise);
   shared.clear();
-  assert.equal(await shared.join('key', async () => 2), 2);
+  const asked = shared.join('key', async () => 2);
   before.resolve(1);
+  assert.equal(await asked, 2);
   assert.equal(await old, 1);
 });
