@@ -8,7 +8,11 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-const workerOf = (scope: string) => navigator.serviceWorker.getRegistration(scope);
+/** A page without a worker of its own is offered that of the folder above, which is another app's. */
+async function workerOf(scope: string): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await navigator.serviceWorker.getRegistration(scope);
+  return found?.scope === new URL(scope, location.href).href ? found : undefined;
+}
 
 /** How it stands in this browser, for the worker of a scope. */
 export async function readPushState(scope: string): Promise<PushState> {

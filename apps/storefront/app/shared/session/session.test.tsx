@@ -1,7 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { unsubscribePush } from '@entrepot/ui/notifications/browser-push.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { useSearchHistory } from '../../features/shell/hooks/use-search-history.ts';
 import AccountCancellationPage from '../../routes/account-cancellation.tsx';
@@ -62,6 +63,33 @@ test('logging out forgets the cart too, says so and goes home', async () => {
   expect(calls.map((call) => call.name)).toContain('user!logout');
   expect(await screen.findByText('You are logged out')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/index'));
+});
+
+test('logging out ends the messages of this browser', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('navigator', { ...navigator, language: 'en', serviceWorker: { controller: { postMessage } } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  openAs('/userInfo/dashboard');
+  await screen.findByText('in:buyer1');
+  fireEvent.click(screen.getByText('leave'));
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ isLeft: true }));
+});
+
+test('the worker of the folder above is another app, whose messages go on', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const pushManager = { getSubscription: async () => ({ endpoint: 'https://push.example/1', unsubscribe }) };
+  const scope = `${location.origin}/`;
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ scope, pushManager }) } });
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', class {});
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  expect(await unsubscribePush('/seller/')).toBeUndefined();
+  expect(unsubscribe).not.toHaveBeenCalled();
+  expect(await unsubscribePush('/')).toBe('https://push.example/1');
 });
 
 test('logging out waits for no answer', async () => {
