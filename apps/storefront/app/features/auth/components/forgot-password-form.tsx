@@ -12,6 +12,7 @@ import { useNameRules } from '#shared/forms/name-rules.ts';
 import { NewPassword } from '#shared/forms/new-password.tsx';
 import { newPasswordFaults } from '#shared/forms/password-rules.ts';
 import { SendCode } from '#shared/forms/send-code.tsx';
+import { useSentCode } from '#shared/forms/use-sent-code.ts';
 import { type HumanAnswer, HumanCheck } from '#shared/human-check/human-check.tsx';
 import { useCheckUses } from '#shared/human-check/use-check-uses.ts';
 import styles from './auth.module.css';
@@ -32,7 +33,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const rules = useNameRules();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
   const check = useCheckUses();
-  const [sentTo, setSentTo] = useState<string>();
+  const { sentTo, noteSent, forget } = useSentCode('reset_password', (target) => form.set('target', target));
   const form = useForm({ target: '', human: '', code: '', password: '', repeated: '' }, (values) => {
     const passwords = newPasswordFaults(values.password, values.repeated);
     const target = values.target.trim();
@@ -47,6 +48,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const reset = useAction('user!resetPassword', {
     onDone: () => {
+      forget();
       showToast({ kind: 'success', text: t('forgot.done') });
       onDone();
     },
@@ -91,7 +93,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
         <SendCode
           request={codeRequest}
           onSent={(sent) => {
-            setSentTo(sent.target);
+            noteSent(sent.target);
             check.passed();
           }}
           onRefused={(error) => check.refused(error) || refuseField(error)}

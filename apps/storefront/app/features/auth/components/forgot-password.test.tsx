@@ -1,6 +1,6 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import ForgotPassword from '../../../routes/forgot-password.tsx';
 
@@ -48,6 +48,11 @@ async function sendCode(calls: readonly { name: string; input: unknown }[], to =
   await screen.findByLabelText(/^Six-digit code/);
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
 describe('a forgotten password', () => {
   it('sends no code before somebody has proved to be human', async () => {
     const { calls } = open();
@@ -85,6 +90,35 @@ describe('a forgotten password', () => {
       { target: 'ann@shop.example', code: '123456', password: 'fresh123', re_password: 'fresh123' },
     ]);
     await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('takes the code after the page was loaded anew, as long as codes hold', async () => {
+    const { calls: before, unmount } = open();
+    await sendCode(before);
+    unmount();
+    const { calls, unmount: leave } = open({ 'user!resetPassword': () => null });
+    await screen.findByText(/^If ann@shop\.example belongs/);
+    type(/^Six-digit code/, '123456');
+    type(/^New password/, 'fresh123');
+    type(/^Password once more/, 'fresh123');
+    press('Set new password');
+    await screen.findByText('Your password is changed. Log in with the new one.');
+    expect(inputsOf(calls, 'user!resetPassword')).toEqual([expect.objectContaining({ target: 'ann@shop.example' })]);
+    leave();
+    open();
+    await screen.findByRole('slider');
+    expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
+  });
+
+  it('asks for a new code once the last one holds no more', async () => {
+    const { calls, unmount } = open();
+    await sendCode(calls);
+    unmount();
+    const laterMs = Date.now() + 600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(laterMs);
+    open();
+    await screen.findByRole('slider');
+    expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
   });
 
   it('says at the code that it is wrong, and keeps the new password', async () => {

@@ -15,6 +15,7 @@ import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
 import forms from '#shared/forms/forms.module.css';
 import { useNameRules } from '#shared/forms/name-rules.ts';
 import { SendCode } from '#shared/forms/send-code.tsx';
+import { useSentCode } from '#shared/forms/use-sent-code.ts';
 import styles from '../account.module.css';
 import { OwnerProof, type ProofKind, proofKinds } from './owner-proof.tsx';
 
@@ -75,8 +76,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
   const { t } = useTranslation('account');
   const { t: auth } = useTranslation('auth');
   const rules = useNameRules();
-  /** Where the last code went, whatever is typed since. */
-  const [sentTo, setSentTo] = useState<string>();
+  const { sentTo, noteSent, forget } = useSentCode(`bind_${kind}`, (target) => form.set('target', target));
   const [proofKind, setProofKind] = useState<ProofKind>('password');
   const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
   const form = useForm({ target: '', code: '', proof: '' }, (values) => ({
@@ -92,7 +92,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
       form.set('target', '');
       form.set('code', '');
       form.set('proof', '');
-      setSentTo(undefined);
+      forget();
     },
     onRefused: refuseField,
   };
@@ -130,7 +130,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
               const target = form.values.target.trim();
               return isTarget(target) ? { target, purpose: `bind_${kind}` } : undefined;
             }}
-            onSent={({ target: sent }) => setSentTo(sent)}
+            onSent={({ target: sent }) => noteSent(sent)}
             onRefused={refuseField}
           />
         </div>
