@@ -12,6 +12,7 @@ import { createRateCounter } from '../http/limits/rate-counter.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
+import { openFastPath } from './fast-path.ts';
 import {
   addressWithoutSlash,
   addressWithRoot,
@@ -22,7 +23,6 @@ import {
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 import { sendRefusedPage } from './refused-page.ts';
 import { renderToBytes } from './render.ts';
-import { openShortWay } from './short-way.ts';
 import { chooseSite, type SentOn } from './site-choice.ts';
 import { loadStorefront, type PageApi, type StorefrontApp } from './storefront-app.ts';
 
@@ -71,9 +71,9 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     registerRobots(scope, options.publicUrl);
     const cache = createPageCache(options.responseCache.generation);
     const renders = createRenderer(app, options);
-    // Repeated answers are not logged: whoever wants to see every request lets all of them go the long way.
+    // Repeated answers are not logged: whoever wants to see every request lets all of them take the slow path.
     const isRepeating = !options.isDev && !options.log.isLevelEnabled('debug');
-    const shortWay = isRepeating ? openShortWay(server, cache.get) : undefined;
+    const fastPath = isRepeating ? openFastPath(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
       const root = addressWithRoot(request.url);
@@ -93,7 +93,7 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
         return sendRefusedPage(reply, address.language, error);
       }
       prepareReply(request, reply, page, options.isDev);
-      if (reply.statusCode === 200 || reply.statusCode === 304) shortWay?.remember(key, page, request, reply);
+      if (reply.statusCode === 200 || reply.statusCode === 304) fastPath?.remember(key, page, request, reply);
       return sendPage(request, reply, page);
     });
   });

@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { after, test } from 'node:test';
 import Fastify from 'fastify';
 import { acceptsBrotli } from './assets.ts';
+import { openFastPath } from './fast-path.ts';
 import { readPageAddress } from './page-address.ts';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
-import { openShortWay } from './short-way.ts';
 
 let nowMs = 0;
 let renders = 0;
@@ -19,7 +19,7 @@ server.addHook('onRequest', async (_request, reply) => {
   longAnswers += 1;
   reply.header('x-frame-options', 'SAMEORIGIN');
 });
-const shortWay = openShortWay(server, cache.get);
+const fastPath = openFastPath(server, cache.get);
 const render = async (text: string): Promise<RenderedPage> => {
   renders += 1;
   const html = Buffer.from(`${text} ${renders}`);
@@ -40,7 +40,7 @@ server.get('/*', async (request, reply) => {
   reply.header('etag', page.etag).type('text/html; charset=utf-8');
   if (acceptsBrotli(request.headers['accept-encoding'])) reply.header('content-encoding', 'br');
   if (request.headers['if-none-match'] === page.etag) reply.code(304);
-  shortWay.remember(key, page, request, reply);
+  fastPath.remember(key, page, request, reply);
   if (reply.statusCode === 304) return reply.send();
   return reply.send(acceptsBrotli(request.headers['accept-encoding']) ? page.compressed : page.html);
 });
@@ -66,7 +66,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** Asks twice and tells whether the second answer came the short way. Both must be the same. */
+/** Asks twice and tells whether the second answer came by the fast path. Both must be the same. */
 async function isRepeated(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<boolean> {
   const first = await get(path, headers, method);
   const before = longAnswers;
@@ -82,7 +82,7 @@ test('a kept page is repeated with the same bytes, status and headers', async ()
   assert.equal((await get('/index')).headers['x-frame-options'], 'SAMEORIGIN');
 });
 
-test('who has the page already is told so, the short way too', async () => {
+test('who has the page already is told so, on the fast path too', async () => {
   const { etag = '' } = (await get('/tagged')).headers;
   assert.equal(await isRepeated('/tagged', { 'if-none-match': etag }), true);
   assert.equal((await get('/tagged', { 'if-none-match': etag })).status, 304);
@@ -106,7 +106,7 @@ test('a phone is never given what was kept for a desk: it is sent elsewhere firs
   assert.equal(await isRepeated('/both', { ...phone, cookie: 'view=desktop' }), true);
 });
 
-test('what is too old is rendered anew; other methods and long addresses go the long way', async () => {
+test('what is too old is rendered anew; other methods and long addresses take the slow path', async () => {
   const { body } = await get('/old');
   nowMs += 5000;
   assert.notEqual((await get('/old')).body, body);

@@ -8,7 +8,7 @@ import { wantsMobile } from './site-choice.ts';
 /** An answer ready to be written: names and values of its headers in turn, and its body. */
 type Answer = { readonly status: number; readonly headers: readonly string[]; readonly body: Buffer | undefined };
 
-export type ShortWay = {
+export type FastPath = {
   /** Keeps what is about to be answered with a page of the cache, for whoever asks in the same way. */
   readonly remember: (key: string, page: RenderedPage, request: FastifyRequest, reply: FastifyReply) => void;
 };
@@ -22,11 +22,11 @@ const maxAddressLength = 500;
  *
  * @param find the kept page of a key, or undefined once it is too old.
  */
-export function openShortWay(server: FastifyInstance, find: (key: string) => RenderedPage | undefined): ShortWay {
+export function openFastPath(server: FastifyInstance, find: (key: string) => RenderedPage | undefined): FastPath {
   const keys = new Map<string, string>();
   const answers = new WeakMap<RenderedPage, Map<string, Answer>>();
   let isClosing = false;
-  // A server that closes tells every connection so, which only the long way does.
+  // A server that closes tells every connection so, which only the slow path says.
   server.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -41,10 +41,10 @@ export function openShortWay(server: FastifyInstance, find: (key: string) => Ren
     response.end(answer.body);
     return true;
   };
-  const longWay = server.server.listeners('request') as RequestListener[];
+  const slowPath = server.server.listeners('request') as RequestListener[];
   server.server.removeAllListeners('request');
   server.server.on('request', (request, response) => {
-    if (!repeat(request, response)) for (const listener of longWay) listener(request, response);
+    if (!repeat(request, response)) for (const listener of slowPath) listener(request, response);
   });
 
   return {
