@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DomainError, dayMs, isSubscriptionEmail, minuteMs, normaliseEmail } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { networkOf } from '#platform/http/limits/client-network.ts';
 import { sendMail } from '#platform/mail/mail.ts';
+import { signLink } from '#platform/secrets/link-signature.ts';
 import { takeMailQuota } from '../accounts/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
@@ -24,9 +25,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * that its owner has. After an end there is another one.
  */
 function tokenOf(ctx: Context, { id, unsubscribedAt }: Pick<Subscription, 'id' | 'unsubscribedAt'>): string {
-  return createHmac('sha256', ctx.config.secrets.fileLinkKey)
-    .update(`subscription:${id}:${unsubscribedAt?.getTime() ?? ''}`)
-    .digest('base64url');
+  return signLink(ctx, 'subscription', `${id}:${unsubscribedAt?.getTime() ?? ''}`);
 }
 
 type Subscription = {

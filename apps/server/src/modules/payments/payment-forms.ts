@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DomainError, hourMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { isSigned, signLink } from '#platform/secrets/link-signature.ts';
 
 /** As long as an idle session. */
 const formMs = 2 * hourMs;
@@ -8,11 +9,7 @@ const formMs = 2 * hourMs;
 type Purpose = 'deposit' | 'withdrawal';
 
 /** Person and purpose are bound by the signature, so that one's form is of no use to another. */
-function signatureOf(ctx: Context, userId: bigint, purpose: Purpose, claims: string): Buffer {
-  return createHmac('sha256', ctx.config.secrets.fileLinkKey)
-    .update(`payment-form:${purpose}:${userId}:${claims}`)
-    .digest();
-}
+const signedText = (userId: bigint, purpose: Purpose, claims: string) => `${purpose}:${userId}:${claims}`;
 
 /** Opens a form for a person. Its token makes one record, however often the form is sent; nothing is stored until then. */
 export function openForm(
@@ -23,7 +20,7 @@ export function openForm(
   const expiresMs = ctx.clock.now().getTime() + formMs;
   const claims = `${expiresMs}.${Buffer.from(ctx.ids.bytes(16)).toString('base64url')}`;
   return {
-    session_token: `${claims}.${signatureOf(ctx, userId, purpose, claims).toString('base64url')}`,
+    session_token: `${claims}.${signLink(ctx, 'payment-form', signedText(userId, purpose, claims))}`,
     expireTime: new Date(expiresMs).toISOString(),
   };
 }
@@ -35,9 +32,7 @@ export function openForm(
  */
 export function readForm(ctx: Context, userId: bigint, purpose: Purpose, token: string): Buffer {
   const [expiresMs = '', nonce = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const wanted = signatureOf(ctx, userId, purpose, `${expiresMs}.${nonce}`);
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const isOurs = isSigned(ctx, 'payment-form', signedText(userId, purpose, `${expiresMs}.${nonce}`), signature);
   if (!isOurs || Number(expiresMs) <= ctx.clock.now().getTime()) throw new DomainError('payment_form_expired');
   return createHash('sha256').update(`${expiresMs}.${nonce}`).digest();
 }

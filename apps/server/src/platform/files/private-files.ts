@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@entrepot/domain';
+import { isSigned, signLink } from '../secrets/link-signature.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Keys of files that are seen by a link that works for a minute: private ones, and pictures that are public no longer. */
@@ -8,14 +8,12 @@ const linkMs = 60_000;
 
 export type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };
 
-function signatureOf(ctx: Signer, key: string, expiresMs: number): Buffer {
-  return createHmac('sha256', ctx.config.secrets.fileLinkKey).update(`${key}:${expiresMs}`).digest();
-}
+const signedText = (key: string, expiresMs: number) => `${key}:${expiresMs}`;
 
 /** A link to a file that is not public. Whoever asks for it must have been found permitted before. */
 export function signedFileLink(ctx: Signer, key: string): { url: string; expireTime: string } {
   const expiresMs = ctx.clock.now().getTime() + linkMs;
-  const signature = signatureOf(ctx, key, expiresMs).toString('base64url');
+  const signature = signLink(ctx, 'private-file', signedText(key, expiresMs));
   return {
     url: `/files/${key}?expires=${expiresMs}&signature=${signature}`,
     expireTime: new Date(expiresMs).toISOString(),
@@ -26,7 +24,6 @@ export function signedFileLink(ctx: Signer, key: string): { url: string; expireT
 export function isLinkValid(ctx: Signer, key: string, query: { expires?: unknown; signature?: unknown }): boolean {
   if (!linkedKey.test(key) || !/^[0-9]{1,15}$/.test(String(query.expires))) return false;
   const expiresMs = Number(query.expires);
-  const given = Buffer.from(String(query.signature), 'base64url');
-  const wanted = signatureOf(ctx, key, expiresMs);
-  return given.length === wanted.length && timingSafeEqual(given, wanted) && expiresMs > ctx.clock.now().getTime();
+  const isOurs = isSigned(ctx, 'private-file', signedText(key, expiresMs), String(query.signature));
+  return isOurs && expiresMs > ctx.clock.now().getTime();
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, minuteMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { isSigned, signLink } from '#platform/secrets/link-signature.ts';
 
 const validMs = 30 * minuteMs;
 
@@ -14,7 +14,7 @@ export function signPreview(
   const expiresMs = ctx.clock.now().getTime() + validMs;
   const text = `${sellerId}.${productId}.${expiresMs}`;
   return {
-    previewToken: `${text}.${signatureOf(ctx, text).toString('base64url')}`,
+    previewToken: `${text}.${signLink(ctx, 'product-preview', text)}`,
     expireTime: new Date(expiresMs).toISOString(),
   };
 }
@@ -23,12 +23,7 @@ export function signPreview(
 export function readPreviewToken(ctx: Context, token: string): Previewed {
   const match = /^((\d{1,19})\.(\d{1,19})\.(\d{1,15}))\.([\w-]{43})$/.exec(token);
   const [, text = '', sellerId = '', productId = '', expiresMs = '', signature = ''] = match ?? [];
-  const isOurs = match && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(ctx, text));
+  const isOurs = match && isSigned(ctx, 'product-preview', text, signature);
   if (!isOurs || Number(expiresMs) <= ctx.clock.now().getTime()) throw new DomainError('preview_expired');
   return { sellerId: BigInt(sellerId), productId: BigInt(productId) };
-}
-
-/** The prefix keeps these signatures apart from those of private files, whose keys begin with their folder. */
-function signatureOf(ctx: Context, text: string): Buffer {
-  return createHmac('sha256', ctx.config.secrets.fileLinkKey).update(`product-preview:${text}`).digest();
 }

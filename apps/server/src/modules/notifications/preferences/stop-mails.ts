@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { notifications, OutputOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import { isSigned, signLink } from '#platform/secrets/link-signature.ts';
 import { type Audience, groups, isMailOptional } from '../kinds/groups.ts';
 import { findPreferences, lockPreferences, upsertPreferences } from './preferences.repository.ts';
 import type { Chooser } from './preferences.ts';
@@ -11,25 +12,20 @@ import type { Chooser } from './preferences.ts';
 export const allGroups = 'all';
 
 type Link = Chooser & { readonly group: string };
+type Stopped = OutputOf<typeof notifications.mailsStop>['group'];
 
-/** Purposes differ by their first word, so that no signature of one key stands for another. */
-const sign = (ctx: Context, { userId, audience, group }: Link) =>
-  createHmac('sha256', ctx.config.secrets.fileLinkKey)
-    .update(`stop mails:${userId}:${audience}:${group}`)
-    .digest('base64url');
+const signedText = ({ userId, audience, group }: Link) => `${userId}:${audience}:${group}`;
 
 /** What a mail's link carries: whose mails of which group it ends, signed. It names no secret and lasts as long as the mail. */
 export const mailCode = (ctx: Context, link: Link) =>
-  `${link.userId}-${link.audience}-${link.group}-${sign(ctx, link)}`;
+  `${link.userId}-${link.audience}-${link.group}-${signLink(ctx, 'stop mails', signedText(link))}`;
 
 /** @throws DomainError `mail_link_invalid` for what was not signed here. */
 function readCode(ctx: Context, code: string): Link {
   const [, userId = '0', audience, group = '', signature = ''] =
     /^(\d+)-(buyer|seller)-([a-z]+)-(.{43})$/.exec(code) ?? [];
   const link: Link = { userId: BigInt(userId), audience: audience as Audience, group };
-  const expected = Buffer.from(sign(ctx, link));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DomainError('mail_link_invalid');
+  if (!isSigned(ctx, 'stop mails', signedText(link), signature)) throw new DomainError('mail_link_invalid');
   return link;
 }
 
@@ -39,7 +35,7 @@ function readCode(ctx: Context, code: string): Link {
  *
  * @throws DomainError `mail_link_invalid`, for accounts that are closed too.
  */
-export function setMails(ctx: Context, code: string, areWanted: boolean): Promise<string> {
+export function setMails(ctx: Context, code: string, areWanted: boolean): Promise<Stopped> {
   const { userId, audience, group } = readCode(ctx, code);
   const isLeavable = groups.some((each) => each.audience === audience && each.group === group && isMailOptional(each));
   if (group !== allGroups && !isLeavable) throw new DomainError('mail_link_invalid');
@@ -53,6 +49,6 @@ export function setMails(ctx: Context, code: string, areWanted: boolean): Promis
         ? { ...chosen, areMailsStopped: !areWanted }
         : { ...chosen, choices: { ...chosen.choices, [group]: { ...chosen.choices[group], mail: areWanted } } };
     await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, changed);
-    return group;
+    return group as Stopped;
   });
 }
