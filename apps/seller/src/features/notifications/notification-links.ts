@@ -3,23 +3,35 @@ import { paths } from '#shared/paths.ts';
 
 export type StoreNotification = SellerOutputOf<'notice!list'>['list'][number];
 
-const ofStore: ReadonlySet<string> = new Set<StoreNotification['kind']>([
-  'documents_expiring',
-  'return_address_changed',
-  'store_contact_changed',
-  'holiday_set',
-  'holiday_ended',
-  'store_suspended',
-  'store_resumed',
-]);
+const toStore = () => paths.store;
+const toCoupons = () => paths.coupons;
+// A page of the shop: a whole address leaves the panel.
+const toLoans = () => `${window.location.origin}/credit/myLoan`;
+
+const pathOf: Readonly<Record<StoreNotification['kind'], (subjectId: string) => string>> = {
+  order_paid: paths.order,
+  order_reminded: paths.order,
+  return_opened: paths.return,
+  return_answer_due: paths.return,
+  return_sent_back: paths.return,
+  return_closed: paths.return,
+  dispute_opened: paths.return,
+  dispute_decided: paths.return,
+  stock_low: () => paths.stock,
+  import_finished: paths.importRun,
+  documents_expiring: toStore,
+  return_address_changed: toStore,
+  store_contact_changed: toStore,
+  holiday_set: toStore,
+  holiday_ended: toStore,
+  store_suspended: toStore,
+  store_resumed: toStore,
+  coupon_created: toCoupons,
+  coupon_stopped: toCoupons,
+  loan_due_soon: toLoans,
+  loan_due_today: toLoans,
+  loan_overdue: toLoans,
+};
 
 /** Where a notification leads. */
-export function notificationPath({ kind, subjectId = '' }: StoreNotification): string {
-  if (kind === 'order_paid' || kind === 'order_reminded') return paths.order(subjectId);
-  if (kind === 'stock_low') return paths.stock;
-  if (kind === 'import_finished') return paths.importRun(subjectId);
-  if (kind === 'coupon_created' || kind === 'coupon_stopped') return paths.coupons;
-  // A page of the shop: a whole address leaves the panel.
-  if (kind.startsWith('loan_')) return `${window.location.origin}/credit/myLoan`;
-  return ofStore.has(kind) ? paths.store : paths.return(subjectId);
-}
+export const notificationPath = ({ kind, subjectId = '' }: StoreNotification): string => pathOf[kind](subjectId);

@@ -8,10 +8,8 @@ import { addSubscription, removeSubscription } from './push/subscriptions.ts';
 import { listOfBuyer, listOfStaff, listOfStore, readAll, readSome, unreadOf } from './read-notifications.ts';
 import { readStaffPreferences, saveStaffPreferences } from './staff/staff-preferences.ts';
 
-const asBuyer = ({ userId }: BuyerSession): Chooser => ({ userId, audience: 'buyer' });
-const asSeller = ({ userId }: SellerSession): Chooser => ({ userId, audience: 'seller' });
-
-type Stopped = 'all' | 'reviews' | 'favourites' | 'stores' | 'sales' | 'stock';
+const asBuyer = ({ userId }: BuyerSession): Chooser<'buyer'> => ({ userId, audience: 'buyer' });
+const asSeller = ({ userId }: SellerSession): Chooser<'seller'> => ({ userId, audience: 'seller' });
 
 const buyerRoutes: readonly Implementation[] = [
   implement(notifications.noticeList, (ctx, input, { session, language }) =>
@@ -28,14 +26,8 @@ const buyerRoutes: readonly Implementation[] = [
     await readAll(ctx, { userId }, upTo);
     return null;
   }),
-  implement(
-    notifications.preferencesGet,
-    (ctx, _input, { session }) => readPreferences(ctx, asBuyer(session)) as never,
-  ),
-  implement(
-    notifications.preferencesSave,
-    (ctx, input, { session }) => savePreferences(ctx, asBuyer(session), input) as never,
-  ),
+  implement(notifications.preferencesGet, (ctx, _input, { session }) => readPreferences(ctx, asBuyer(session))),
+  implement(notifications.preferencesSave, (ctx, input, { session }) => savePreferences(ctx, asBuyer(session), input)),
   implement(notifications.pushAdd, async (ctx, input, { session, device }) => {
     await addSubscription(ctx, asBuyer(session), { ...input, device, sessionId: session.sessionId });
     return null;
@@ -45,10 +37,10 @@ const buyerRoutes: readonly Implementation[] = [
     return null;
   }),
   implement(notifications.mailsStop, async (ctx, { code }) => ({
-    group: (await setMails(ctx, code, false)) as Stopped,
+    group: await setMails(ctx, code, false),
   })),
   implement(notifications.mailsResume, async (ctx, { code }) => ({
-    group: (await setMails(ctx, code, true)) as Stopped,
+    group: await setMails(ctx, code, true),
   })),
 ];
 
@@ -62,13 +54,9 @@ const sellerRoutes: readonly Implementation[] = [
     await readAll(ctx, { sellerId }, upTo);
     return null;
   }),
-  implement(
-    notifications.storePreferencesGet,
-    (ctx, _input, { session }) => readPreferences(ctx, asSeller(session)) as never,
-  ),
-  implement(
-    notifications.storePreferencesSave,
-    (ctx, input, { session }) => savePreferences(ctx, asSeller(session), input) as never,
+  implement(notifications.storePreferencesGet, (ctx, _input, { session }) => readPreferences(ctx, asSeller(session))),
+  implement(notifications.storePreferencesSave, (ctx, input, { session }) =>
+    savePreferences(ctx, asSeller(session), input),
   ),
   implement(notifications.storePushAdd, async (ctx, input, { session, device }) => {
     await addSubscription(ctx, asSeller(session), { ...input, device, sessionId: session.sessionId });

@@ -2,7 +2,8 @@ import type { AdminCalls, BuyerCalls, CallInput, CallOutput, Language, SellerCal
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { addressOf } from './kinds/addresses.ts';
-import { groupOfKind, kindsIn } from './kinds/kinds.ts';
+import type { GroupName } from './kinds/groups.ts';
+import { groupOfKind, kindsIn, type SellerKind } from './kinds/kinds.ts';
 import { readNames, sentenceOf } from './kinds/sentences.ts';
 import {
   countUnread,
@@ -59,7 +60,7 @@ export async function listOfBuyer(
   const names = await readNames(ctx.db, 'buyer', page);
   const list = page.map((row) => ({
     noticeId: row.id.toString(),
-    group: groupOfKind('buyer', row.kind).group as BuyerOutput['list'][number]['group'],
+    group: groupOfKind('buyer', row.kind).group as GroupName<'buyer'>,
     text: sentenceOf('buyer', row, language, names),
     href: addressOf('buyer', row),
     createTime: row.createdAt.toISOString(),
@@ -113,7 +114,7 @@ export function pruneNotifications(ctx: Context): Promise<number> {
 function presentOfStore(row: EntryRow): SellerOutput['list'][number] {
   return {
     noticeId: row.id.toString(),
-    kind: row.kind as SellerOutput['list'][number]['kind'],
+    kind: row.kind as SellerKind,
     ...(row.subjectId === null ? {} : { subjectId: row.subjectId.toString() }),
     params: row.params,
     createTime: row.createdAt.toISOString(),

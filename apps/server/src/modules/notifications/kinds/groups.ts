@@ -1,13 +1,23 @@
+import type { AdminCalls, BuyerCalls, CallOutput, SellerCalls } from '@entrepot/contract';
+
 /** Whom somebody is told as: as a buyer, as the owner of a store, or as a member of staff. */
 export type Audience = 'buyer' | 'seller' | 'staff';
+
+type GroupNames = {
+  readonly buyer: CallOutput<BuyerCalls, 'notice!preferences'>['groups'][number]['group'];
+  readonly seller: CallOutput<SellerCalls, 'notice!preferences'>['groups'][number]['group'];
+  readonly staff: CallOutput<AdminCalls, 'notice!preferences'>['groups'][number]['group'];
+};
+/** The groups that the contract knows. */
+export type GroupName<For extends Audience = Audience> = GroupNames[For];
 
 export const channels = ['inApp', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What is told together and chosen together. */
-export type Group = {
-  readonly audience: Audience;
-  readonly group: string;
+type GroupOf<For extends Audience> = {
+  readonly audience: For;
+  readonly group: GroupName<For>;
   /** Where it is told unless its person chose otherwise. */
   readonly on: readonly Channel[];
   /** Where it is told whatever anybody chose: money, security, and what an order obliges to. */
@@ -15,6 +25,7 @@ export type Group = {
   /** Of staff: whoever has none of these permissions is never told of it. Absent where any may be needed. */
   readonly permissions?: readonly string[];
 };
+export type Group = GroupOf<Audience>;
 
 const everywhere = channels;
 
@@ -60,7 +71,11 @@ export const groups = [
     fixed: ['inApp'],
     permissions: ['books.read', 'operations.read'],
   },
-] as const satisfies readonly Group[];
+] as const satisfies readonly (GroupOf<'buyer'> | GroupOf<'seller'> | GroupOf<'staff'>)[];
+
+/** Those of an audience. */
+export const groupsOf = <For extends Audience>(audience: For): readonly GroupOf<For>[] =>
+  (groups as readonly Group[]).filter((each): each is Group & GroupOf<For> => each.audience === audience);
 
 /** @throws Error for a group that there is none of. */
 export function groupOf(audience: Audience, name: string): Group {

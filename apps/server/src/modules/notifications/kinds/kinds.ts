@@ -1,5 +1,6 @@
+import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import type { MailName } from '@entrepot/i18n/server';
-import { type Audience, type Group, groupOf } from './groups.ts';
+import { type Audience, type Group, type GroupName, groupOf } from './groups.ts';
 
 /** What a notification leads to, by its `subjectId`. */
 type Target =
@@ -22,8 +23,8 @@ type Target =
   | 'invariants'
   | 'operations';
 
-type Kind = {
-  readonly group: string;
+type Kind<For extends Audience = Audience> = {
+  readonly group: GroupName<For>;
   readonly target: Target;
   /** The module that decides mails it itself; its subject is the sentence. */
   readonly mail?: MailName;
@@ -67,9 +68,12 @@ const buyerKinds = {
   back_in_stock: { group: 'favourites', target: 'product' },
   store_new_product: { group: 'stores', target: 'product' },
   store_new_coupon: { group: 'stores', target: 'store' },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, Kind<'buyer'>>>;
 
-/** What stores are told; their sentences are the seller panel's own. */
+/**
+ * What stores are told; their sentences are the seller panel's own. A kind that is told no more stays until its last notification was
+ * purged.
+ */
 const sellerKinds = {
   order_paid: { group: 'sales', target: 'order' },
   order_reminded: { group: 'sales', target: 'order' },
@@ -94,7 +98,7 @@ const sellerKinds = {
   loan_due_soon: { group: 'loans', target: 'loan', isMailed: true },
   loan_due_today: { group: 'loans', target: 'loan', isMailed: true },
   loan_overdue: { group: 'loans', target: 'loan', isMailed: true },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<CallOutput<SellerCalls, 'notice!list'>['list'][number]['kind'], Kind<'seller'>>>;
 
 /** What staff are told: of work that waits, and of faults. */
 const staffKinds = {

@@ -1,7 +1,7 @@
 import { DomainError, isTimeZone } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { type Audience, type Channel, channels, groups } from '../kinds/groups.ts';
+import { type Audience, type Channel, channels, groupsOf } from '../kinds/groups.ts';
 import { isOn } from './delivery-times.ts';
 import {
   type Digest,
@@ -12,7 +12,7 @@ import {
 } from './preferences.repository.ts';
 
 /** Whose preferences: a person has some as a buyer and others as the owner of a store. */
-export type Chooser = { readonly userId: bigint; readonly audience: Audience };
+export type Chooser<For extends Audience = Audience> = { readonly userId: bigint; readonly audience: For };
 
 type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
 
@@ -25,7 +25,7 @@ export type Wishes = {
 };
 
 /** A person's preferences as the page of them shows them, every group and channel. */
-export async function readPreferences(ctx: Context, chooser: Chooser) {
+export async function readPreferences<For extends Audience>(ctx: Context, chooser: Chooser<For>) {
   return present(ctx, chooser.audience, await findPreferences(ctx.db, chooser.userId, chooser.audience));
 }
 
@@ -34,7 +34,11 @@ export async function readPreferences(ctx: Context, chooser: Chooser) {
  *
  * @throws DomainError `invalid_parameters` for a time zone that nobody knows.
  */
-export async function savePreferences(ctx: Context, { userId, audience }: Chooser, wishes: Wishes) {
+export async function savePreferences<For extends Audience>(
+  ctx: Context,
+  { userId, audience }: Chooser<For>,
+  wishes: Wishes,
+) {
   const { quiet, timeZone, digest } = wishes;
   if (!isTimeZone(timeZone))
     throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
@@ -56,19 +60,17 @@ export async function savePreferences(ctx: Context, { userId, audience }: Choose
   return present(ctx, audience, saved);
 }
 
-function present(ctx: Context, audience: Audience, preferences: Preferences) {
+function present<For extends Audience>(ctx: Context, audience: For, preferences: Preferences) {
   const { quietFrom, quietUntil, timeZone, digest } = preferences;
   return {
-    groups: groups
-      .filter((group) => group.audience === audience)
-      .map((group) => ({
-        group: group.group,
-        channels: channels.map((channel) => ({
-          channel,
-          isOn: isOn(group, channel, preferences),
-          isFixed: group.fixed.some((each) => each === channel),
-        })),
+    groups: groupsOf(audience).map((group) => ({
+      group: group.group,
+      channels: channels.map((channel) => ({
+        channel,
+        isOn: isOn(group, channel, preferences),
+        isFixed: group.fixed.includes(channel),
       })),
+    })),
     ...(quietFrom !== null && quietUntil !== null && { quiet: { from: quietFrom, until: quietUntil } }),
     timeZone,
     digest,
