@@ -17,7 +17,7 @@ import {
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { forgetSubscriber } from '../marketing/index.ts';
-import { forgetNotified } from '../notifications/index.ts';
+import { purgePersonsNotifications } from '../notifications/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
 import { countUnfinishedDeposits, hasOpenWithdrawal, purgeWithdrawalCards } from '../payments/index.ts';
 import { findOwnedStore, purgeApplicant } from '../sellers/index.ts';
@@ -88,7 +88,7 @@ async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Pr
   await purgeApplicant(ctx, tx, userId);
   const { email = null } = (await findUser(tx, userId)) ?? {};
   if (email !== null) await forgetSubscriber(tx, email);
-  await forgetNotified(tx, userId);
+  await purgePersonsNotifications(tx, userId);
   await anonymiseUser(ctx, tx, userId, reason);
 }
 

@@ -12,7 +12,7 @@ import { adminRoutes } from './admin.routes.ts';
 import { checkAuditChain } from './audit-log/check-audit.ts';
 import { jobAuditReader } from './job-queue.ts';
 import { mailAuditReader } from './mail-outbox.ts';
-import { tellOfWork } from './tell-of-work.ts';
+import { notifyOfWork } from './notify-of-work.ts';
 
 export const adminModule: Module = {
   name: 'admin',
@@ -20,6 +20,6 @@ export const adminModule: Module = {
   auditReaders: [mailAuditReader, jobAuditReader],
   sweeps: [
     { name: 'chain of the audit log', everyMs: 10 * minuteMs, run: checkAuditChain },
-    { name: 'work for staff', everyMs: 10 * secondMs, run: tellOfWork },
+    { name: 'work for staff', everyMs: 10 * secondMs, run: notifyOfWork },
   ],
 };

@@ -13,7 +13,7 @@
 import { hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { type Module, on } from '#platform/module.ts';
 import { freightChanged, storeStateChanged } from '../sellers/index.ts';
-import { pruneBulks } from './bulk/index.ts';
+import { purgeBulks } from './bulk/index.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   bulkUndoMinutes,
@@ -37,7 +37,7 @@ import {
 } from './listing/index.ts';
 import { moderationRoutes, productAuditReader } from './moderation/index.ts';
 import { importRoutes } from './product-files.routes.ts';
-import { pruneViews } from './product-page/index.ts';
+import { purgeViews } from './product-page/index.ts';
 import { fetchPictureJob } from './product-pictures/index.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
@@ -60,11 +60,11 @@ export const catalogueModule: Module = {
     { name: 'rank-products', everyMs: 5 * secondMs, run: rankDueProducts },
     { name: 'reprice-products', everyMs: secondMs, run: repriceDueProducts },
     { name: 'name-option-terms', everyMs: 10 * minuteMs, run: nameOptionTerms },
-    { name: 'prune-views', everyMs: 10 * minuteMs, run: pruneViews },
+    { name: 'purge-views', everyMs: 10 * minuteMs, run: purgeViews },
     { name: 'resume-imports', everyMs: secondMs, run: resumeImports },
     { name: 'resume-exports', everyMs: secondMs, run: resumeExports },
     { name: 'purge-product-files', everyMs: hourMs, run: purgeProductFiles },
-    { name: 'prune-bulks', everyMs: 10 * minuteMs, run: pruneBulks },
+    { name: 'purge-bulks', everyMs: 10 * minuteMs, run: purgeBulks },
   ],
   events: [
     on(freightChanged, 'follow-freight', followFreight),

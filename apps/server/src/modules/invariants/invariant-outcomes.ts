@@ -2,7 +2,7 @@ import type { adminBooks, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx } from '#platform/database.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { checkInvariants, invariants, type Violation } from './check-invariants.ts';
 
 /** Rows hold ids beyond what JSON numbers can. */
@@ -29,7 +29,7 @@ export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
       select code, ${now}, ${now}, cardinality(rows), rows from seen
        where code not in (select invariant from prolonged)
       on conflict (invariant, since) do nothing returning invariant as code, violations`.execute(tx);
-    await tellStaff(
+    await notifyStaff(
       ctx,
       tx,
       changed

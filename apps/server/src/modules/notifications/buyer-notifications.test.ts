@@ -19,8 +19,8 @@ import { moneyMoved } from '../payments/index.ts';
 import { followStore } from '../sellers/index.ts';
 import { remindOfReceipt } from './events/buyer-events.ts';
 import { remindBuyers } from './events/case-events.ts';
-import { forgetUnwatched, watchFavourites } from './events/favourites.ts';
-import { tellFollowers } from './events/store-news.ts';
+import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
+import { notifyFollowers } from './events/store-news.ts';
 import { notificationsModule } from './index.ts';
 import { addressOf } from './kinds/addresses.ts';
 import { groups } from './kinds/groups.ts';
@@ -177,7 +177,7 @@ test('a favourite that becomes cheaper or comes back is told once a day, a deare
   await sql`update products set status = 'on_sale' where id = ${storeB.productId}`.execute(ctx.db);
   assert.deepEqual(await look(), ['Back in stock: Lamp of sellerb']);
   await setPrice(40_000_000n);
-  assert.equal(await forgetUnwatched(ctx), 0);
+  assert.equal(await purgeUnwatched(ctx), 0);
 });
 
 test('favourites are gone through in turns, each product once a round, and only what changed is written', async () => {
@@ -213,19 +213,19 @@ test('followers hear one piece of news of a store a day, and of no coupon that i
   } as const;
   await inTx(ctx.db, (tx) => emit(ctx, tx, storeCouponChanged, [{ ...coupon, isShown: false }]));
   await deliver();
-  assert.equal(await tellFollowers(ctx), 0, 'a secret code stays secret');
+  assert.equal(await notifyFollowers(ctx), 0, 'a secret code stays secret');
   await inTx(ctx.db, (tx) => emit(ctx, tx, storeCouponChanged, [{ ...coupon, isShown: true }]));
   await deliver();
   await inTx(ctx.db, (tx) => emit(ctx, tx, productChanged, [{ productId: String(storeA.productId) }]));
   await deliver();
-  assert.equal(await tellFollowers(ctx), 1);
-  assert.equal(await tellFollowers(ctx), 0);
+  assert.equal(await notifyFollowers(ctx), 1);
+  assert.equal(await notifyFollowers(ctx), 0);
   assert.deepEqual(await news(buyerB), ['New coupon from Store of sellera: SPRING']);
   await passTime(ctx, dayMs);
   await sql`update products set on_sale_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
   await inTx(ctx.db, (tx) => emit(ctx, tx, productChanged, [{ productId: String(storeA.productId) }]));
   await deliver();
-  await tellFollowers(ctx);
+  await notifyFollowers(ctx);
   assert.deepEqual(await news(buyerB), ['New at Store of sellera: Lamp of sellera']);
   assert.deepEqual(await news(buyerA), [], 'who does not follow hears nothing');
 });
@@ -236,7 +236,7 @@ test('news that could not be told for days are told to nobody', async () => {
   await inTx(ctx.db, (tx) => emit(ctx, tx, storeCouponChanged, [{ ...coupon, isShown: true }]));
   await news(buyerB);
   await passTime(ctx, 2 * dayMs);
-  assert.equal(await tellFollowers(ctx), 0);
+  assert.equal(await notifyFollowers(ctx), 0);
   assert.deepEqual(await news(buyerB), []);
 });
 

@@ -13,13 +13,13 @@ import { sendDueMails } from './delivery/send-mails.ts';
 import { buyerEvents, remindOfReceipt } from './events/buyer-events.ts';
 import { caseEvents, remindBuyers, remindStores } from './events/case-events.ts';
 import { notifyOfImports } from './events/ended-imports.ts';
-import { forgetUnwatched, watchFavourites } from './events/favourites.ts';
+import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { storeEvents } from './events/store-events.ts';
-import { newsEvents, pruneNews, tellFollowers } from './events/store-news.ts';
+import { newsEvents, notifyFollowers, purgeNews } from './events/store-news.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { queuePushes, sendPushJob } from './push/send-pushes.ts';
 import { endPushes } from './push/subscriptions.ts';
-import { pruneNotifications } from './read-notifications.ts';
+import { purgeNotifications } from './read-notifications.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
@@ -31,15 +31,15 @@ export const notificationsModule: Module = {
     { name: 'cases that wait for buyers', everyMs: minuteMs, run: remindBuyers },
     { name: 'orders that count as received soon', everyMs: 10 * minuteMs, run: remindOfReceipt },
     { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
-    { name: 'news for followers', everyMs: 10 * secondMs, run: tellFollowers },
+    { name: 'news for followers', everyMs: 10 * secondMs, run: notifyFollowers },
     { name: 'due mails', everyMs: 10 * secondMs, run: sendDueMails },
     { name: 'due pushes', everyMs: 5 * secondMs, run: queuePushes },
-    { name: 'old notifications', everyMs: hourMs, run: pruneNotifications },
-    { name: 'old news of stores', everyMs: hourMs, run: pruneNews },
-    { name: 'products that are nobody’s favourite', everyMs: hourMs, run: forgetUnwatched },
+    { name: 'old notifications', everyMs: hourMs, run: purgeNotifications },
+    { name: 'old news of stores', everyMs: hourMs, run: purgeNews },
+    { name: 'products that are nobody’s favourite', everyMs: hourMs, run: purgeUnwatched },
   ],
   jobs: [sendPushJob],
 };
 
-export { forgetNotified, notificationData } from './personal-data.ts';
-export { type StaffNews, tellStaff } from './staff/tell-staff.ts';
+export { notificationData, purgePersonsNotifications } from './personal-data.ts';
+export { type StaffNews, notifyStaff } from './staff/notify-staff.ts';

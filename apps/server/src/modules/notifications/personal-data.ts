@@ -27,7 +27,7 @@ export async function notificationData(db: Db, userId: bigint): Promise<Personal
 }
 
 /** Deletes what a person who leaves was told, chose and subscribed. */
-export async function forgetNotified(tx: Tx, userId: bigint): Promise<void> {
+export async function purgePersonsNotifications(tx: Tx, userId: bigint): Promise<void> {
   await sql`delete from notification_entries where user_id = ${userId}`.execute(tx);
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx);
   await sql`delete from push_subscriptions where user_id = ${userId}`.execute(tx);

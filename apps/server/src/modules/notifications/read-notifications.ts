@@ -22,7 +22,7 @@ type BuyerOutput = CallOutput<BuyerCalls, 'notice!list'>;
 const mostCounted = 100;
 const highestId = 2n ** 63n - 1n;
 const keptDays = 180;
-const pruneLimit = 5000;
+const purgedAtOnce = 5000;
 
 type Asked = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
 
@@ -107,8 +107,8 @@ async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof
 }
 
 /** Purges what is older than half a year. */
-export function pruneNotifications(ctx: Context): Promise<number> {
-  return deleteEntriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs), pruneLimit);
+export function purgeNotifications(ctx: Context): Promise<number> {
+  return deleteEntriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs), purgedAtOnce);
 }
 
 function presentOfStore(row: EntryRow): SellerOutput['list'][number] {

@@ -3,7 +3,7 @@ import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx } from '#platform/database.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { backupWarnHours } from './operations.settings.ts';
 
 export type Backup = {
@@ -60,10 +60,10 @@ export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOp
 }
 
 /** Tells whoever looks after the installation that the newest backup is too old, once for each; returns how many were told of. */
-export async function tellOfOldBackup(ctx: Context): Promise<number> {
+export async function notifyOfOldBackup(ctx: Context): Promise<number> {
   const last = await lastBackupAt(ctx.db);
   const age = ctx.clock.now().getTime() - (last?.getTime() ?? 0);
   if (age <= ctx.settings.get(backupWarnHours) * hourMs) return 0;
   const news = { kind: 'backup_overdue', permission: 'operations.read', subjectId: null, params: {} } as const;
-  return inTx(ctx.db, (tx) => tellStaff(ctx, tx, [{ ...news, key: `backup_overdue:${last?.getTime() ?? 'none'}` }]));
+  return inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ ...news, key: `backup_overdue:${last?.getTime() ?? 'none'}` }]));
 }

@@ -4,7 +4,7 @@
  */
 import { minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
-import { tellOfOldBackup } from './backups.ts';
+import { notifyOfOldBackup } from './backups.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { operationsSettings } from './operations.settings.ts';
 import { retentionSweeps } from './retention.ts';
@@ -18,5 +18,5 @@ export const operationsModule: Module = {
   name: 'operations',
   routes: operationsRoutes,
   settings: operationsSettings,
-  sweeps: [...retentionSweeps, { name: 'age of the newest backup', everyMs: 10 * minuteMs, run: tellOfOldBackup }],
+  sweeps: [...retentionSweeps, { name: 'age of the newest backup', everyMs: 10 * minuteMs, run: notifyOfOldBackup }],
 };

@@ -11,7 +11,7 @@ import type { Module } from '#platform/module.ts';
 import { on } from '#platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
 import { indexQueued, queueChanged, renewIndex } from './indexing/index-products.ts';
-import { pruneQueries } from './popular-queries/popular-queries.ts';
+import { purgeQueries } from './popular-queries/popular-queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { popularSearchMinimum } from './search.settings.ts';
 
@@ -23,7 +23,7 @@ export const searchModule: Module = {
   sweeps: [
     { name: 'renew-index', everyMs: minuteMs, run: renewIndex },
     { name: 'index-products', everyMs: 250, run: (ctx) => indexQueued(ctx) },
-    { name: 'prune-queries', everyMs: 10 * minuteMs, run: pruneQueries },
+    { name: 'purge-queries', everyMs: 10 * minuteMs, run: purgeQueries },
   ],
 };
 

@@ -7,7 +7,7 @@ import { deliverEvents } from '#platform/outbox.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { flushSearches, indexQueued, searchModule } from './index.ts';
-import { pruneQueries } from './popular-queries/popular-queries.ts';
+import { purgeQueries } from './popular-queries/popular-queries.ts';
 
 const ctx = await testContext();
 const lamps = await addTestCategory(ctx, 'lamps');
@@ -104,10 +104,10 @@ test('one network makes little noise, and is forgotten after its day', async () 
       .then(({ rows }) => rows[0]);
   assert.equal((await count())?.kept, 5);
   ctx.clock.advanceMs(dayMs);
-  await pruneQueries(ctx);
+  await purgeQueries(ctx);
   assert.deepEqual(await count(), { seen: 0, kept: 2 });
   ctx.clock.advanceMs(40 * dayMs);
-  await pruneQueries(ctx);
+  await purgeQueries(ctx);
   assert.deepEqual(await count(), { seen: 0, kept: 0 });
 });
 

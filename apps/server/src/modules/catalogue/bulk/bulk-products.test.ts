@@ -7,7 +7,7 @@ import pg from 'pg';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
-import { pruneBulks } from './bulk-products.ts';
+import { purgeBulks } from './bulk-products.ts';
 
 const ctx = await testContext();
 const store = await openTestStore(ctx, 1n);
@@ -103,7 +103,7 @@ test('undo leaves what was changed since, and each action is undone once, by its
   const late = await bulk([still], 'off_sale');
   ctx.clock.advanceMs(11 * minuteMs);
   await assert.rejects(undo(late.undoToken ?? ''), refused('undo_expired'));
-  assert.ok((await pruneBulks(ctx)) > 0);
+  assert.ok((await purgeBulks(ctx)) > 0);
 });
 
 test('a removed product comes back unpublished; publishing asks for what buyers need', async () => {

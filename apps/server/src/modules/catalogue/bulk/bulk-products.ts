@@ -96,7 +96,7 @@ export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, lan
 const undoUntil = (ctx: Context) => new Date(ctx.clock.now().getTime() + ctx.settings.get(bulkUndoMinutes) * minuteMs);
 
 /** Purges what can no longer be undone. */
-export async function pruneBulks(ctx: Context): Promise<number> {
+export async function purgeBulks(ctx: Context): Promise<number> {
   return bulk.deleteOldBulks(ctx.db, ctx.clock.now());
 }
 

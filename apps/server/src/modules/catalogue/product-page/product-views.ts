@@ -130,12 +130,12 @@ async function isPublished(db: Db, productId: bigint): Promise<boolean> {
 }
 
 const viewsLock = 7_240_913_556_302n;
-const pruneLimit = 5000;
+const purgedAtOnce = 5000;
 
 /** Purges who saw what before yesterday; the figures stay. Returns how many rows went. */
-export async function pruneViews(ctx: Context): Promise<number> {
+export async function purgeViews(ctx: Context): Promise<number> {
   const yesterday = platformDay(new Date(ctx.clock.now().getTime() - dayMs));
   const { numAffectedRows } = await sql`delete from product_views where ctid = any (array(
-    select ctid from product_views where day < ${yesterday}::date limit ${pruneLimit}))`.execute(ctx.db);
+    select ctid from product_views where day < ${yesterday}::date limit ${purgedAtOnce}))`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -123,14 +123,14 @@ const preferencesPath = {
   staff: '/admin/notifications',
 };
 
-type Parcel = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: string };
+type Contents = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: string };
 
 /** One mail each, but for what a digest gathers. `group` is what a link in the mail ends. */
-function lettersOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Parcel[] {
+function lettersOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Contents[] {
   const groupFor = ({ kind }: Due): Group => groupOfKind(audience, kind);
   const gathered = digest === 'off' ? [] : due.filter((entry) => isMailOptional(groupFor(entry)));
   const alone = due.filter((entry) => !gathered.includes(entry));
-  const single = alone.map((entry): Parcel => {
+  const single = alone.map((entry): Contents => {
     const group = groupFor(entry);
     return { entries: [entry], group: isMailOptional(group) ? group.group : undefined, kind: `notice_${entry.kind}` };
   });

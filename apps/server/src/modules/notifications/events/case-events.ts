@@ -37,7 +37,7 @@ const toBuyer = (
 });
 
 /** What a step of a case is to its seller; undefined for what the seller did or need not know. */
-function toldToStore(event: string, by: string): SellerKind | undefined {
+function storeKindOf(event: string, by: string): SellerKind | undefined {
   if (event === 'send_goods') return 'return_sent_back';
   if (event === 'escalate') return 'dispute_opened';
   if (by === 'platform') return 'dispute_decided';
@@ -46,7 +46,7 @@ function toldToStore(event: string, by: string): SellerKind | undefined {
 }
 
 /** What a step of a case is to its buyer; a refund is told once its money is there. */
-const toldToBuyer: Partial<Record<string, BuyerKind>> = {
+const buyerKindOf: Partial<Record<string, BuyerKind>> = {
   offer: 'case_offered',
   accept_with_goods: 'case_goods_requested',
   refuse: 'case_refused',
@@ -75,8 +75,8 @@ export const caseEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.flatMap(({ id, payload }) => {
-        const store = toldToStore(payload.event, payload.by);
-        const buyer = toldToBuyer[payload.event];
+        const store = storeKindOf(payload.event, payload.by);
+        const buyer = buyerKindOf[payload.event];
         return [
           ...(store ? [toStore(payload, store)] : []),
           // An offer may be made twice; the event's own id tells one from the other, and is the same at each delivery.

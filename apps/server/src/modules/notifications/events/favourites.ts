@@ -9,7 +9,7 @@ const roundEveryMs = 5 * minuteMs;
 /** Products that are looked at in one turn. */
 const productsPerTurn = 500;
 /** So many people are told at a time at most: whoever keeps a product for longest comes first. */
-const mostTold = 5000;
+const mostNotified = 5000;
 
 type Looked = {
   readonly productId: bigint;
@@ -37,8 +37,8 @@ export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise
     const rows = await lookAt(tx, { position, atOnce, now });
     const changed = rows.filter(isChanged);
     await note(tx, changed, now);
-    await tellOf(ctx, tx, changed.filter(isCheaper), 'price_dropped');
-    await tellOf(ctx, tx, changed.filter(isBack), 'back_in_stock');
+    await notifyOf(ctx, tx, changed.filter(isCheaper), 'price_dropped');
+    await notifyOf(ctx, tx, changed.filter(isBack), 'back_in_stock');
     const last = rows.length < atOnce ? 0n : (rows.at(-1)?.productId ?? 0n);
     await sql`update favourite_rounds set position = ${last},
       began_at = case when ${position}::bigint = 0 then ${now}::timestamptz else began_at end`.execute(tx);
@@ -86,12 +86,12 @@ async function note(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
 }
 
 /** At most once a day each, however often a price or the stock goes up and down. */
-async function tellOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind: BuyerKind): Promise<void> {
+async function notifyOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind: BuyerKind): Promise<void> {
   const now = ctx.clock.now();
   const priceOf = new Map(changed.map(({ productId, priceMicro }) => [productId, formatAmount(priceMicro)]));
   const { rows } = await sql<{ userId: bigint; productId: bigint }>`
     select user_id as "userId", product_id as "productId" from product_favourites
-     where product_id = any (${[...priceOf.keys()]}::bigint[]) order by created_at limit ${mostTold}`.execute(tx);
+     where product_id = any (${[...priceOf.keys()]}::bigint[]) order by created_at limit ${mostNotified}`.execute(tx);
   await notify(
     ctx,
     tx,
@@ -110,7 +110,7 @@ async function tellOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind: B
 const forgottenAtOnce = 1000;
 
 /** Stops watching what is nobody's favourite any more. Returns how many. */
-export async function forgetUnwatched(ctx: Context): Promise<number> {
+export async function purgeUnwatched(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from watched_products where product_id = any (array(
     select w.product_id from watched_products w
      where not exists (select from product_favourites f where f.product_id = w.product_id) limit ${forgottenAtOnce}))`.execute(

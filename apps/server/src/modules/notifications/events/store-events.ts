@@ -12,7 +12,7 @@ import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../..
 import { notify } from '../notify.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
-async function tellOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
+async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
   const { rows } = await prepared(
     'notify_paid_orders',
     sql<{
@@ -74,7 +74,7 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
 /** What stores are told, and of paid orders their buyers as well. Each handler may get an event twice. */
 export const storeEvents: readonly EventHandler[] = [
   on(orderPaid, 'tell of paid orders', (ctx, tx, events) =>
-    tellOfPaidOrders(
+    notifyOfPaidOrders(
       ctx,
       tx,
       events.map(({ payload }) => BigInt(payload.orderId)),

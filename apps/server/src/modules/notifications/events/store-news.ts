@@ -68,7 +68,7 @@ type Untold = Omit<News, 'params'> & {
 };
 
 /** Tells followers of a store's news, some at a time. Returns how many stores were worked on. */
-export function tellFollowers(ctx: Context): Promise<number> {
+export function notifyFollowers(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } =
       await sql<Untold>`select n.seller_id as "sellerId", n.day::text as day, n.kind, n.subject_id as "subjectId",
@@ -100,7 +100,7 @@ export function tellFollowers(ctx: Context): Promise<number> {
 }
 
 /** Purges old news. Returns how many. */
-export async function pruneNews(ctx: Context): Promise<number> {
+export async function purgeNews(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
   const { numAffectedRows } = await sql`delete from store_news where (seller_id, day) in (
     select seller_id, day from store_news where created_at < ${before} limit 1000)`.execute(ctx.db);

@@ -49,15 +49,15 @@ export async function mostSearched(db: Db, since: string, atLeast: number) {
   return rows;
 }
 
-const pruneLimit = 5000;
+const purgedAtOnce = 5000;
 /** Of a day that is over, queries searched for less often are forgotten. */
 const rare = 2;
 
-export async function pruneQueries(db: Db, { today, since }: { today: string; since: string }): Promise<number> {
+export async function purgeQueries(db: Db, { today, since }: { today: string; since: string }): Promise<number> {
   const seen = await sql`delete from search_query_seen where ctid = any (array(
-    select ctid from search_query_seen where day < ${today}::date limit ${pruneLimit}))`.execute(db);
+    select ctid from search_query_seen where day < ${today}::date limit ${purgedAtOnce}))`.execute(db);
   const counts = await sql`delete from search_query_days where ctid = any (array(
     select ctid from search_query_days where day < ${since}::date or (day < ${today}::date and searches < ${rare})
-     limit ${pruneLimit}))`.execute(db);
+     limit ${purgedAtOnce}))`.execute(db);
   return Number((seen.numAffectedRows ?? 0n) + (counts.numAffectedRows ?? 0n));
 }

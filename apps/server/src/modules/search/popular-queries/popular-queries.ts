@@ -99,9 +99,9 @@ async function readPopular(ctx: Context): Promise<Popular> {
 }
 
 /** Purges networks after their day, rare queries soon after it, and every count after four weeks. Returns how many rows went. */
-export function pruneQueries(ctx: Context): Promise<number> {
+export function purgeQueries(ctx: Context): Promise<number> {
   const now = ctx.clock.now().getTime();
-  return repository.pruneQueries(ctx.db, {
+  return repository.purgeQueries(ctx.db, {
     today: platformDay(new Date(now)),
     since: platformDay(new Date(now - countedDays * dayMs)),
   });

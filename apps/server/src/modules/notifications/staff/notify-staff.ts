@@ -17,7 +17,7 @@ export type StaffNews = {
 };
 
 /** Tells staff of work and of faults, each once. Returns how many of them were new. */
-export async function tellStaff(ctx: Context, tx: Tx, news: readonly StaffNews[]): Promise<number> {
+export async function notifyStaff(ctx: Context, tx: Tx, news: readonly StaffNews[]): Promise<number> {
   const known = await findKnown(
     tx,
     news.map(({ key }) => key),

@@ -2,7 +2,7 @@ import { dayMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { type StaffNews, tellStaff } from '../notifications/index.ts';
+import { type StaffNews, notifyStaff } from '../notifications/index.ts';
 import { approvalPermissions, approvalSources } from './approvals.ts';
 
 /** What has waited for longer is in the queues, and no news. */
@@ -76,7 +76,7 @@ type Approval = {
 };
 
 /** Tells staff of work that has come into their queues, and of what waits for a second person. Returns how much of it was new. */
-export function tellOfWork(ctx: Context): Promise<number> {
+export function notifyOfWork(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const after = new Date(now.getTime() - newForMs);
   return inTx(ctx.db, async (tx) => {
@@ -89,7 +89,7 @@ export function tellOfWork(ctx: Context): Promise<number> {
         extract(epoch from a.asked_at)::bigint::text as turn
       from (${approvalSources(Object.keys(approvalPermissions), now)}) a where a.asked_at > ${after}
       order by a.asked_at desc limit ${batch}`.execute(tx);
-    return tellStaff(ctx, tx, [...waiting.rows.flatMap(toNews), ...asked.rows.map(toApproval)]);
+    return notifyStaff(ctx, tx, [...waiting.rows.flatMap(toNews), ...asked.rows.map(toApproval)]);
   });
 }
 

@@ -8,7 +8,7 @@ import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { noteBackup, operationsModule } from '../operations/index.ts';
 import { changeSetting } from '../settings/index.ts';
-import { tellOfWork } from './tell-of-work.ts';
+import { notifyOfWork } from './notify-of-work.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -33,8 +33,8 @@ const kindsOf = async (member: Colleague) => (await listOf(member)).list.map(({ 
 const depositId = await announce('250');
 
 test('what comes to wait is told once to whoever may decide on it, and to nobody else', async () => {
-  assert.equal(await tellOfWork(ctx), 1);
-  assert.equal(await tellOfWork(ctx), 0);
+  assert.equal(await notifyOfWork(ctx), 1);
+  assert.equal(await notifyOfWork(ctx), 0);
   const { list, unread } = await listOf(anna);
   assert.equal(unread, 1);
   assert.match(list[0]?.text ?? '', /^Deposit \d{12} is waiting for a decision$/);
@@ -42,14 +42,14 @@ test('what comes to wait is told once to whoever may decide on it, and to nobody
   assert.equal((await listOf(ben)).unread, 1);
   assert.equal((await listOf(clara)).unread, 0);
   const late = await hire('late', ['deposits.review'], 'Late');
-  assert.equal(await tellOfWork(ctx), 0, 'whoever comes later finds it in the queue');
+  assert.equal(await notifyOfWork(ctx), 0, 'whoever comes later finds it in the queue');
   assert.equal((await listOf(late)).unread, 0);
 });
 
 test('what waits for a second person is told to everybody but the first', async () => {
   await anna.must('deposit!approve', { depositId, amount: '250', txHash: newTransactionHash() });
   ctx.clock.advanceMs(1000);
-  await tellOfWork(ctx);
+  await notifyOfWork(ctx);
   assert.deepEqual(await kindsOf(anna), [`/admin/deposits/${depositId}`]);
   assert.deepEqual(await kindsOf(ben), ['/admin/approvals', `/admin/deposits/${depositId}`]);
 });
@@ -71,7 +71,7 @@ test('reading is one’s own, and so is what one wishes to be told', async () =>
     ],
   });
   await announce('50');
-  assert.equal(await tellOfWork(ctx), 1);
+  assert.equal(await notifyOfWork(ctx), 1);
   assert.equal((await listOf(ben)).unread, 0);
   assert.equal((await listOf(anna)).unread, 2);
 });
