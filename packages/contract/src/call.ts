@@ -37,7 +37,7 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly isIdempotent?: boolean;
   /** The answer depends on nothing but input and language, and may be kept for some seconds. */
   readonly isCacheable?: boolean;
-  /** Calls allowed in a minute for one network address or user; without it the platform's default holds. */
+  /** Calls allowed in a minute for one network (an IPv4 address, a /64 of IPv6); without it the platform's default holds. */
   readonly ratePerMinute?: number;
   /** Of staff: goes through only within ten minutes after the password was given. */
   readonly needsPassword?: boolean;
