@@ -1,6 +1,6 @@
 import type { Language } from '@entrepot/contract';
 import { serverTexts } from '@entrepot/i18n/server';
-import { mailFrame } from '#platform/mail/letter.ts';
+import { escapeHtml, mailFrame } from '#platform/mail/letter.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -56,7 +56,7 @@ function linesOf(language: Language, facts: SecurityFacts): string[] {
 
 const totalOf = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0);
 
-/** The link holds a base64url code and addresses come from the socket, so neither needs escaping. */
+/** The link holds a base64url code and needs no escaping; an address is what a proxy in front said. */
 export function securityMail(language: Language, event: SecurityEvent, facts: SecurityFacts) {
   const texts = serverTexts('mails', language);
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou } = texts;
@@ -73,7 +73,7 @@ export function securityMail(language: Language, event: SecurityEvent, facts: Se
     text: `${subject}\n${lines.join('\n')}\n\n${undoText}${notYou}\n`,
     html: mailFrame(
       language,
-      `<p><strong>${subject}</strong></p><p>${lines.join('<br>')}</p>${undoHtml}<p style="color:#555">${notYou}</p>`,
+      `<p><strong>${subject}</strong></p><p>${lines.map(escapeHtml).join('<br>')}</p>${undoHtml}<p style="color:#555">${notYou}</p>`,
     ),
   };
 }
