@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createIds, systemClock } from '@entrepot/domain';
+import { createIds, dayMs, systemClock } from '@entrepot/domain';
 import pg from 'pg';
 import { createArchive } from '#platform/backup/archive.ts';
 import { copyCluster } from '#platform/backup/cluster-copy.ts';
@@ -19,6 +19,7 @@ import { readStorage, type ShopStorage, softwareVersion } from './storage.ts';
 
 const usage = 'Usage: npm run backup -- [--to <folder>] [--keep <number>]';
 const archiveName = /^entrepot-\d{8}T\d{6}Z\.tar$/;
+const unfinishedName = /^entrepot-\d{8}T\d{6}Z\.tar\.unfinished$/;
 
 /** The command `backup`: writes database and files of the shop into one archive, whether the shop runs or not. */
 export async function backUp(args: string[]): Promise<void> {
@@ -27,12 +28,13 @@ export async function backUp(args: string[]): Promise<void> {
   const storage = await readStorage(process.env);
   const folder = path.resolve(values.to ?? path.join(storage.dataDir, 'backups'));
   const { file, bytes, manifest } = await writeBackup(storage, folder);
-  const removed = values.keep === undefined ? [] : await keepNewest(folder, Number(values.keep));
+  const surplus = values.keep === undefined ? [] : await keepNewest(folder, Number(values.keep));
+  const removed = [...surplus, ...(await removeUnfinished(folder, systemClock.now()))];
   const lines = [
     `${file}  ${megabytes(bytes)}, read again and found whole`,
     `  database     PostgreSQL ${manifest.database.version}, ${manifest.figures.users} people, ${manifest.figures.orders} orders, ${manifest.figures.entries} ledger entries`,
     `  files        ${manifest.files.count}, ${megabytes(manifest.files.bytes)}`,
-    `  not in it    secrets (secrets.json or ENTREPOT_SECRETS), the environment, a signer's key and store: keep copies of them elsewhere`,
+    `  not in it    secrets (secrets.json and push-keys.json, or their variables), the environment, a signer's key and store: keep copies of them elsewhere`,
     ...removed.map((name) => `  removed      ${name}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -142,4 +144,20 @@ export async function keepNewest(folder: string, number: number): Promise<string
   const surplus = names.slice(0, Math.max(0, names.length - number));
   for (const name of surplus) await rm(path.join(folder, name));
   return surplus;
+}
+
+/** A backup grows until it is read again as a whole: one that has not grown for so long never will. */
+const abandonedAfterMs = dayMs;
+
+/** Removes what backups that were killed left behind. Returns the names of what went. */
+export async function removeUnfinished(folder: string, now: Date): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name);
+    if (!unfinishedName.test(name)) continue;
+    if (now.getTime() - (await stat(place)).mtimeMs <= abandonedAfterMs) continue;
+    await rm(place);
+    removed.push(name);
+  }
+  return removed;
 }
