@@ -1,6 +1,7 @@
 import type { OutputOf, sellerChat } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { deskIdOf } from '../hours/hours.repository.ts';
 import { countedDays } from './count-figures.ts';
 
@@ -18,9 +19,12 @@ const fewest = 5;
 const minutesOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
 
 async function findFigures(ctx: Context, sellerId: bigint | null): Promise<FiguresRow | undefined> {
-  const { rows } = await sql<FiguresRow>`/*hot:chat_figures*/ select conversations, answered, resolved,
+  const { rows } = await prepared(
+    'chat_figures',
+    sql<FiguresRow>`select conversations, answered, resolved,
       first_answer_seconds as "firstAnswer", resolution_seconds as resolution
-    from chat_figures where desk_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
+    from chat_figures where desk_id = ${deskIdOf(sellerId)}`,
+  ).execute(ctx.db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** A desk's hours, and what it says outside them, by language. */
@@ -14,15 +15,18 @@ export const deskIdOf = (sellerId: bigint | null): bigint => sellerId ?? 0n;
 
 /** The hours of a store, or with null of customer service; undefined where nothing was said. */
 export async function findHours(db: Db | Tx, sellerId: bigint | null): Promise<DeskHours | undefined> {
-  const { rows } = await sql<{
-    version: number;
-    isOn: boolean;
-    timeZone: string;
-    weekly: DeskHours['weekly'];
-    holidays: string[];
-    answers: Record<string, string>;
-  }>`/*hot:chat_hours*/ select version, is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
-    where desk_id = ${deskIdOf(sellerId)}`.execute(db);
+  const { rows } = await prepared(
+    'chat_hours',
+    sql<{
+      version: number;
+      isOn: boolean;
+      timeZone: string;
+      weekly: DeskHours['weekly'];
+      holidays: string[];
+      answers: Record<string, string>;
+    }>`select version, is_on as "isOn", time_zone as "timeZone", weekly, holidays, answers from chat_hours
+      where desk_id = ${deskIdOf(sellerId)}`,
+  ).execute(db);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { serviceDesk } from '../member.ts';
 import { mayTakeOver } from './claim-thread.ts';
-import { mayAnswer, requireDesksThread, required } from './threads.repository.ts';
+import { mayAnswer, requireDesksThread } from './threads.repository.ts';
 
 type Answer = OutputOf<typeof adminChat.serviceThread>;
 type Customer = NonNullable<Answer['customer']>;
@@ -15,7 +15,7 @@ type ThreadRow = { readonly staffName: string | null };
 /** One thread of customer service with what helps to answer. Throws `chat_thread_not_found`. */
 export async function readServiceThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<Answer> {
   const desk = serviceDesk(session);
-  const thread = required(await requireDesksThread(ctx.db, desk, threadId));
+  const thread = await requireDesksThread(ctx.db, desk, threadId);
   const { rows } = await sql<ThreadRow>`select n.name as "staffName" from chat_threads t
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer} where t.id = ${threadId}`.execute(ctx.db);
   const { staffName = null } = rows[0] ?? {};
