@@ -27,8 +27,8 @@ const customerRoutes: readonly Implementation[] = [
   implement(chat.visitorList, async (ctx, { visitorKey, ...asked }, { language }) =>
     listAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), asked, language),
   ),
-  implement(chat.visitorSend, async (ctx, { visitorKey, ...letter }, { language }) =>
-    sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), letter, { session: null, language }),
+  implement(chat.visitorSend, async (ctx, { visitorKey, ...input }, { language }) =>
+    sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), input, { session: null, language }),
   ),
   implement(chat.chatTyping, (ctx, { partyId }, { session }) => typeAsCustomer(ctx, buyerOf(session), partyId)),
   implement(chat.visitorTyping, async (ctx, { visitorKey }) =>

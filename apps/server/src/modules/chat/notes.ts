@@ -50,7 +50,7 @@ export function addNote(ctx: Context, desk: Desk, { threadId, content, clientId 
     const cleaned = cleanChatText(content);
     if (cleaned === '') throw new DomainError('message_empty');
     if (await isNoted(tx, thread.id, desk, clientId, cleaned)) return null;
-    await assertNotesPatience(ctx, tx, desk);
+    await assertNoteRate(ctx, tx, desk);
     await sql`insert into chat_notes (thread_id, id, author_id, content, client_id, created_at)
       values (${thread.id}, ${ctx.ids.next()}, ${desk.personId}, ${cleaned}, ${clientId}, ${ctx.clock.now()})`.execute(
       tx,
@@ -69,7 +69,7 @@ async function isNoted(tx: Tx, threadId: bigint, { personId }: Desk, clientId: s
   return noted !== undefined;
 }
 
-async function assertNotesPatience(ctx: Context, tx: Tx, { personId }: Desk): Promise<void> {
+async function assertNoteRate(ctx: Context, tx: Tx, { personId }: Desk): Promise<void> {
   const most = ctx.settings.get(deskMessagesPerMinute);
   const since = lowestIdAt(new Date(ctx.clock.now().getTime() - minuteMs));
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_notes

@@ -75,7 +75,12 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, session
 const filesInTurn = createFairLimiter({ atOnce: 8, atOncePerGroup: 3, maxWaiting: 200, maxWaitingPerGroup: 60 });
 
 /** Files that are read before it is known whose they are, because their token may be a field that comes after them: nobody waits. */
-const namelessFiles = createFairLimiter({ atOnce: 4, atOncePerGroup: 2, maxWaiting: 0, maxWaitingPerGroup: 1 });
+const unauthenticatedUploads = createFairLimiter({
+  atOnce: 4,
+  atOncePerGroup: 2,
+  maxWaiting: 0,
+  maxWaitingPerGroup: 1,
+});
 
 async function answer(arrival: Arrival, reply: FastifyReply): Promise<FastifyReply> {
   const { prepared, request } = arrival;
@@ -123,7 +128,7 @@ async function receiveFileAndRun(arrival: Arrival): Promise<CallAnswer> {
   if (!readFile) return run(arrival, merged(fields), caller);
   const network = networkOf(request.ip);
   if (call.surface === 'buyer' && caller.session === null && !caller.hasEnded) {
-    return namelessFiles(network, async () => {
+    return unauthenticatedUploads(network, async () => {
       const file = await readFile();
       const sender = await identify(fields);
       checkAccess(call, sender);

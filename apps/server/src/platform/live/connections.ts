@@ -3,9 +3,9 @@ import type { WebSocket } from 'ws';
 /** How much one process holds, and how long it waits for what. */
 export type LiveLimits = {
   /** Connections of which nobody said yet whose they are. */
-  readonly nameless: number;
+  readonly unauthenticated: number;
   /** Those of one address (of one /64 for IPv6): a stranger shuts out nobody else. */
-  readonly namelessPerNetwork: number;
+  readonly unauthenticatedPerNetwork: number;
   readonly total: number;
   /** Of one person: a store or a team has as many for each. */
   readonly perHolder: number;
@@ -24,8 +24,8 @@ export type LiveLimits = {
 };
 
 export const ordinaryLimits: LiveLimits = {
-  nameless: 200,
-  namelessPerNetwork: 20,
+  unauthenticated: 200,
+  unauthenticatedPerNetwork: 20,
   total: 2000,
   perHolder: 10,
   helloMs: 10_000,
@@ -52,13 +52,13 @@ export type Connection = {
 };
 
 /** Codes with which the server closes a connection. */
-export const closing = { policy: 1008, later: 1013, leaving: 1001 } as const;
+export const closeCodes = { policy: 1008, later: 1013, leaving: 1001 } as const;
 
 /** How many there are of each key; a key of which none are left is forgotten. */
 function createCounts() {
   const counts = new Map<string, number>();
   return {
-    of: (key: string) => counts.get(key) ?? 0,
+    get: (key: string) => counts.get(key) ?? 0,
     change(key: string, by: 1 | -1): void {
       const count = (counts.get(key) ?? 0) + by;
       if (count > 0) counts.set(key, count);
@@ -72,11 +72,11 @@ export function createConnections(limits: LiveLimits) {
   const all = new Set<Connection>();
   const members = new Map<string, Set<Connection>>();
   const holders = createCounts();
-  const strangers = createCounts();
-  let nameless = 0;
-  const countNameless = ({ network }: Connection, by: 1 | -1) => {
-    nameless += by;
-    strangers.change(network, by);
+  const unauthenticatedOf = createCounts();
+  let unauthenticated = 0;
+  const countUnauthenticated = ({ network }: Connection, by: 1 | -1) => {
+    unauthenticated += by;
+    unauthenticatedOf.change(network, by);
   };
   const send = ({ socket }: Connection, message: object) => {
     if (socket.bufferedAmount > limits.unread) socket.terminate();
@@ -85,7 +85,9 @@ export function createConnections(limits: LiveLimits) {
   return {
     send,
     isFull: (network: string) =>
-      all.size >= limits.total || nameless >= limits.nameless || strangers.of(network) >= limits.namelessPerNetwork,
+      all.size >= limits.total ||
+      unauthenticated >= limits.unauthenticated ||
+      unauthenticatedOf.get(network) >= limits.unauthenticatedPerNetwork,
     add(socket: WebSocket, network: string): Connection {
       const connection: Connection = {
         socket,
@@ -96,18 +98,18 @@ export function createConnections(limits: LiveLimits) {
         isAsked: false,
       };
       all.add(connection);
-      countNameless(connection, 1);
+      countUnauthenticated(connection, 1);
       return connection;
     },
     join(connection: Connection, listener: Listener): void {
       // It may have ended while its ticket was looked at.
       if (!all.has(connection)) return;
       const { member, holder } = listener;
-      if (holders.of(holder) >= limits.perHolder) {
-        connection.socket.close(closing.later, 'too many connections');
+      if (holders.get(holder) >= limits.perHolder) {
+        connection.socket.close(closeCodes.later, 'too many connections');
         return;
       }
-      countNameless(connection, -1);
+      countUnauthenticated(connection, -1);
       holders.change(holder, 1);
       connection.listener = listener;
       members.set(member, (members.get(member) ?? new Set()).add(connection));
@@ -116,7 +118,7 @@ export function createConnections(limits: LiveLimits) {
     leave(connection: Connection): void {
       if (!all.delete(connection)) return;
       if (connection.listener === undefined) {
-        countNameless(connection, -1);
+        countUnauthenticated(connection, -1);
         return;
       }
       const { member, holder } = connection.listener;
@@ -125,10 +127,10 @@ export function createConnections(limits: LiveLimits) {
       group?.delete(connection);
       if (group?.size === 0) members.delete(member);
     },
-    tell(keys: readonly string[], message: object): void {
+    publish(keys: readonly string[], message: object): void {
       for (const key of keys) for (const connection of members.get(key) ?? []) send(connection, message);
     },
-    tellAll(message: object): void {
+    publishAll(message: object): void {
       for (const group of members.values()) for (const connection of group) send(connection, message);
     },
     /** Ends those who did not answer the last heartbeat, and asks the others anew. */
@@ -141,7 +143,7 @@ export function createConnections(limits: LiveLimits) {
       }
     },
     closeAll(): void {
-      for (const { socket } of all) socket.close(closing.leaving);
+      for (const { socket } of all) socket.close(closeCodes.leaving);
       setTimeout(() => {
         for (const { socket } of all) socket.terminate();
       }, 1000).unref();

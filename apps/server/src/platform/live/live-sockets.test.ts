@@ -176,7 +176,7 @@ test('pages of other sites, other paths and too many are turned away', async () 
   assert.equal(await refused(connect(`${url}/elsewhere`)), 404);
   const own = connect(url, { origin: url.replace('ws', 'http') });
   await once(own.socket, 'open');
-  const small = await serve({ nameless: 1 });
+  const small = await serve({ unauthenticated: 1 });
   await once(connect(small).socket, 'open');
   assert.equal(await refused(connect(small)), 503);
   const narrow = await serve({ perHolder: 1 });
@@ -207,7 +207,7 @@ test('each of a team has connections of their own, and all of the team are told'
 });
 
 test('a stranger who opens connections and says nothing shuts out nobody of another network', async () => {
-  const behindProxy = await serve({ namelessPerNetwork: 2 }, 1);
+  const behindProxy = await serve({ unauthenticatedPerNetwork: 2 }, 1);
   // What a client claims itself stands before what the proxy adds.
   const from = (address: string, claimed = '203.0.113.9') =>
     connect(behindProxy, { 'x-forwarded-for': `${claimed}, ${address}` });

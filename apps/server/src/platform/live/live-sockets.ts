@@ -8,7 +8,7 @@ import { addressOf, networkOf } from '../http/limits/client-network.ts';
 import { repeatSafely } from '../jobs/repeat-safely.ts';
 import {
   type Connection,
-  closing,
+  closeCodes,
   createConnections,
   type Listener,
   type LiveLimits,
@@ -64,10 +64,10 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
   });
   const unsubscribe = ctx.realtime.subscribe(liveChannel, (payload) => {
     const { keys, message } = readLive(payload);
-    connections.tell(keys, message);
+    connections.publish(keys, message);
   });
   // What was said while the fan-out was away is not known here: everybody asks anew.
-  ctx.realtime.onReconnect(() => connections.tellAll({ type: 'resume' }));
+  ctx.realtime.onReconnect(() => connections.publishAll({ type: 'resume' }));
   const stopBeating = repeatSafely('live heartbeat', limits.heartbeatMs, connections.beat, ctx.log);
   server.addHook('preClose', async () => {
     stopBeating();
@@ -82,13 +82,13 @@ function open(live: Live, socket: WebSocket, network: string): void {
   const { connections, limits } = live;
   const connection = connections.add(socket, network);
   const hello = setTimeout(() => {
-    if (connection.listener === undefined) socket.close(closing.policy, 'no ticket');
+    if (connection.listener === undefined) socket.close(closeCodes.policy, 'no ticket');
   }, limits.helloMs).unref();
-  const end = setTimeout(() => socket.close(closing.later, 'come again'), limits.longestMs).unref();
+  const end = setTimeout(() => socket.close(closeCodes.later, 'come again'), limits.longestMs).unref();
   socket.on('pong', () => {
     connection.isAlive = true;
   });
-  socket.on('message', (data, isBinary) => void hear(live, connection, data, isBinary));
+  socket.on('message', (data, isBinary) => void handleFrame(live, connection, data, isBinary));
   // A frame that is too large or malformed ends its own connection alone.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
@@ -98,11 +98,11 @@ function open(live: Live, socket: WebSocket, network: string): void {
   });
 }
 
-async function hear(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+async function handleFrame(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
   const { ctx, admit, connections, limits } = live;
   connection.frames += 1;
   if (connection.frames > limits.frames) {
-    connection.socket.close(closing.policy, 'too many frames');
+    connection.socket.close(closeCodes.policy, 'too many frames');
     return;
   }
   const frame = isBinary ? undefined : readFrame(String(data));
@@ -116,7 +116,7 @@ async function hear(live: Live, connection: Connection, data: RawData, isBinary:
       ctx.log.warn({ err: error }, 'a ticket could not be looked at');
       return undefined;
     });
-    if (listener === undefined) connection.socket.close(closing.policy, 'ticket');
+    if (listener === undefined) connection.socket.close(closeCodes.policy, 'ticket');
     else connections.join(connection, listener);
   }
 }

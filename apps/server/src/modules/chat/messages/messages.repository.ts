@@ -5,8 +5,8 @@ import type { Member, Side } from '../member.ts';
 
 export type MessageType = 'text' | 'img' | 'product' | 'order';
 
-/** What somebody wants to say, checked. */
-export type Words = {
+/** What a message holds, checked. */
+export type MessageContent = {
   readonly type: MessageType;
   readonly content: string;
   readonly picture: string | null;
@@ -14,7 +14,7 @@ export type Words = {
   readonly orderId: bigint | null;
 };
 
-export type MessageRow = Words & {
+export type MessageRow = MessageContent & {
   readonly id: bigint;
   readonly sender: Side;
   readonly clientId: string;
@@ -67,14 +67,14 @@ export async function findSent(
 }
 
 /** How many messages somebody wrote in the minute before, counted up to `most`. */
-export async function countLately(tx: Tx, { side, personId }: Member, now: Date, most: number): Promise<number> {
+export async function countLastMinute(tx: Tx, { side, personId }: Member, now: Date, most: number): Promise<number> {
   const since = lowestIdAt(new Date(now.getTime() - minuteMs));
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_messages
     where author_id = ${personId} and sender = ${side} and id >= ${since} limit ${most}) as lately`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-type NewMessage = Words & {
+type NewMessage = MessageContent & {
   readonly id: bigint;
   readonly threadId: bigint;
   readonly clientId: string;

@@ -23,18 +23,18 @@ import {
   type Thread,
 } from '../threads/threads.repository.ts';
 import {
-  countLately,
+  countLastMinute,
   findSent,
   insertMessage,
   isForSale,
   isOrderOf,
+  type MessageContent,
   type MessageRow,
   type MessageType,
-  type Words,
 } from './messages.repository.ts';
 
 /** A message as it came. */
-export type Letter = {
+export type MessageInput = {
   readonly type?: MessageType;
   readonly content?: string;
   readonly clientId?: string;
@@ -52,15 +52,15 @@ type Sender = Pick<CallRequest, 'language'> & { readonly session: Session | null
 export function sendAsCustomer(
   ctx: Context,
   customer: Customer,
-  letter: Letter & { readonly partyId?: string },
+  input: MessageInput & { readonly partyId?: string },
   sender: Sender,
 ): Promise<ShownMessage> {
-  const sellerId = letter.partyId === undefined ? null : BigInt(letter.partyId);
+  const sellerId = input.partyId === undefined ? null : BigInt(input.partyId);
   return inTx(ctx.db, async (tx) => {
     if (sender.session) await assertSessionLive(ctx, tx, sender.session);
     if (!(await findCustomersThread(tx, customer, sellerId))) await openThread(ctx, tx, customer, sellerId);
     const thread = required(await lockCustomersThread(tx, customer, sellerId));
-    return send(ctx, tx, { thread, author: customer, letter, language: sender.language });
+    return send(ctx, tx, { thread, author: customer, input, language: sender.language });
   });
 }
 
@@ -78,45 +78,45 @@ async function openThread(ctx: Context, tx: Tx, customer: Customer, sellerId: bi
 export function sendAsDesk(
   ctx: Context,
   desk: Desk,
-  letter: Letter & { readonly threadId: string },
+  input: MessageInput & { readonly threadId: string },
   sender: Sender & { readonly session: Session },
 ): Promise<ShownMessage> {
   return inTx(ctx.db, async (tx) => {
     await assertSessionLive(ctx, tx, sender.session);
-    const thread = await lockDesksThread(tx, desk, BigInt(letter.threadId));
+    const thread = await lockDesksThread(tx, desk, BigInt(input.threadId));
     if (desk.sellerId === null) {
       await assertNotTaken(tx, thread, desk);
       if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
     }
-    return send(ctx, tx, { thread, author: desk, letter, language: sender.language });
+    return send(ctx, tx, { thread, author: desk, input, language: sender.language });
   });
 }
 
 type Sending = {
   readonly thread: Thread;
   readonly author: Member;
-  readonly letter: Letter;
+  readonly input: MessageInput;
   readonly language: string;
 };
 
 /** Writes a message into a locked thread. What was sent before is answered again. */
-async function send(ctx: Context, tx: Tx, { thread, author, letter, language }: Sending): Promise<ShownMessage> {
-  const clientId = letter.clientId ?? Buffer.from(ctx.ids.bytes(16)).toString('base64url');
+async function send(ctx: Context, tx: Tx, { thread, author, input, language }: Sending): Promise<ShownMessage> {
+  const clientId = input.clientId ?? Buffer.from(ctx.ids.bytes(16)).toString('base64url');
   const otherReadId = author.side === 'customer' ? thread.deskReadId : thread.customerReadId;
   const present = (row: MessageRow) => presentMessage(ctx, row, { side: author.side, language, otherReadId });
   const sent = await findSent(tx, thread.id, author, clientId);
   if (sent) {
-    if (!saysTheSame(sent, letter)) throw new DomainError('message_id_reused');
+    if (!saysTheSame(sent, input)) throw new DomainError('message_id_reused');
     return present(sent);
   }
   if (thread.blockedByCustomer || thread.blockedByDesk) throw new DomainError('chat_blocked');
-  await assertPatience(ctx, tx, author);
-  const words = await check(tx, thread, author, letter);
+  await assertMessageRate(ctx, tx, author);
+  const content = await check(tx, thread, author, input);
   const at = ctx.clock.now();
   const made = ctx.ids.next();
   // Clocks of several machines differ: the order of the thread does not depend on them.
   const id = made > thread.lastMessageId ? made : thread.lastMessageId + 1n;
-  const row = await insertMessage(tx, author, { ...words, id, threadId: thread.id, clientId, at });
+  const row = await insertMessage(tx, author, { ...content, id, threadId: thread.id, clientId, at });
   await noteMessage(tx, thread, author.side, id, at);
   if (author.side === 'customer') await answerAutomatically(ctx, tx, { thread, language, lastId: id });
   tx.afterCommit(() => publishThread(ctx, thread));
@@ -125,47 +125,47 @@ async function send(ctx: Context, tx: Tx, { thread, author, letter, language }: 
 
 const pathOf = (url: string) => url.replace(/^\/files\//, '').replace(/\?.*$/, '');
 
-function saysTheSame(sent: MessageRow, letter: Letter): boolean {
-  if (sent.type !== (letter.type ?? 'text')) return false;
+function saysTheSame(sent: MessageRow, input: MessageInput): boolean {
+  if (sent.type !== (input.type ?? 'text')) return false;
   switch (sent.type) {
     case 'text':
-      return sent.content === cleanChatText(letter.content ?? '');
+      return sent.content === cleanChatText(input.content ?? '');
     case 'img':
-      return sent.picture === pathOf(letter.content ?? '');
+      return sent.picture === pathOf(input.content ?? '');
     case 'product':
-      return String(sent.productId) === letter.sellerGoodsId;
+      return String(sent.productId) === input.sellerGoodsId;
     case 'order':
-      return String(sent.orderId) === letter.orderId;
+      return String(sent.orderId) === input.orderId;
   }
 }
 
 /** @throws DomainError `frequent_operation` to whoever writes faster than people do. */
-async function assertPatience(ctx: Context, tx: Tx, author: Member): Promise<void> {
+async function assertMessageRate(ctx: Context, tx: Tx, author: Member): Promise<void> {
   const most = ctx.settings.get(author.side === 'customer' ? customerMessagesPerMinute : deskMessagesPerMinute);
-  if ((await countLately(tx, author, ctx.clock.now(), most)) >= most) throw new DomainError('frequent_operation');
+  if ((await countLastMinute(tx, author, ctx.clock.now(), most)) >= most) throw new DomainError('frequent_operation');
 }
 
 const nothing = { content: '', picture: null, productId: null, orderId: null } as const;
 
-/** What a letter says, when its writer may say it. */
-async function check(tx: Tx, thread: Thread, author: Member, letter: Letter): Promise<Words> {
-  const type = letter.type ?? 'text';
+/** The content of a message, when its writer may send it. */
+async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput): Promise<MessageContent> {
+  const type = input.type ?? 'text';
   switch (type) {
     case 'text': {
-      const content = cleanChatText(letter.content ?? '');
+      const content = cleanChatText(input.content ?? '');
       if (content === '') throw new DomainError('message_empty');
       return { ...nothing, type, content };
     }
     case 'img':
-      return { ...nothing, type, picture: await ownPicture(tx, author, letter.content ?? '') };
+      return { ...nothing, type, picture: await ownPicture(tx, author, input.content ?? '') };
     case 'product': {
-      const productId = letter.sellerGoodsId === undefined ? undefined : BigInt(letter.sellerGoodsId);
+      const productId = input.sellerGoodsId === undefined ? undefined : BigInt(input.sellerGoodsId);
       const isShown = productId !== undefined && (await isForSale(tx, productId, thread.sellerId));
       if (!isShown) throw new DomainError('product_not_found');
       return { ...nothing, type, productId };
     }
     case 'order': {
-      const orderId = letter.orderId === undefined ? undefined : BigInt(letter.orderId);
+      const orderId = input.orderId === undefined ? undefined : BigInt(input.orderId);
       const isCustomers =
         orderId !== undefined &&
         thread.userId !== null &&
