@@ -1,11 +1,12 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
-import type { Module } from '#platform/module.ts';
+import { type Module, on } from '#platform/module.ts';
+import { sessionsEnded } from '../accounts/index.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
-import { sweepTickets } from './tickets.ts';
+import { endListening, sweepTickets } from './tickets.ts';
 import { pruneTranslatedDays } from './translation/budget.ts';
 
 /**
@@ -21,6 +22,7 @@ export const chatModule: Module = {
   name: 'chat',
   routes: chatRoutes,
   settings: chatSettings,
+  events: [on(sessionsEnded, 'end web sockets', endListening)],
   auditReaders: chatAuditReaders,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/database.ts';
 import type { Listener } from '#platform/live/connections.ts';
+import { endLive } from '#platform/live/publish-live.ts';
+import type { Event } from '#platform/module.ts';
 import { type Member, memberKey, staffKey } from './member.ts';
 
 const livesMs = minuteMs;
@@ -36,7 +39,18 @@ export async function useTicket(ctx: Context, ticket: string): Promise<Listener 
   const [found] = rows;
   if (!found || found.expiresAt <= ctx.clock.now()) return undefined;
   const { member, holderId } = found;
-  return { member, holder: `${member} ${holderId}` };
+  return { member, holder: `${member} ${holderId}`, personId: String(holderId) };
+}
+
+/** Ends the web sockets of people whose sessions were ended, and the tickets that those still held: whoever had one may listen on by neither. */
+export async function endListening(ctx: Context, tx: Tx, events: readonly Event<{ readonly userId: string }>[]): Promise<void> {
+  const ids = events.map(({ payload }) => BigInt(payload.userId));
+  const lastExpiries = events.map(({ createdAt }) => new Date(createdAt.getTime() + livesMs));
+  await sql`delete from chat_tickets t using unnest(${ids}::bigint[], ${lastExpiries}::timestamptz[]) as e (person_id, last_expiry)
+    where t.holder_id = e.person_id and t.expires_at <= e.last_expiry`.execute(tx);
+  tx.afterCommit(() => {
+    for (const id of ids) endLive(ctx, id);
+  });
 }
 
 /** Deletes tickets that nobody used. Returns how many. */

@@ -15,7 +15,7 @@ export type LiveLimits = {
   readonly closingMs: number;
   /** Between two heartbeats; who has not answered one by the next is gone. */
   readonly heartbeatMs: number;
-  /** Then a client comes again with a new ticket: nobody listens on after their session has ended. */
+  /** Then a client comes again with a new ticket: nobody listens on for long after a session that ended by itself. */
   readonly longestMs: number;
   /** Frames that a client may send between two heartbeats. */
   readonly frames: number;
@@ -36,8 +36,8 @@ export const ordinaryLimits: LiveLimits = {
   unread: 64 * 1024,
 };
 
-/** Whose a ticket is: under which key its holder is told of changes, which many may share, and who that holder is. */
-export type Listener = { readonly member: string; readonly holder: string };
+/** Whose a ticket is: under which key its holder is told of changes, which many may share, who that holder is, and which person. */
+export type Listener = { readonly member: string; readonly holder: string; readonly personId: string };
 
 export type Connection = {
   readonly socket: WebSocket;
@@ -132,6 +132,10 @@ export function createConnections(limits: LiveLimits) {
     },
     publishAll(message: object): void {
       for (const group of members.values()) for (const connection of group) send(connection, message);
+    },
+    end(personId: string): void {
+      for (const { socket, listener } of all)
+        if (listener?.personId === personId) socket.close(closeCodes.later, 'come again');
     },
     /** Ends those who did not answer the last heartbeat, and asks the others anew. */
     beat(): void {

@@ -7,9 +7,12 @@ import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import Fastify from 'fastify';
 import { type RawData, WebSocket } from 'ws';
+import { inTx } from '#platform/database.ts';
+import { deliverEvents } from '#platform/outbox.ts';
 import { chatPeople } from '#testkit/chat-people.ts';
 import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { revokeSessions } from '../../modules/accounts/index.ts';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
 import { ordinaryLimits } from './connections.ts';
 import { registerLive } from './live-sockets.ts';
@@ -93,6 +96,24 @@ test('both sides of a thread are told of what is written and read, and nobody el
   await stranger.next('pong');
   assert.deepEqual(stranger.heard, []);
   assert.ok(!JSON.stringify(told).includes('Hello'), 'a hint carries ids alone');
+});
+
+test('nobody listens on once the sessions of a person are ended, whoever had one, and nobody else is ended', async () => {
+  const [first, second, other] = [
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf(buyerB)),
+  ];
+  const ended = Promise.all([first.closed(), second.closed()]);
+  const kept = await ticketOf();
+  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId));
+  await deliverEvents(ctx, chatModule.events ?? []);
+  assert.deepEqual(await ended, [1013, 1013]);
+  const late = connect(url);
+  await late.say({ type: 'hello', ticket: kept });
+  assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
+  await other.say({ type: 'ping' });
+  await other.next('pong');
 });
 
 test('who writes is seen by the other side alone, with nothing of what is written', async () => {
@@ -222,7 +243,7 @@ test('a stranger who opens connections and says nothing shuts out nobody of anot
 });
 
 test('who neither speaks nor answers that the connection ends keeps no place', async () => {
-  const hasty = await serve({ helloMs: 50, closingMs: 100, nameless: 1 });
+  const hasty = await serve({ helloMs: 50, closingMs: 100, unauthenticated: 1 });
   const { hostname, port } = new URL(hasty);
   const half = createConnection(Number(port), hostname).on('error', () => {});
   const key = Buffer.alloc(16).toString('base64');

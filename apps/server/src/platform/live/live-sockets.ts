@@ -14,7 +14,7 @@ import {
   type LiveLimits,
   ordinaryLimits,
 } from './connections.ts';
-import { liveChannel, readLive } from './publish-live.ts';
+import { liveChannel, liveEndsChannel, readLive } from './publish-live.ts';
 
 /** Where browsers connect, as specified. */
 const path = '/data/websocket';
@@ -66,12 +66,14 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
     const { keys, message } = readLive(payload);
     connections.publish(keys, message);
   });
+  const unsubscribeEnds = ctx.realtime.subscribe(liveEndsChannel, connections.end);
   // What was said while the fan-out was away is not known here: everybody asks anew.
   ctx.realtime.onReconnect(() => connections.publishAll({ type: 'resume' }));
   const stopBeating = repeatSafely('live heartbeat', limits.heartbeatMs, connections.beat, ctx.log);
   server.addHook('preClose', async () => {
     stopBeating();
     unsubscribe();
+    unsubscribeEnds();
     second.close();
     connections.closeAll();
     sockets.close();

@@ -14,6 +14,13 @@ export function publishLive(
   realtime.publish(liveChannel, `${keys.join(',')} ${JSON.stringify(message)}`);
 }
 
+export const liveEndsChannel = 'live_ends';
+
+/** Ends every connection of a person, in whatever process: who still has a session comes again with a new ticket. */
+export function endLive({ realtime }: Pick<Context, 'realtime'>, personId: bigint): void {
+  realtime.publish(liveEndsChannel, String(personId));
+}
+
 /** A payload of the channel, taken apart. */
 export function readLive(payload: string): { readonly keys: readonly string[]; readonly message: LiveMessage } {
   const split = payload.indexOf(' ');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, hourMs, minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '#platform/database.ts';
+import { inTx, openDatabase } from '#platform/database.ts';
 import { addBuyer, addStaff, addStore } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestCategory } from '#testkit/test-shop.ts';
@@ -37,14 +37,13 @@ const kinds: readonly [owner: SessionOwner, idleMs: number, absoluteMs: number][
 test('a session is read while the database is read-only, though it cannot be lengthened', async () => {
   const token = await open({ audience: 'buyer', userId: buyer.userId });
   ctx.clock.advanceMs(2 * minuteMs);
-  await ctx.db.connection().execute(async (db) => {
-    await sql`set default_transaction_read_only = on`.execute(db);
-    try {
-      assert.equal((await resolveSession({ ...ctx, db }, token))?.audience, 'buyer');
-    } finally {
-      await sql`reset default_transaction_read_only`.execute(db);
-    }
-  });
+  const own = openDatabase({ connectionString: ctx.database.connectionString, maxConnections: 1 });
+  try {
+    await sql`set default_transaction_read_only = on`.execute(own.db);
+    assert.equal((await resolveSession({ ...ctx, db: own.db }, token))?.audience, 'buyer');
+  } finally {
+    await own.close();
+  }
 });
 
 for (const [owner, idleMs, absoluteMs] of kinds) {
