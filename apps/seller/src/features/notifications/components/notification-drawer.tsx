@@ -20,7 +20,7 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
   const { t: tNotifications } = useTranslation('notifications');
   const [isUnread, setUnread] = useState(false);
   const pages = usePages('notice!list', { isUnread, limit: 20 }, 'before');
-  const newest = isUnread ? undefined : pages.items?.[0]?.noticeId;
+  const newest = pages.items?.[0]?.noticeId;
   const { readAll, isReadingAll } = useReadNotifications();
   return (
     <Drawer
@@ -29,7 +29,13 @@ export function NotificationDrawer({ onClose }: { readonly onClose: () => void }
       title={t('notice.title')}
       footer={
         <>
-          <Button variant="default" fullWidth loading={isReadingAll} onClick={() => readAll(newest)}>
+          <Button
+            variant="default"
+            fullWidth
+            disabled={newest === undefined}
+            loading={isReadingAll}
+            onClick={() => readAll(newest)}
+          >
             {t('notice.readAll')}
           </Button>
           <Link href={paths.notificationPreferences} className={styles.settings} onClick={onClose}>

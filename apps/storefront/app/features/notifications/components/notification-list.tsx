@@ -44,8 +44,9 @@ export function NotificationList() {
           {t('unreadOnly')}
         </Checkbox>
         <Button
+          disabled={newest === undefined}
           isPending={readAll.isPending}
-          onClick={() => readAll.run(newest === undefined || group ? {} : { upTo: newest })}
+          onClick={() => newest !== undefined && readAll.run({ upTo: newest })}
         >
           {t('readAll')}
         </Button>

@@ -65,6 +65,10 @@ it('shows what happened, marks what is opened as read, and everything up to what
   await waitFor(() =>
     expect(inputsOf(calls, 'notice!list')).toContainEqual(expect.objectContaining({ group: 'money' })),
   );
+  await screen.findByRole('link', { name: /Order 1 is on its way/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  // Of one group as well nothing is marked that came since it was listed.
+  await waitFor(() => expect(inputsOf(calls, 'notice!readAll')).toEqual([{ upTo: '9' }, { upTo: '9' }]));
 });
 
 it('says what will be here while nothing is', async () => {
