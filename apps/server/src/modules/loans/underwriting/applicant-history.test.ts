@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
+import { inTx } from '#platform/database.ts';
 import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { buy, passTime, receive } from '#testkit/order-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { settleOrders } from '../../orders/lifecycle/settle-orders.ts';
+import { recordDeposit } from '../../payments/index.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, judge } = await aftersalesMarket(ctx);
+const { buyerA, buyerB, storeA, judge } = await aftersalesMarket(ctx);
 const steps = stepsOf(ctx, buyerA, storeA, judge);
 
 test('orders and money are counted by month, and what was refunded counts for nothing', async () => {
@@ -57,4 +59,18 @@ test('who decides reads them beside the application', async () => {
   const { loanId } = await market.applied(await market.borrower(300n));
   const { orders90Days, months } = await market.info(loanId);
   assert.deepEqual([orders90Days.bought.orders, months.length, months[0]?.deposited], [0, 6, '300.00']);
+});
+
+test('months are those of Shanghai: what comes in the last second of one is not the next one’s', async () => {
+  const { userId } = buyerB;
+  const deposit = (time: string, amountMicro: bigint) => {
+    ctx.clock.set(new Date(time));
+    return inTx(ctx.db, (tx) => recordDeposit(ctx, tx, { userId, channel: 'card', amountMicro, externalKey: time }));
+  };
+  await deposit('2026-12-31T15:59:59.999Z', 3_000_000n);
+  await deposit('2026-12-31T16:00:00.000Z', 5_000_000n);
+  assert.deepEqual(
+    (await readMonths(ctx, userId)).map(({ month, deposited }) => `${month} ${deposited}`),
+    ['2027-01 5.00', '2026-12 3.00', '2026-11 0.00', '2026-10 0.00', '2026-09 0.00', '2026-08 0.00'],
+  );
 });
