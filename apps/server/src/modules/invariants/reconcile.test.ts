@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits, adminSolvency, adminWithdrawals, deposits, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { testChains, watchedBitcoin, watchedTron } from '#testkit/chains/watched-chains.ts';
+import { loanMarket } from '#testkit/loan-market.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { watchChain } from '../chains/watch-chain.ts';
@@ -94,6 +96,41 @@ test('what is on its way is told apart, and what is gone from the chain is a dif
   tron.mine(payment);
   await settle(tron);
   assert.equal((await placeOf('tron', 'USDT')).difference, '0.00');
+});
+
+test('what came in for the pool is there by hand, and is no difference', async () => {
+  const before = await placeOf('tron', 'USDT');
+  await (await loanMarket(ctx, { pool: '' })).fund('5000');
+  const after = await placeOf('tron', 'USDT');
+  assert.deepEqual([before.seen.byHand, after.seen.byHand], ['0.00', '5000.00']);
+  assert.equal(Number(after.ledger) - Number(before.ledger), 5000);
+  assert.equal(after.difference, '0.00');
+});
+
+test('a record that says otherwise than the ledger is a difference of its amount, on its place alone', async () => {
+  const { rows: deposited } = await sql<{ id: bigint }>`select id from deposits
+    where user_id = ${buyer.userId} and channel = 'card'`.execute(ctx.db);
+  const credited = (to: string) =>
+    sql`update deposits set status = ${to} where id = ${deposited[0]?.id}`.execute(ctx.db);
+  const [tronBefore, cardBefore] = [await placeOf('tron', 'USDT'), await placeOf('card', 'USDT')];
+  assert.deepEqual([tronBefore.difference, cardBefore.difference], ['0.00', '0.00']);
+  // A payment that was never made, though the books have it.
+  await credited('failed');
+  const missing = await placeOf('card', 'USDT');
+  assert.deepEqual([missing.seen.byHand, missing.difference], ['0.00', '40.00']);
+  await credited('successful');
+  // A withdrawal that came to nothing, though the books have it paid.
+  const status = (to: string) =>
+    sql`update withdrawals set status = ${to} where user_id = ${buyer.userId}`.execute(ctx.db);
+  await status('failed');
+  const unpaid = await placeOf('tron', 'USDT');
+  assert.deepEqual([unpaid.seen.left, unpaid.difference], ['0.00', '-49.00']);
+  assert.equal((await placeOf('card', 'USDT')).difference, '0.00');
+  await status('confirmed');
+  assert.deepEqual(
+    [await placeOf('tron', 'USDT'), await placeOf('card', 'USDT')].map(({ difference }) => difference),
+    ['0.00', '0.00'],
+  );
 });
 
 test('a journal that nothing outside explains is a difference', async () => {
