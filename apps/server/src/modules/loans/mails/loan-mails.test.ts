@@ -104,7 +104,7 @@ test('a reminder names what is still to be paid, and its day', async () => {
   const reminded = (await told(email)).findLast(({ kind }) => kind === 'loan_due_today');
   const { dueAmount } = await market.get(who, loanId);
   const grouped = dueAmount.replace(/\B(?=(?:\d{3})+\.)/g, ',');
-  assert.ok(reminded?.text.includes(`${grouped} USDT`), reminded?.text);
+  assert.ok(reminded?.text.includes(`${grouped} USDT`), reminded?.text ?? 'nobody was reminded');
   assert.equal(dueAmount, nextAmount);
   assert.equal(nextDueDay, first?.dueDay);
 });

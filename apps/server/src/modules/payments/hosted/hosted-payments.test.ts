@@ -12,7 +12,7 @@ import { accounts, balanceOf, post, userBalances, walletModule } from '../../wal
 import { paymentsModule } from '../index.ts';
 import type { PaymentEvent, SignedBody } from './card-provider.types.ts';
 import { simulateEvent } from './card-simulator.ts';
-import { expirePayments, receiveEvent } from './receive-event.ts';
+import { expirePayments, receiveEvent, takeEvent } from './receive-event.ts';
 
 const { ctx, server } = await wholeServer();
 const routes = [...paymentsModule.routes, ...walletModule.routes];
@@ -281,6 +281,27 @@ test('a chargeback takes what is there and makes the rest a debt, once', async (
     pageList.map(({ amount, receivable, depositId }) => [amount, receivable, depositId]),
     [['-30.00', '70.00', page.depositId]],
   );
+});
+
+test('a bank that disputes one payment twice gets it once; what was taken back is credited by no later event', async () => {
+  const buyer = await newBuyer();
+  const page = await openPage(buyer);
+  await finish(page.redirectUrl, 'paid');
+  assert.equal(await receive(eventOf(page, 'charged_back')), 'applied');
+  const { availableMicro, receivableMicro } = await userBalances(ctx.db, buyer.userId);
+  // The charge was the platform's; the bank takes the whole payment.
+  assert.deepEqual([availableMicro, receivableMicro], [0n, usdt]);
+  ctx.clock.advanceMs(1000);
+  const named = {
+    depositId: BigInt(page.depositId),
+    reference: referenceIn(page.redirectUrl),
+    amountMicro: 100n * usdt,
+  };
+  for (const kind of ['charged_back', 'paid', 'failed', 'expired'] as const)
+    assert.equal(await takeEvent(ctx, 'simulator', { ...named, kind, eventId: `another_${kind}` }), 'outdated', kind);
+  const after = await userBalances(ctx.db, buyer.userId);
+  assert.deepEqual([after.availableMicro, after.receivableMicro], [0n, usdt]);
+  assert.equal((await recordOf(buyer, page.depositId)).status, 'successful');
 });
 
 test('staff have no say in what a provider reports', async () => {
