@@ -61,7 +61,7 @@ test('what comes in later is taken an hour after the last look, not before; swit
   assert.deepEqual((await taken(who, loanId))[0], '0.50');
   await receive(who, 300_000n);
   await market.autoDeduct(who, loanId, false);
-  await pass(2 * hourMs);
+  await pass(hourMs / 2);
   assert.equal((await taken(who, loanId)).length, 2, 'nothing is taken of who chose otherwise');
   await market.autoDeduct(who, loanId);
   await pass(0);
