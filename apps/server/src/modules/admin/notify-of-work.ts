@@ -2,7 +2,7 @@ import { dayMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { type StaffNews, notifyStaff } from '../notifications/index.ts';
+import { notifyStaff, type StaffNews } from '../notifications/index.ts';
 import { approvalPermissions, approvalSources } from './approvals.ts';
 
 /** What has waited for longer is in the queues, and no news. */

@@ -43,7 +43,11 @@ export async function useTicket(ctx: Context, ticket: string): Promise<Listener 
 }
 
 /** Ends the web sockets of people whose sessions were ended, and the tickets that those still held: whoever had one may listen on by neither. */
-export async function endListening(ctx: Context, tx: Tx, events: readonly Event<{ readonly userId: string }>[]): Promise<void> {
+export async function endListening(
+  ctx: Context,
+  tx: Tx,
+  events: readonly Event<{ readonly userId: string }>[],
+): Promise<void> {
   const ids = events.map(({ payload }) => BigInt(payload.userId));
   const lastExpiries = events.map(({ createdAt }) => new Date(createdAt.getTime() + livesMs));
   await sql`delete from chat_tickets t using unnest(${ids}::bigint[], ${lastExpiries}::timestamptz[]) as e (person_id, last_expiry)

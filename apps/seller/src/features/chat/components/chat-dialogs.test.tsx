@@ -148,7 +148,7 @@ test('who is told that a colleague has changed the replies sees what they wrote,
       replies: ['Ours.'],
       byLanguage: version === 1 ? {} : { de: ['Von nebenan.'] },
     }),
-    'chat!saveQuickReplies': (input) => {
+    'chat!saveQuickReplies': (input: { version: number }) => {
       if (input.version === version) return null;
       return refuse('content_changed')();
     },

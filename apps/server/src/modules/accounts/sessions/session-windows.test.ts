@@ -37,7 +37,7 @@ const kinds: readonly [owner: SessionOwner, idleMs: number, absoluteMs: number][
 test('a session is read while the database is read-only, though it cannot be lengthened', async () => {
   const token = await open({ audience: 'buyer', userId: buyer.userId });
   ctx.clock.advanceMs(2 * minuteMs);
-  const own = openDatabase({ connectionString: ctx.database.connectionString, maxConnections: 1 });
+  const own = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
   try {
     await sql`set default_transaction_read_only = on`.execute(own.db);
     assert.equal((await resolveSession({ ...ctx, db: own.db }, token))?.audience, 'buyer');
