@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { catalogueModules } from './catalogue-modules.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { scopedClassName } from './class-names.ts';
 import { errorTexts } from './error-texts.ts';
 
 export default defineConfig({
   plugins: [catalogueModules(), errorTexts(), reactRouter()],
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     // Small pictures stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,
