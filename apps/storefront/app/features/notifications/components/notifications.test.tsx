@@ -106,7 +106,7 @@ it('has the server know anew of a browser that takes messages, and of no other',
   const pushManager = { getSubscription: async () => found, subscribe: async () => ({ toJSON }) };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
+    value: { getRegistration: async () => ({ scope: `${location.origin}/`, pushManager }) },
   });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
