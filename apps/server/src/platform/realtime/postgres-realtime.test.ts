@@ -49,3 +49,32 @@ test('while the database is away, one attempt follows the other; afterwards mess
   realtime.publish('greeting', 'hello');
   assert.equal(await received, 'hello');
 });
+
+test('what is published while the connection is busy leaves with the next statement, in order, and what came last before the end', async (t) => {
+  const { ownerConnectionString } = await testDatabase();
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  t.after(() => process.off('warning', note));
+  const [sender, receiver] = [
+    await connectRealtime(ownerConnectionString, pino({ level: 'silent' })),
+    await connectRealtime(ownerConnectionString, pino({ level: 'silent' })),
+  ];
+  t.after(() => receiver.close());
+  const wanted = Array.from({ length: 50 }, (_, at) => `${at}`);
+  const received: string[] = [];
+  const all = new Promise<void>((resolve) =>
+    receiver.subscribe('numbers', (payload) => {
+      if (received.push(payload) === wanted.length) resolve();
+    }),
+  );
+  for (const number of wanted.slice(0, -1)) {
+    sender.publish('numbers', number);
+    await new Promise(setImmediate);
+  }
+  sender.publish('numbers', wanted.at(-1) ?? '');
+  await sender.close();
+  await all;
+  assert.deepEqual(received, wanted);
+  assert.deepEqual(warnings, [], 'the driver waits for each statement');
+});

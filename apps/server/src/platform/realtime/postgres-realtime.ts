@@ -7,7 +7,8 @@ const physicalChannel = 'entrepot';
 const reconnectMs = 500;
 
 /**
- * Fan-out over LISTEN/NOTIFY on one connection of its own. Messages of one tick leave in one statement.
+ * Fan-out over LISTEN/NOTIFY on one connection of its own. Messages of one tick leave in one statement, and those that come while it
+ * runs in the next one.
  *
  * Publishing never fails the caller: a message that cannot be sent is dropped, as receivers must
  * expect anyway.
@@ -53,15 +54,23 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
       reconnect();
     }, reconnectMs).unref();
   };
-  const send = async () => {
-    const texts = outgoing;
-    outgoing = [];
-    if (texts.length === 0) return;
-    try {
-      await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
-    } catch (error) {
-      log.warn({ err: error }, 'notification dropped');
+  let sending: Promise<void> | undefined;
+  const sendAll = async () => {
+    while (outgoing.length > 0) {
+      const texts = outgoing;
+      outgoing = [];
+      try {
+        await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
+      } catch (error) {
+        log.warn({ err: error }, 'notification dropped');
+      }
     }
+  };
+  const send = () => {
+    sending ??= sendAll().finally(() => {
+      sending = undefined;
+    });
+    return sending;
   };
 
   await connect();
