@@ -25,7 +25,7 @@ export function JsonLd({ of }: { readonly of: (absolute: Absolute) => readonly T
 }
 
 /** A "<" inside a name must not end the element. */
-export function jsonLdText(things: readonly Thing[]): string {
+function jsonLdText(things: readonly Thing[]): string {
   return JSON.stringify(things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))).replaceAll(
     '<',
     '\\u003c',
