@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { marketing } from '@entrepot/contract';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { testContext } from '#testkit/test-context.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+import { testBuyer } from '#testkit/test-shop.ts';
 import { giveBackCoupons } from './coupon-use.ts';
-import { claimCoupon, couponForCheckout, createCoupon, markCouponUsed } from './index.ts';
+import { claimCoupon, couponForCheckout, couponsModule, createCoupon, markCouponUsed } from './index.ts';
 
 /** When a coupon may be taken and used, by whom and how often: before, at and after each bound. */
 const ctx = await testContext();
@@ -69,4 +71,59 @@ test('as many are given out as there are', async () => {
   await claim(2n, code);
   await assert.rejects(claim(3n, code), { key: 'coupon_exhausted' });
   await assert.rejects(claim(1n, code), { key: 'coupon_already_claimed' });
+});
+
+test('one holder’s use is no use by the others, and gives nobody else’s back', async () => {
+  const { code, couponId } = await define();
+  for (const userId of [11n, 12n]) await claim(userId, code);
+  const at = ctx.clock.now();
+  const taken = (userId: bigint, checkoutId: bigint) =>
+    inTx(ctx.db, (tx) => markCouponUsed(tx, { userId, couponId, checkoutId, takenOffMicro: 1n, at }));
+  await sql`insert into checkouts (id, user_id, coupon_id, total_micro, created_at)
+    values (81, 11, ${couponId}, 1, ${at}), (82, 12, ${couponId}, 1, ${at})`.execute(ctx.db);
+  await taken(11n, 81n);
+  await use(12n, couponId);
+  await taken(12n, 82n);
+  await inTx(ctx.db, (tx) => giveBackCoupons(tx, [82n]));
+  await use(12n, couponId);
+  await assert.rejects(use(11n, couponId), { key: 'coupon_not_found' });
+  await inTx(ctx.db, (tx) => giveBackCoupons(tx, []));
+  await assert.rejects(use(11n, couponId), { key: 'coupon_not_found' });
+});
+
+test('a person sees first what can be used, the earliest to end before the others, then what was used, then what is over', async () => {
+  const [later, over, used, sooner, twin] = [
+    await define({ endsAt: after(3 * dayMs) }),
+    await define({ endsAt: after(secondMs) }),
+    await define(),
+    await define({ endsAt: after(2 * dayMs) }),
+    await define({ endsAt: after(2 * dayMs) }),
+  ];
+  for (const { code } of [later, over, used, twin, sooner]) await claim(21n, code);
+  const at = ctx.clock.now();
+  await sql`insert into checkouts (id, user_id, coupon_id, total_micro, created_at)
+    values (91, 21, ${used.couponId}, 1, ${at})`.execute(ctx.db);
+  await inTx(ctx.db, (tx) =>
+    markCouponUsed(tx, { userId: 21n, couponId: used.couponId, checkoutId: 91n, takenOffMicro: 1n, at }),
+  );
+  ctx.clock.advanceMs(secondMs);
+  const page = (pageNum: number, pageSize: number) =>
+    call(ctx, couponsModule.routes, marketing.couponList, { pageNum, pageSize }, { session: testBuyer(21n) });
+  const { pageList } = await page(1, 20);
+  assert.deepEqual(
+    pageList.map(({ code, state }) => [code, state]),
+    [
+      [sooner.code, 'usable'],
+      [twin.code, 'usable'],
+      [later.code, 'usable'],
+      [used.code, 'used'],
+      [over.code, 'expired'],
+    ],
+  );
+  const second = await page(2, 2);
+  assert.deepEqual(
+    second.pageList.map(({ code }) => code),
+    [later.code, used.code],
+  );
+  assert.equal((await page(9, 2)).pageInfo.totalElements, 5, 'told behind the last page too');
 });

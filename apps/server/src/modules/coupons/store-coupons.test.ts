@@ -81,3 +81,22 @@ test('many who take the last ones at once: as many have one as there are, nobody
   assert.deepEqual(rows, [{ claims: 5, claimed: 5 }]);
   assert.deepEqual(await shown({ session: testBuyer(999n) }, [String(otherId)]), ['OTHERS open', 'RUSH exhausted']);
 });
+
+test('a store shows the ten that end first, those of one instant by age, each store in its turn', async () => {
+  const { sellerId: full } = await openTestStore(ctx, 73n);
+  const now = ctx.clock.now().getTime();
+  const codes = Array.from({ length: 11 }, (_, index) => `FULL-${index}`);
+  for (const [index, code] of codes.entries()) {
+    const days = index < 2 ? 20 : index;
+    await define({ code, sellerId: full, startsAt: new Date(now), endsAt: new Date(now + days * dayMs) });
+  }
+  const first = codes.slice(2).map((code) => `${code} open`);
+  assert.deepEqual(await shown({}, [String(full)]), [...first, 'FULL-0 open']);
+  assert.deepEqual((await shown({}, [String(full), String(otherId)])).slice(9, 11), ['FULL-0 open', 'OTHERS open']);
+  assert.equal((await shown({}, [String(full), String(full)])).length, 10, 'a store named twice is one store');
+});
+
+test('what a store shows leaves the shop with the store', async () => {
+  await sql`update stores set state = 'closed' where id = ${otherId}`.execute(ctx.db);
+  assert.deepEqual(await shown({}, [String(otherId)]), []);
+});
