@@ -73,3 +73,17 @@ test('an order that was placed while its store was being suspended is cancelled,
   const { rows } = await sql`select from orders where seller_id = ${storeA.sellerId} and status = 0`.execute(ctx.db);
   assert.equal(rows.length, 0);
 });
+
+test('unpaid orders of stores that are open wait on, and can be paid', async () => {
+  const before = await sql<{ stock: number }>`select stock from skus where id = ${storeB.skuId}::bigint`.execute(
+    ctx.db,
+  );
+  const { checkoutId, orderIds } = await submit(ctx, buyerA, [{ store: storeB, count: 2 }]);
+  assert.equal(await cancelOrdersOfSuspended(ctx), 0);
+  assert.equal(await statusOf(orderIds[0] ?? ''), 0);
+  const { rows } = await sql<{ stock: number }>`select stock from skus where id = ${storeB.skuId}::bigint`.execute(
+    ctx.db,
+  );
+  assert.equal(rows[0]?.stock, (before.rows[0]?.stock ?? 0) - 2, 'its goods are kept for it');
+  assert.equal((await pay(ctx, buyerA, checkoutId)).paid, true);
+});
