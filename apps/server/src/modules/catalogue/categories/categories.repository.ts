@@ -29,14 +29,14 @@ export async function categoriesBelow(db: Db, parentId: bigint | null): Promise<
   return rows;
 }
 
-/** The second-level categories whose best-selling product sells best of late; one probe of an index each. */
+/** The second-level categories that navigation shows whose best-selling product sells best of late; one probe of an index each. */
 export async function hottestCategories(db: Db, limit: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`select ${columns} from category_cards c
     cross join lateral (select e.hot_score from listing_entries e where e.listing_id = c.category_id
                          order by e.hot_score desc, e.product_id desc limit 1) as best
-    where cardinality(c.path) = 2 and not c.is_hidden order by best.hot_score desc, category_id limit ${limit}`.execute(
-    db,
-  );
+    where cardinality(c.path) = 2 and not c.is_hidden
+      and c.parent_id not in (select h.category_id from category_cards h where h.is_hidden)
+    order by best.hot_score desc, category_id limit ${limit}`.execute(db);
   return rows;
 }
 
