@@ -152,3 +152,33 @@ test('who saw what is forgotten after a day, the figure stays', async () => {
   assert.equal(await prune.run(ctx), 0);
   assert.equal((await figures(cup.productId)).views, before);
 });
+
+test('a list of favourites is read page by page and says which store has closed; who removes one gives its place back', async () => {
+  const kept = [];
+  for (const handle of ['one', 'two', 'three', 'four']) {
+    const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: `kept-${handle}` });
+    ctx.clock.advanceMs(1000);
+    await keep(90n, productId);
+    kept.unshift(String(productId));
+  }
+  const page = (pageNum: number, pageSize: number) =>
+    call(ctx, routes, favourites.keepList, { pageNum, pageSize }, { session: testBuyer(90n) });
+  const read = await Promise.all([page(1, 3), page(2, 3), page(3, 3)]);
+  assert.deepEqual(
+    read.map(({ pageList, pageInfo }) => [pageList.map((goods) => goods.sellerGoodsId), pageInfo.totalElements]),
+    [
+      [kept.slice(0, 3), 4],
+      [kept.slice(3), 4],
+      [[], 4],
+    ],
+  );
+  await sql`update stores set state = 'closed' where id = ${sellerId}`.execute(ctx.db);
+  const closed = (await page(1, 3)).pageList;
+  assert.ok(closed.every(({ isShelf, isPublished }) => !isShelf && !isPublished));
+  await sql`update stores set state = 'approved' where id = ${sellerId}`.execute(ctx.db);
+  assert.ok((await page(1, 3)).pageList.every(({ isShelf }) => isShelf));
+  const [last = ''] = kept;
+  const remove = () => call(ctx, routes, favourites.keepDelete, { sellerGoodsId: last }, { session: testBuyer(90n) });
+  await Promise.all([remove(), remove(), remove()]);
+  assert.deepEqual([await count(90n), (await figures(BigInt(last))).favourites], [3, 0]);
+});

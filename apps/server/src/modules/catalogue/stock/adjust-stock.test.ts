@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
 import { isDomainError, parsePrice } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import {
   addTestCategory,
   addTestProduct,
+  deriveTestProducts,
   explainTestStock,
   openTestStore,
   testSellerSession,
@@ -116,4 +118,60 @@ test('the scarcest variants come first, and low and sold-out ones can be asked f
     ['out'],
   );
   assert.ok((await list({ stock: 'low' })).pageList.every(({ stock }) => stock <= 10));
+});
+
+test('stock reaches a thousand million pieces, whether counted or brought, and falls to zero', async () => {
+  const skuId = await cup('bounds', 1);
+  const most = 1_000_000_000;
+  assert.deepEqual((await adjust([{ skuId, count: most }], 'counted')).lines[0]?.stock, most);
+  await assert.rejects(adjust([{ skuId, delta: 1 }]), refused('invalid_parameters'));
+  assert.equal((await history(skuId)).stock, most);
+  assert.equal((await adjust([{ skuId, delta: -most }], 'damaged')).lines[0]?.stock, 0);
+  await assert.rejects(adjust([{ skuId, delta: -1 }], 'damaged'), refused('stock_below_zero'));
+  const { pageList } = await history(skuId);
+  assert.deepEqual(
+    pageList.map(({ delta, stock: after }) => [delta, after]),
+    [
+      [-most, 0],
+      [most - 1, most],
+      [1, 1],
+    ],
+    'what was refused left no entry',
+  );
+});
+
+test('a variant that was taken away, or whose product was removed, is counted no more; its past can be read', async () => {
+  const [gone, removed] = [await cup('taken', 3), await cup('removed', 4)];
+  await sql`update skus set removed_at = ${ctx.clock.now()} where id = ${BigInt(gone)}`.execute(ctx.db);
+  await sql`update products set status = 'removed' where handle = 'removed'`.execute(ctx.db);
+  await deriveTestProducts(ctx);
+  for (const skuId of [gone, removed]) {
+    await assert.rejects(adjust([{ skuId, delta: 1 }]), refused('sku_not_found'));
+    assert.equal((await history(skuId)).pageList.length, 1);
+  }
+  const { pageList } = await call(ctx, routes, calls.stockList, { keyword: 'C-taken' }, me);
+  assert.deepEqual(pageList, []);
+  const live = await cup('live', 5);
+  const both = [
+    { skuId: live, delta: 1 },
+    { skuId: gone, delta: 1 },
+  ];
+  await assert.rejects(adjust(both), refused('sku_not_found'));
+  assert.equal((await history(live)).stock, 5, 'all of them or none');
+});
+
+test('the past is read page by page, with what orders took between', async () => {
+  const skuId = await cup('pages', 10);
+  for (let time = 0; time < 4; time += 1) {
+    await adjust([{ skuId, delta: 5 }]);
+    await inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: BigInt(skuId), quantity: time }]));
+  }
+  const whole = await call(ctx, routes, calls.stockHistory, { skuId, pageSize: 50 }, me);
+  assert.deepEqual(
+    whole.pageList.map(({ ordersSince }) => ordersSince),
+    [-3, -2, -1, 0, 0],
+  );
+  const second = await call(ctx, routes, calls.stockHistory, { skuId, pageSize: 2, pageNum: 2 }, me);
+  assert.deepEqual(second.pageList, whole.pageList.slice(2, 4), 'a page of it says the same');
+  assert.equal(second.pageInfo.totalElements, 5);
 });
