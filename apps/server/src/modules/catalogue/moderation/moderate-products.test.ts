@@ -135,3 +135,45 @@ test('what waits for staff is published by them, or goes back with what has to c
   assert.equal((await decide('approve')).code, 0);
   assert.equal(await listed(), true);
 });
+
+test('nobody decides about goods of the own store, nor about what its store has changed or removed since', async () => {
+  const version = async () => (await info()).version;
+  const seen = await version();
+  const owner = await hire('sellera', ['products.moderate']);
+  for (const call of ['unpublish', 'restore', 'approve', 'reject']) {
+    const input = { productId, version: seen, ...(call !== 'approve' && { reason: 'Mine' }) };
+    assert.equal((await owner.ask(`product!${call}`, input)).error, 'own_account', call);
+  }
+  const others = await owner.ask('product!unpublish', {
+    productId: String(storeB.productId),
+    version: (await info(String(storeB.productId))).version,
+    reason: 'Counterfeit',
+  });
+  assert.equal(others.code, 0, 'those of others are decided as usual');
+  await sql`update products set version = version + 1 where id = ${storeA.productId}`.execute(ctx.db);
+  const late = { productId, version: seen, reason: 'Counterfeit' };
+  assert.equal((await moderator.ask('product!unpublish', late)).error, 'product_state_changed');
+  assert.equal(await listed(), true, 'what was refused took nothing out of the shop');
+});
+
+test('a decision is in the history of the product and reaches its owner once; of two at once one is made', async () => {
+  await sql`update products set status = 'under_review' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`delete from mails`.execute(ctx.db);
+  const { version } = await info();
+  const both = await Promise.all([
+    moderator.ask('product!approve', { productId, version }),
+    other.ask('product!reject', { productId, version, reason: 'Blurred picture' }),
+  ]);
+  assert.deepEqual(both.map(({ error }) => error ?? 'done').toSorted(), ['done', 'product_state_changed']);
+  const isApproved = both[0]?.code === 0;
+  assert.equal((await info()).state, isApproved ? 'on_sale' : 'off_sale');
+  assert.equal(await listed(), isApproved);
+  const kind = isApproved ? 'store_product_approved' : 'store_product_rejected';
+  assert.deepEqual(
+    (await mails()).map((mail) => mail.kind),
+    [kind],
+  );
+  const { rows } = await sql<{ action: string; version: number }>`select action, version from product_logs
+    where product_id = ${storeA.productId} order by id desc limit 1`.execute(ctx.db);
+  assert.deepEqual(rows, [{ action: isApproved ? 'listed' : 'delisted', version: version + 1 }]);
+});
