@@ -4,13 +4,14 @@ import type { Layout, LayoutKey } from './raw-product.ts';
 import { newerShopify, olderShopify } from './shopify.layout.ts';
 import { wooCommerce } from './woocommerce.layout.ts';
 
-const layouts: readonly [Layout, ...Layout[]] = [olderShopify, newerShopify, wooCommerce, ownLayout];
+const layouts: readonly Layout[] = [olderShopify, newerShopify, wooCommerce, ownLayout];
 
 /** Columns that a file must share with a layout to be taken for one of its kind. */
 const fewestKnown = 2;
 
 /**
- * The layout that most of a file's columns belong to; the first of those listed above when several do.
+ * The layout that most of a file's columns belong to; of several the first of those listed above that has every column it needs:
+ * our own files may be as narrow as a handle and a status, which other shops' files have too.
  *
  * Throws `import_layout_unknown`; `import_columns_missing` naming what such a file lacks; `import_column_twice` for a column
  * that would be read.
@@ -19,9 +20,12 @@ export function detectLayout(header: readonly string[]): Layout {
   const names = header.map((name) => name.toLowerCase());
   const present = new Set(names);
   const score = (layout: Layout) => [...present].filter((name) => layout.useOf(name)).length;
-  const best = layouts.reduce((most, layout) => (score(layout) > score(most) ? layout : most));
-  if (score(best) < fewestKnown) throw new DomainError('import_layout_unknown');
-  const missing = best.required.filter((name) => !present.has(name.toLowerCase()));
+  const missingOf = ({ required }: Layout) => required.filter((name) => !present.has(name.toLowerCase()));
+  const most = Math.max(...layouts.map(score));
+  const likely = layouts.filter((layout) => score(layout) === most);
+  const best = likely.find((layout) => missingOf(layout).length === 0) ?? likely[0];
+  if (!best || most < fewestKnown) throw new DomainError('import_layout_unknown');
+  const missing = missingOf(best);
   if (missing.length > 0)
     throw new DomainError('import_columns_missing', { layout: best.name, columns: missing.join(', ') });
   const twice = header.find((name, index) => names.indexOf(name.toLowerCase()) < index && best.useOf(name));
