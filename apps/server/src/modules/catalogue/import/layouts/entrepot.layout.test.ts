@@ -1,46 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError } from '@entrepot/domain';
+import { readFileProduct as one, readFileProducts as read } from '#testkit/rows/file-products.ts';
 import { detectLayout } from './detect-layout.ts';
-import type { ImportTarget, Row } from './raw-product.ts';
 
 /** What our own columns are read as, cell by cell: what is said, what is left as it is, and what is refused at its place. */
-const target: ImportTarget = {
-  language: 'en',
-  now: new Date('2026-03-02T04:00:00Z'),
-  categoryOf: ([name]) => (name === 'cups' ? 7n : undefined),
-  collectionOf: (path) => (path === 'Best' ? 8n : undefined),
-  freightOf: (name) => (name === 'Standard' ? 9n : undefined),
-};
-
-/** The products of a file: a header and its lines, the first of which is line 2. */
-async function read(header: string, ...lines: string[]) {
-  const names = header.split(',');
-  const rows = lines.map((text, index): Row => {
-    const cells = text.split(',');
-    const raw = (column: string) => cells[names.findIndex((name) => name.toLowerCase() === column.toLowerCase())] ?? '';
-    return { line: index + 2, cells, raw, get: (column) => raw(column).trim() };
-  });
-  async function* each() {
-    yield* rows;
-  }
-  const found = [];
-  for await (const product of detectLayout(names).group(each(), names)) {
-    const { patch, faults } = product.read(target);
-    found.push({
-      handle: product.handle,
-      lines: product.lines,
-      patch,
-      faults: faults.map(({ line, column, fault }) => `${line} ${column} ${fault}`),
-    });
-  }
-  return found;
-}
-async function one(header: string, ...lines: string[]) {
-  const [product, ...more] = await read(header, ...lines);
-  assert.ok(product && more.length === 0);
-  return product;
-}
 
 test('lines of one handle that follow each other are a product; the same handle further down is refused', async () => {
   const found = await read('handle,title:en', 'cup,Cup', 'cup,', 'mug,Mug', 'CUP,Again', ',Nameless', ',Nameless too');
