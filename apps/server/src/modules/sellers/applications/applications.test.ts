@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminApplications, applications, type InputOf, seller, sellerStore } from '@entrepot/contract';
-import { dayMs, isDomainError, platformDay } from '@entrepot/domain';
+import { dayMs, isDomainError, platformDay, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import type { BuyerSession, StaffSession } from '#platform/session.ts';
@@ -158,10 +158,12 @@ test('each field is judged when it is kept', async () => {
 test('a name in use, or waiting for a decision, is told at once, whatever the case', async () => {
   const owner = await person('ownername');
   await openStore(owner.id, 'Blue Door');
-  await applicant('waitingname', 'Red Door');
+  const waiting = await applicant('waitingname', 'Red Door');
   const who = await person('copycat');
   await assert.rejects(save(who, { storeName: 'BLUE door' }), refusal('store_name_taken'));
   await assert.rejects(save(who, { storeName: 'red DOOR' }), refusal('store_name_taken'));
+  await withdraw(waiting);
+  assert.equal((await save(who, { storeName: 'red DOOR' })).storeName, 'red DOOR', 'nobody waits with it any more');
 });
 
 test('only a complete draft with the present agreement can be handed in', async () => {
@@ -191,6 +193,12 @@ test('a person can hand in only so often on a day', async () => {
   await withdraw(who);
   await save(who, { about: 'third' });
   await assert.rejects(submit(who), refusal('application_limit', { limit: 2 }));
+  // The platform's days begin at 16:00 UTC.
+  const midnight = Date.parse(`${platformDay(ctx.clock.now())}T16:00:00Z`);
+  ctx.clock.advanceMs(midnight - secondMs - ctx.clock.now().getTime());
+  await assert.rejects(submit(who), refusal('application_limit'));
+  ctx.clock.advanceMs(secondMs);
+  assert.equal((await submit(who)).state, 'under_review', 'a new day');
   ctx.settingValues.delete('application_submissions_per_day');
 });
 
@@ -285,7 +293,7 @@ test('staff with the permission see the whole application; nobody else does', as
   assert.match((await link('front')).url, /^\/files\/private\/aa\/looked-front\.webp\?expires=\d+&signature=[\w-]+$/);
   await assert.rejects(link('back'), refusal('picture_not_found'));
   const own = await call(ctx, routes, applications.applicationDocument, { side: 'front' }, who);
-  assert.equal(own.expireTime, '2026-03-02T04:01:00.000Z');
+  assert.equal(own.expireTime, '2026-03-02T16:01:00.000Z');
 });
 
 test('an application of a disabled or closed account cannot be approved, and closing forgets the person', async () => {
