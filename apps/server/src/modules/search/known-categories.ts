@@ -10,6 +10,8 @@ type Category = {
   readonly names: Texts;
   readonly icon: string;
   readonly goods: number;
+  /** Left out of navigation, or below one that is. */
+  readonly isHidden: boolean;
   /** The tokens of its name in every language. */
   readonly words: readonly string[];
 };
@@ -37,7 +39,7 @@ const knownCategories = async (ctx: Context) => (await knownOf(ctx)).categories;
 async function read(ctx: Context): Promise<Known> {
   const languages = new Map<string, Set<string>>();
   const categories = new Map<string, Category>();
-  for (const { id, names, icon, goods } of await readCategories(ctx.readDb)) {
+  for (const { id, names, icon, goods, isHidden } of await readCategories(ctx.readDb)) {
     const words: string[] = [];
     for (const [language, name] of Object.entries(names)) {
       for (const word of textTokens(name ?? '')) {
@@ -45,7 +47,7 @@ async function read(ctx: Context): Promise<Known> {
         languages.set(word, (languages.get(word) ?? new Set()).add(language));
       }
     }
-    categories.set(String(id), { id: String(id), names, icon, goods, words });
+    categories.set(String(id), { id: String(id), names, icon, goods, isHidden, words });
   }
   return { categories, languages };
 }
@@ -62,9 +64,10 @@ export async function categoryNamer(ctx: Context, language: string): Promise<(id
   return (id) => pickText(categories.get(id)?.names ?? {}, language);
 }
 
-/** Categories with something published whose name has every word, the last one perhaps unfinished; those with most goods first. */
+/** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with most goods first. */
 export async function suggestCategories(ctx: Context, tokens: Tokens, language: string, limit: number) {
-  const matches = ({ words, goods }: Category) =>
+  const matches = ({ words, goods, isHidden }: Category) =>
+    !isHidden &&
     goods > 0 &&
     tokens.whole.every((word) => words.includes(word)) &&
     words.some((word) => word.startsWith(tokens.prefix));

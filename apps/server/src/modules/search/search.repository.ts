@@ -153,10 +153,12 @@ export async function titlesWith(db: Db, words: readonly string[]) {
   return rows;
 }
 
-/** All categories, with the number of published products in each and below. */
+/** All categories, with the number of published products in each and below, and whether navigation leaves them out. */
 export async function readCategories(db: Db) {
-  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number }>`
-    select category_id as id, names, icon, goods from category_cards`.execute(db);
+  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number; isHidden: boolean }>`
+    select c.category_id as id, c.names, c.icon, c.goods,
+           exists (select from category_cards h where h.is_hidden and h.category_id = any (c.path)) as "isHidden"
+      from category_cards c`.execute(db);
   return rows;
 }
 

@@ -121,3 +121,32 @@ test('of a query nothing is kept but the words that were searched for', async ()
   const { rows } = await sql`select query, searches::int as searches from search_query_days`.execute(ctx.db);
   assert.deepEqual(rows, [{ query: 'desk lamp', searches: 1 }]);
 });
+
+test('a category that navigation leaves out is not suggested, nor is one below it; their goods are', async () => {
+  const parent = await addTestCategory(ctx, 'glassware');
+  const below = await addTestCategory(ctx, 'glass-vases', parent);
+  const goods = { sellerId, categoryId: below, handle: 'vase', titles: { en: 'Glassware vase' }, skus };
+  const vase = await addTestProduct(ctx, goods);
+  while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+  while ((await indexQueued(ctx)) > 0);
+  const hide = (id: bigint, isHidden: boolean) =>
+    sql`update categories set is_hidden = ${isHidden} where id = ${id}`.execute(ctx.db);
+  const suggested = async () => {
+    // Categories are kept for half a minute.
+    ctx.clock.advanceMs(minuteMs);
+    const { categoryList, goodsList } = await suggest('glass');
+    assert.deepEqual(
+      goodsList.map(({ id }) => id),
+      [String(vase.productId)],
+    );
+    return categoryList.map(({ id }) => BigInt(id)).toSorted();
+  };
+  assert.deepEqual(await suggested(), [parent, below].toSorted());
+  await hide(below, true);
+  assert.deepEqual(await suggested(), [parent]);
+  await hide(below, false);
+  await hide(parent, true);
+  assert.deepEqual(await suggested(), []);
+  await hide(parent, false);
+  assert.deepEqual(await suggested(), [parent, below].toSorted());
+});
