@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sellerCatalogue as calls, type InputOf } from '@entrepot/contract';
-import { isDomainError, minuteMs, parsePrice } from '@entrepot/domain';
+import { isDomainError, minuteMs, parsePrice, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -216,4 +216,36 @@ test('who presses undo twice at once puts each product back once', async () => {
     where product_id = any(${ids.map(BigInt)}::bigint[]) and action = 'undone'`.execute(ctx.db);
   assert.equal(rows[0]?.undone, 3);
   assert.deepEqual(await Promise.all(ids.map(async (id) => (await info(id)).skus[0]?.price)), Array(3).fill('10.00'));
+});
+
+test('a discount of a bulk takes 1 to 90 percent, in a time that is not over; a bulk is undone until its last second', async () => {
+  const id = await cup('bounds', ['10.00']);
+  const at = (ms: number) => new Date(ctx.clock.now().getTime() + ms).toISOString();
+  const discount = (percent: number, from = -minuteMs, to = minuteMs) =>
+    bulk([id], 'set_discount', { percent, startTime: at(from), endTime: at(to) });
+  const price = async () => (await info(id)).skus[0]?.discountPrice;
+  for (const [percent, expected] of [
+    [1, '9.90'],
+    [90, '1.00'],
+  ] as const) {
+    assert.deepEqual(outcome((await discount(percent)).results), ['done']);
+    assert.equal(await price(), expected);
+  }
+  for (const wrong of [
+    () => discount(0),
+    () => discount(91),
+    () => discount(10, 0, 0),
+    () => discount(10, -minuteMs, 0),
+  ])
+    await assert.rejects(wrong(), refused('invalid_parameters'));
+  assert.equal(await price(), '1.00', 'what was refused changed nothing');
+  assert.deepEqual(outcome((await discount(10, -minuteMs, 1)).results), ['done']);
+  ctx.settingValues.set('bulk_undo_minutes', 7 as never);
+  const [first, second] = [await bulk([id], 'clear_discount'), await bulk([id], 'off_sale')];
+  ctx.clock.advanceMs(7 * minuteMs - secondMs);
+  assert.deepEqual(outcome((await undo(second.undoToken ?? '')).results), ['done']);
+  assert.equal((await info(id)).status, 'on_sale');
+  ctx.clock.advanceMs(secondMs);
+  await assert.rejects(undo(first.undoToken ?? ''), refused('undo_expired'));
+  ctx.settingValues.clear();
 });
