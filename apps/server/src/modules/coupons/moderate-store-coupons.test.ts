@@ -76,3 +76,25 @@ test('a stopped coupon is given out no more, its store is told once, whoever pre
   assert.deepEqual(await mailed(), ['store_coupon_limited', 'store_coupon_stopped']);
   assert.equal((await marketer.ask('storeCoupon!stop', { couponId: '77', reason })).error, 'coupon_not_found');
 });
+
+test('a limit is lowered to as many as were taken, never below, and for the first time to any number', async () => {
+  const couponId = await make('OMEGA');
+  const limit = (claimLimit: number, by = marketer) => by.ask('storeCoupon!limit', { couponId, claimLimit, reason });
+  for (const buyer of [buyerA, buyerB]) assert.equal((await claim('OMEGA', buyer)).code, 0);
+  assert.equal((await limit(1)).error, 'invalid_parameters', 'two have one');
+  assert.equal((await limit(1000)).code, 0, 'there was no limit');
+  assert.equal((await limit(2)).code, 0);
+  const found = (await list({ keyword: 'omega' }))[0];
+  assert.deepEqual([found?.claimed, found?.claimLimit, found?.state], [2, 2, 'exhausted']);
+  const owner = await hire('sellera', ['coupons.manage'], 'Owners');
+  for (const call of ['storeCoupon!limit', 'storeCoupon!stop'])
+    assert.equal((await owner.ask(call, { couponId, claimLimit: 2, reason })).error, 'own_account', call);
+  const reader = await hire('nobody', ['orders.read'], 'Readers');
+  assert.equal((await limit(2, reader)).error, 'not_allowed');
+  await marketer.must('storeCoupon!stop', { couponId, reason });
+  assert.equal((await limit(2)).error, 'content_changed', 'it is given out no more');
+  assert.equal(
+    (await marketer.ask('storeCoupon!limit', { couponId: '77', claimLimit: 2, reason })).error,
+    'coupon_not_found',
+  );
+});

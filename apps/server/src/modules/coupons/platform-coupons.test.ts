@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs } from '@entrepot/domain';
+import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { passTime } from '#testkit/order-market.ts';
 import { smallMarket, testFundPassword } from '#testkit/small-market.ts';
-import { staffOffice } from '#testkit/staff-office.ts';
+import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { disableStaff } from '../accounts/index.ts';
 import { changeSetting } from '../settings/index.ts';
@@ -210,4 +211,39 @@ test('several that nobody else agreed to count together, also when they are made
   assert.equal(await makeOf('ONEMORE', 1), true);
   await stopAll();
   assert.equal(await makeOf('AGAIN', 100), false, 'what was stopped costs no more');
+});
+
+test('what somebody else agreed to, what has ended, and what stores give out leave the limit to others', async () => {
+  await stopAll();
+  await changeSetting(ctx, 'coupon_two_approvals_above', '2000.00', { staffId: null }, 'test');
+  const agreeing = await hire('agreeing', ['coupons.manage'], 'Marketing four');
+  const isWaiting = async (code: string, more: object = {}) =>
+    (await marketer.must<{ isWaiting: boolean; couponId: string }>('coupon!create', coupon(code, more))).isWaiting;
+  const { couponId } = await marketer.must<{ couponId: string }>('coupon!create', coupon('HUGE', { claimLimit: 5000 }));
+  await agreeing.must('coupon!approve', { couponId });
+  const ofStore = { ...coupon('STORES2', { claimLimit: 100_000 }), maximum: '500' };
+  assert.equal((await post(server, '/seller/api/coupon!create.action', ofStore, storeA.token)).code, 0);
+  // All of the limit, until tomorrow.
+  assert.equal(await isWaiting('SHORT1', { endTime: inDays(1) }), false);
+  assert.equal(await isWaiting('CENT1', { maximum: '0.01', claimLimit: 1 }), true);
+  await passTime(ctx, dayMs - secondMs);
+  await marketer.must('user!confirmPassword', { password: staffTestPassword });
+  assert.equal(await isWaiting('CENT2', { maximum: '0.01', claimLimit: 1 }), true, 'a second before it ends');
+  await passTime(ctx, secondMs);
+  assert.equal(await isWaiting('AFTER', { claimLimit: 100 }), false, 'it has ended');
+  assert.equal(await isWaiting('CENT3', { maximum: '0.01', claimLimit: 1 }), true);
+  await stopAll();
+});
+
+test('of an amount the amount counts, of a share its maximum, each for everybody who may take it', async () => {
+  const isWaiting = async (code: string, more: object) => {
+    const made = await marketer.must<{ isWaiting: boolean; couponId: string }>('coupon!create', coupon(code, more));
+    await marketer.must('coupon!stop', { couponId: made.couponId });
+    return made.isWaiting;
+  };
+  const amount = { kind: 'amount', maximum: undefined, minimum: '1000', claimLimit: 4 };
+  assert.equal(await isWaiting('FIXED1', { ...amount, value: '500' }), false, '4 × 500.00 is the limit itself');
+  assert.equal(await isWaiting('FIXED2', { ...amount, value: '500.01' }), true);
+  assert.equal(await isWaiting('SHARE1', { maximum: '500', claimLimit: 4 }), false);
+  assert.equal(await isWaiting('SHARE2', { maximum: '500', claimLimit: 5 }), true);
 });
