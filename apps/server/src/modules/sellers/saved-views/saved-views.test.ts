@@ -43,3 +43,25 @@ test('race: parallel saves stop at the limit', async () => {
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 30);
   assert.equal((await list('stock')).length, 30);
 });
+
+test('a full list takes a view of a name that it has, and a new one once another has gone; it stands by name', async () => {
+  const full = await list('stock');
+  const names = full.map(({ name }) => name);
+  assert.deepEqual(
+    names,
+    names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+  );
+  const [first] = full;
+  const replaced = await save({ list: 'stock', name: ` ${first?.name} `, query: 'stock=out' });
+  assert.deepEqual([replaced.viewId, replaced.name, replaced.query], [first?.viewId, first?.name, 'stock=out']);
+  await assert.rejects(save({ list: 'stock', name: 'One more' }), (error) => {
+    assert.ok(isDomainError(error));
+    assert.deepEqual([error.key, error.params], ['saved_view_limit', { limit: 30 }]);
+    return true;
+  });
+  assert.equal((await save({ list: 'products', name: 'One more' })).name, 'One more', 'another list has room');
+  await call(ctx, routes, calls.viewRemove, { viewId: first?.viewId ?? '' }, me);
+  await save({ list: 'stock', name: 'a first one' });
+  assert.deepEqual([(await list('stock')).length, (await list('stock'))[0]?.name], [30, 'a first one']);
+  assert.deepEqual(await list('stock', other), []);
+});

@@ -4,7 +4,7 @@ import { type InputOf, sellerStore } from '@entrepot/contract';
 import { dayMs, isDomainError, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { call, testContext } from '#testkit/test-context.ts';
-import { addTestUser, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
+import { addTestCategory, addTestProduct, addTestUser, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { sellersModule } from '../index.ts';
 
 /** What a store may say of where it is and when it is closed, and what two who say it at once leave. */
@@ -172,4 +172,19 @@ test('the last collection up to the limit is made, of two at once one', async ()
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   assert.equal((await tree()).length, 4);
   ctx.settingValues.clear();
+});
+
+test('a collection that holds a product stays, until the product has left it', async () => {
+  const id = (await call(ctx, collections, sellerStore.collectionList, {}, as)).at(-1)?.categoryId ?? '';
+  const categoryId = await addTestCategory(ctx, 'cups');
+  const goods = { sellerId, categoryId, handle: 'cup' };
+  await addTestProduct(ctx, { ...goods, collectionId: BigInt(id) });
+  const remove = () => call(ctx, collections, sellerStore.collectionRemove, { categoryId: id }, as);
+  const before = await tree();
+  await assert.rejects(remove(), { key: 'store_category_in_use' });
+  assert.deepEqual(await tree(), before);
+  await addTestProduct(ctx, goods);
+  await remove();
+  assert.equal((await tree()).length, before.length - 1);
+  await assert.rejects(remove(), { key: 'category_not_found' });
 });
