@@ -30,10 +30,8 @@ export async function runSigner(env: Environment): Promise<void> {
     throw new Error(`SIGNER_SECRET must have at least ${shortestSignerSecret} characters`);
   const contract = parseAddress('ethereum', env.SIGNER_USDT_CONTRACT ?? ethereumMain.usdtContract);
   if (contract === undefined) throw new Error('SIGNER_USDT_CONTRACT is no address');
-  const store = openPaymentStore(required(env, 'SIGNER_STORE'));
-  const signer = createEvmSigner({
+  const settings = {
     node: createEvmNode(createNodeClient({ url: required(env, 'SIGNER_NODE_URL') })),
-    store,
     key: await readKey(required(env, 'SIGNER_KEY_FILE')),
     chainId: Number(env.SIGNER_CHAIN_ID ?? ethereumMain.chainId),
     contract,
@@ -42,7 +40,10 @@ export async function runSigner(env: Environment): Promise<void> {
     feePerGasMaximum: BigInt(env.SIGNER_GWEI_MAXIMUM ?? 200) * gwei,
     nowMs: () => systemClock.now().getTime(),
     log,
-  });
+  };
+  // Last: a start that is refused leaves no store, and holds none that another signer works with.
+  const store = openPaymentStore(required(env, 'SIGNER_STORE'));
+  const signer = createEvmSigner({ ...settings, store });
   const stopSending = repeatSafely('send again', sendAgainEveryMs, async () => void (await signer.sendAgain()), log);
   const server = serveSigner(signer, secret, log);
   await new Promise<void>((resolve, reject) => {
