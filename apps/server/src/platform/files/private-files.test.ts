@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { uploadForm } from '#testkit/rows/upload-form.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -27,18 +28,12 @@ const photo = await sharp({ create: { width: 60, height: 30, channels: 3, backgr
   .toBuffer();
 
 async function upload(moduleName: string, bytes = photo): Promise<string> {
+  const { headers, payload } = uploadForm(moduleName, bytes);
   const reply = await server.inject({
     method: 'POST',
     url: '/api/uploadimg!execute.action',
-    headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: `Bearer ${buyerA.token}` },
-    payload: Buffer.concat([
-      Buffer.from(`--b\r\ncontent-disposition: form-data; name="moduleName"\r\n\r\n${moduleName}\r\n`),
-      Buffer.from(
-        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
-      ),
-      bytes,
-      Buffer.from('\r\n--b--\r\n'),
-    ]),
+    headers: { ...headers, authorization: `Bearer ${buyerA.token}` },
+    payload,
   });
   const { data, code } = reply.json<{ data: { data: string }; code: number }>();
   assert.equal(code, 0, reply.body);

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { uploadForm } from '#testkit/rows/upload-form.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 import { loadSharp } from './load-sharp.ts';
@@ -39,20 +40,8 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-const form = (bytes: Buffer, moduleName: string) => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=b' },
-  payload: Buffer.concat([
-    Buffer.from(`--b\r\ncontent-disposition: form-data; name="moduleName"\r\n\r\n${moduleName}\r\n`),
-    Buffer.from(
-      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
-    ),
-    bytes,
-    Buffer.from('\r\n--b--\r\n'),
-  ]),
-});
-
 async function upload(bytes: Buffer, moduleName = 'aftersales') {
-  const { headers, payload } = form(bytes, moduleName);
+  const { headers, payload } = uploadForm(moduleName, bytes);
   return server.inject({
     method: 'POST',
     url: '/api/uploadimg!execute.action',
