@@ -101,3 +101,112 @@ test('what is not due is not delivered', async () => {
   ctx.clock.advanceMs(secondMs);
   assert.equal(await deliverEvents(ctx, [handler]), 1);
 });
+
+const written = async () =>
+  (
+    await sql<{ key: string }>`select key from idempotency_keys where call = 'outbox-test' order by key`.execute(ctx.db)
+  ).rows.map(({ key }) => key);
+/** A handler that writes a row for each event, in the transaction it is given, and then does something else. */
+const writer = (then: (order: number) => void): EventHandler =>
+  ({
+    type,
+    handle: async (
+      _ctx: unknown,
+      tx: Parameters<EventHandler['handle']>[1],
+      events: { payload: { order: number } }[],
+    ) => {
+      for (const { payload } of events) {
+        await sql`insert into idempotency_keys (user_id, call, key, hash, created_at)
+          values (1, 'outbox-test', ${String(payload.order)}, ${Buffer.alloc(32)}, ${ctx.clock.now()})`.execute(tx);
+        then(payload.order);
+      }
+    },
+  }) as never;
+
+test('what a handler wrote goes with its failure; what it wrote for other events stays, and is written once', async () => {
+  await emitted(10, 11, 12);
+  let failures = 0;
+  const failing = writer((order) => {
+    if (order !== 11) return;
+    failures += 1;
+    throw new Error('no');
+  });
+  await deliverEvents(ctx, [failing]);
+  assert.deepEqual(await written(), ['10', '12']);
+  assert.equal(failures, 2, 'once with the others and once alone');
+  ctx.clock.advanceMs(60 * secondMs);
+  await deliverEvents(ctx, [writer(() => {})]);
+  assert.deepEqual(await written(), ['10', '11', '12']);
+});
+
+test('an event that one handler cannot take is taken by neither, and later by both', async () => {
+  const seen: number[] = [];
+  await emitted(20);
+  const first = handlerOf((order) => void seen.push(order));
+  const broken = handlerOf(() => {
+    throw new Error('no');
+  });
+  await deliverEvents(ctx, [writer(() => {}), broken]);
+  assert.ok(!(await written()).includes('20'));
+  ctx.clock.advanceMs(60 * secondMs);
+  await deliverEvents(ctx, [writer(() => {}), first]);
+  assert.deepEqual([(await written()).includes('20'), seen], [true, [20]]);
+});
+
+test('an event of which nobody wants to hear is gone, and keeps none waiting', async () => {
+  const seen: number[] = [];
+  await inTx(ctx.db, (tx) => emit(ctx, tx, { type: 'nobody_listens' } as never, [{ order: 1 }]));
+  await emitted(30);
+  assert.equal(await deliverEvents(ctx, [handlerOf((order) => void seen.push(order))]), 2);
+  assert.deepEqual([seen, await left()], [[30], 0]);
+});
+
+test('an event that is dropped with its transaction is never delivered', async () => {
+  await assert.rejects(
+    inTx(ctx.db, async (tx) => {
+      await emit(ctx, tx, { type } as never, [{ order: 40 }]);
+      throw new Error('later step failed');
+    }),
+  );
+  await inTx(ctx.db, (tx) => emit(ctx, tx, { type } as never, []));
+  assert.equal(await deliverEvents(ctx, [handlerOf(() => assert.fail('nothing happened'))]), 0);
+});
+
+test('however often an event fails, it is tried again within a minute', async () => {
+  await emitted(50);
+  await sql`update outbox_events set attempts = 40`.execute(ctx.db);
+  const broken = handlerOf(() => {
+    throw new Error('no');
+  });
+  await deliverEvents(ctx, [broken]);
+  const { rows } = await sql<{
+    due: Date;
+    attempts: number;
+  }>`select due_at as due, attempts from outbox_events`.execute(ctx.db);
+  assert.deepEqual([rows[0]?.attempts, (rows[0]?.due.getTime() ?? 0) - ctx.clock.now().getTime()], [41, 60 * secondMs]);
+  ctx.clock.advanceMs(60 * secondMs);
+  assert.equal(await deliverEvents(ctx, [handlerOf(() => {})]), 1);
+});
+
+test('what was written before the clock was put back is delivered, not waited for', async () => {
+  const due = (aheadMs: number) =>
+    sql`update outbox_events set due_at = ${new Date(ctx.clock.now().getTime() + aheadMs)}`.execute(ctx.db);
+  await emitted(60);
+  await due(120 * secondMs);
+  assert.equal(await deliverEvents(ctx, [handlerOf(() => {})]), 0, 'a wait that could have been meant');
+  await due(121 * secondMs);
+  assert.equal(await deliverEvents(ctx, [handlerOf(() => {})]), 1);
+});
+
+test('a batch is bounded, and the oldest come first', async () => {
+  const seen: number[] = [];
+  await emitted(...Array.from({ length: 201 }, (_, index) => index));
+  const handler = handlerOf((order) => void seen.push(order));
+  assert.equal(await deliverEvents(ctx, [handler]), 200);
+  assert.deepEqual(
+    seen.toSorted((a, b) => a - b),
+    Array.from({ length: 200 }, (_, index) => index),
+  );
+  assert.equal(await deliverEvents(ctx, [handler]), 1);
+  assert.equal(seen.at(-1), 200);
+});

@@ -4,10 +4,12 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { testContext } from '#testkit/test-context.ts';
 import type { Context } from '../context.ts';
+import { prepareQueue } from '../database/prepare-queue.ts';
 import { inTx } from '../database.ts';
 import { type Mail, sendMail, sendMailJob } from './mail.ts';
 
 const ctx = await testContext();
+await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
 const mail: Mail = {
   medium: 'mail',
   recipient: 'anna@mail.example',
@@ -103,4 +105,57 @@ test('the job sends a message once, and notes why it could not', async () => {
   const count = received.length;
   await run(withServer(`smtp://127.0.0.1:${port}`), id);
   assert.equal(received.length, count, 'a sent message is not sent again');
+});
+
+const withSmtp = (url: string) => ({ ...ctx, config: { ...ctx.config, smtp: { url, from: 'shop@mail.example' } } });
+
+/** The mails that wait in the queue, by their ids. */
+async function queued(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select payload->>'mailId' as id from graphile_worker._private_jobs
+    order by id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+test('with a mail server an e-mail waits in the queue once it is committed, and a text message never does', async () => {
+  const smtp = withSmtp('smtp://127.0.0.1:1');
+  await assert.rejects(
+    inTx(ctx.db, async (tx) => {
+      await sendMail(smtp, tx, mail);
+      throw new Error('later step failed');
+    }),
+  );
+  assert.deepEqual(await queued(), []);
+  await inTx(ctx.db, (tx) => sendMail(smtp, tx, mail));
+  const { id } = await lastMail();
+  assert.deepEqual(await queued(), [String(id)]);
+  await inTx(ctx.db, (tx) => sendMail(smtp, tx, { ...mail, medium: 'sms', recipient: '4930123456' }));
+  assert.notEqual((await lastMail()).id, id);
+  assert.deepEqual(await queued(), [String(id)]);
+});
+
+test('a letter has its text and, where it is given, the same in HTML; sent again it is known as the same one', async () => {
+  const { received, port } = await fakeSmtp();
+  const smtp = withSmtp(`smtp://127.0.0.1:${port}`);
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, text: 'Only words' }));
+  await run(smtp, (await lastMail()).id);
+  assert.doesNotMatch(received.join(''), /text\/html/);
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, html: '<p dir="ltr">Well set</p>' }));
+  const { id } = await lastMail();
+  await run(smtp, id);
+  const letter = received.join('');
+  assert.match(letter, /multipart\/alternative/);
+  assert.match(letter, /text\/html[\s\S]*<p dir=(3D)?"ltr">Well set/);
+  const name = new RegExp(`Message-ID: <${id}@${new URL(ctx.config.publicUrl).hostname}>`, 'gi');
+  assert.equal(letter.match(name)?.length, 1);
+  // As after a crash between the sending and the note of it.
+  await sql`update mails set sent_at = null where id = ${id}`.execute(ctx.db);
+  await run(smtp, id);
+  assert.equal(received.join('').match(name)?.length, 2);
+});
+
+test('a mail that was deleted meanwhile, and one without a server, are no failure', async () => {
+  await run(withSmtp('smtp://127.0.0.1:1'), 4711n);
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, mail));
+  await run(ctx, (await lastMail()).id);
+  assert.deepEqual([(await lastMail()).sent_at, (await lastMail()).error], [null, null]);
 });
