@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testContext } from '#testkit/test-context.ts';
-import type { Sweep } from '../module.ts';
+import { inTx } from '../database.ts';
+import type { EventHandler, Sweep } from '../module.ts';
+import { emit } from '../outbox.ts';
 import { startScheduler } from './scheduler.ts';
 
 const base = await testContext();
@@ -105,4 +107,56 @@ test('the stop waits for the turn that is running, and for no pause', async () =
   const startedAt = performance.now();
   await resting.stop();
   assert.ok(performance.now() - startedAt < 5000);
+});
+
+test('a sweep that failed runs again when two seconds are over, and not before', async (t) => {
+  const { ctx, logged } = watched();
+  const startedAt: number[] = [];
+  const failing: Sweep = {
+    name: 'failing',
+    everyMs: 1,
+    run: async () => {
+      startedAt.push(performance.now());
+      if (startedAt.length === 1) throw new Error('no database');
+      return 0;
+    },
+  };
+  const scheduler = startScheduler(ctx, [failing], []);
+  t.after(() => scheduler.stop());
+  await until(() => startedAt.length >= 2);
+  const [first = 0, second = 0] = startedAt;
+  assert.ok(second - first > 1900, `after ${second - first} ms`);
+  // It works again: the wait is its own.
+  await until(() => startedAt.length >= 5);
+  assert.equal(logged.length, 1);
+});
+
+test('events are delivered without any sweep, also those that come while nothing is due', async (t) => {
+  const { ctx, counted } = watched();
+  const seen: number[] = [];
+  const handler = {
+    type: 'order_paid',
+    handle: async (_ctx: unknown, _tx: unknown, events: { payload: { order: number } }[]) => {
+      for (const { payload } of events) seen.push(payload.order);
+    },
+  } as never as EventHandler;
+  const scheduler = startScheduler(ctx, [], [handler]);
+  t.after(() => scheduler.stop());
+  for (const order of [1, 2]) {
+    await inTx(base.db, (tx) => emit(base, tx, { type: 'order_paid' } as never, [{ order }]));
+    await until(() => seen.at(-1) === order);
+  }
+  assert.deepEqual(seen, [1, 2]);
+  await until(() => counted.length === 2);
+  assert.deepEqual(counted[0], ['outbox', 1]);
+});
+
+test('a stop in the wait after a failure is not held up by it', async () => {
+  const { ctx, logged } = watched();
+  const run = async () => Promise.reject(new Error('no database'));
+  const scheduler = startScheduler(ctx, [{ name: 'failing', everyMs: 600_000, run }], []);
+  await until(() => logged.length === 1);
+  const startedAt = performance.now();
+  await scheduler.stop();
+  assert.ok(performance.now() - startedAt < 1500);
 });
