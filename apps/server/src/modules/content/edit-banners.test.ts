@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '@entrepot/domain';
+import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -87,4 +87,54 @@ test('staff find banners by whether they run', async () => {
   ctx.clock.advanceMs(2 * minuteMs);
   assert.deepEqual(await titles('ended'), ['Now']);
   assert.equal((await titles()).length, 2);
+});
+
+test('a banner that is not there, and an empty title, are told; a picture that it has stays its own', async () => {
+  assert.equal((await editor.ask('banner!info', { bannerId: '7' })).error, 'content_not_found');
+  assert.equal((await editor.ask('banner!save', { ...base, bannerId: '7', version: 1 })).error, 'content_not_found');
+  assert.equal((await editor.ask('banner!save', { ...base, titles: { en: '   ' } })).error, 'invalid_parameters');
+  const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', { ...base, titles: { en: 'Mine' } });
+  // Another editor's banner keeps its picture, which is not theirs to choose anew.
+  await other.must('banner!save', { ...base, bannerId, version: 1, titles: { en: 'Ours' } });
+  assert.deepEqual([(await info(bannerId)).picture, (await info(bannerId)).version], [picture, 2]);
+  const foreign = { ...base, bannerId, version: 2, picture: await uploaded(editor.staffId, 'another') };
+  assert.equal((await other.ask('banner!save', foreign)).error, 'picture_not_found');
+  assert.equal((await info(bannerId)).version, 2);
+});
+
+test('a banner is planned until the second before its start, and ended at the second of its end', async () => {
+  const at = (minutes: number) => new Date(ctx.clock.now().getTime() + minutes * minuteMs).toISOString();
+  const times = { startTime: at(1), endTime: at(2) };
+  const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', {
+    ...base,
+    ...times,
+    titles: { en: 'Brief' },
+  });
+  const state = async () => {
+    const listed = await Promise.all(
+      ['planned', 'running', 'ended'].map(async (each) => {
+        const { pageList } = await editor.must<{ pageList: Banner[] }>('banner!list', { state: each });
+        return pageList.some((banner) => banner.bannerId === bannerId) ? each : '';
+      }),
+    );
+    ctx.responseCache.invalidate();
+    return [(await info(bannerId)).state, listed.join(''), (await onHome()).includes('Brief')];
+  };
+  ctx.clock.advanceMs(minuteMs - secondMs);
+  assert.deepEqual(await state(), ['planned', 'planned', false]);
+  ctx.clock.advanceMs(secondMs);
+  assert.deepEqual(await state(), ['running', 'running', true]);
+  ctx.clock.advanceMs(minuteMs - secondMs);
+  assert.deepEqual(await state(), ['running', 'running', true]);
+  ctx.clock.advanceMs(secondMs);
+  assert.deepEqual(await state(), ['ended', 'ended', false]);
+});
+
+test('banners and pages are for those who manage content', async () => {
+  const reader = await hire('reader', ['users.read'], 'Readers');
+  for (const call of ['banner!list', 'contentPage!list', 'recommendation!list'])
+    assert.equal((await reader.ask(call)).error, 'not_allowed', call);
+  const before = (await editor.must<{ pageList: Banner[] }>('banner!list')).pageList.length;
+  assert.equal((await reader.ask('banner!save', base)).error, 'not_allowed');
+  assert.equal((await editor.must<{ pageList: Banner[] }>('banner!list')).pageList.length, before);
 });

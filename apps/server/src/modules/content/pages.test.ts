@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '@entrepot/domain';
+import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -127,4 +127,70 @@ test('what was published never changes, whoever writes', async () => {
   await assert.rejects(sql`delete from content_pages where page = 'returns' and version = 1`.execute(ctx.db), {
     code: 'FZ001',
   });
+});
+
+type Listed = {
+  page: string;
+  title: string;
+  current?: object;
+  planned?: { version: number };
+  draft?: { version: number };
+};
+const listed = async (page: string) => {
+  const all = await editor.must<Listed[]>('contentPage!list');
+  const found = all.find((each) => each.page === page);
+  assert.ok(found, page);
+  return [found.current ? 'current' : '', found.planned ? 'planned' : '', found.draft ? 'draft' : ''].join(' ').trim();
+};
+
+test('staff see of each page what holds, what is planned and what is being written, at every moment', async () => {
+  const page = 'privacy';
+  const start = (await info(page)).edit;
+  assert.equal(await listed(page), 'draft');
+  const { edit } = await save(draft(page, start, 'First'));
+  const moment = new Date(ctx.clock.now().getTime() + minuteMs).toISOString();
+  await editor.must('contentPage!publish', { page, edit, publishTime: moment });
+  assert.equal(await listed(page), 'planned');
+  ctx.clock.advanceMs(minuteMs - secondMs);
+  assert.deepEqual([await listed(page), (await shown(page)).version], ['planned', 0]);
+  ctx.clock.advanceMs(secondMs);
+  const version = (await shown(page)).version;
+  assert.deepEqual([await listed(page), version > 0], ['current', true]);
+  const second = await save(draft(page, (await info(page)).edit, 'Second'));
+  assert.equal(await listed(page), 'current  draft');
+  await editor.must('contentPage!publish', { page, ...second });
+  assert.deepEqual([await listed(page), (await shown(page)).body], ['current', 'Second']);
+});
+
+test('what is not there is neither published, taken back nor thrown away', async () => {
+  const page = 'privacy';
+  const { edit } = await info(page);
+  assert.equal((await editor.ask('contentPage!publish', { page, edit })).error, 'content_not_found');
+  assert.equal((await editor.ask('contentPage!discard', { page, edit })).error, 'content_not_found');
+  assert.equal((await editor.ask('contentPage!restore', { page, edit, version: 99 })).error, 'content_not_found');
+  assert.equal(
+    (await editor.ask('contentPage!restore', { page, edit: edit + 1, version: 1 })).error,
+    'content_changed',
+  );
+  assert.equal((await info(page)).edit, edit, 'nothing was written');
+});
+
+test('a draft that was taken back from an earlier version changes nothing that holds until it is published', async () => {
+  const page = 'privacy';
+  const before = await shown(page);
+  const earlier = (await info(page)).versions.at(-1)?.version;
+  await editor.must('contentPage!restore', { page, edit: (await info(page)).edit, version: earlier });
+  assert.deepEqual(await shown(page), before);
+  assert.equal((await info(page)).versions[0]?.state, 'draft');
+  await editor.must('contentPage!discard', { page, edit: (await info(page)).edit });
+  assert.deepEqual([await shown(page), (await info(page)).versions[0]?.state], [before, 'current']);
+});
+
+test('a page is published by one of two who publish it at once', async () => {
+  const page = 'privacy';
+  const { edit } = await save(draft(page, (await info(page)).edit, 'Of two'));
+  const answers = await Promise.all([editor, other].map((person) => person.ask('contentPage!publish', { page, edit })));
+  const errors = answers.map(({ error }) => error ?? 'published').toSorted();
+  assert.equal(errors.filter((error) => error === 'published').length, 1, errors.join());
+  assert.equal((await shown(page)).body, 'Of two');
 });

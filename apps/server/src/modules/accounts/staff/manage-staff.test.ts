@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayMs } from '@entrepot/domain';
+import { dayMs, secondMs } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { addBuyer } from '#testkit/small-market.ts';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -203,4 +204,73 @@ test('who is a customer too does nothing about the own account, whatever its nam
   const about = { userId: String(userId), reason };
   assert.equal((await colleague(staffId, token).ask('user!lock', about)).error, 'own_account');
   await keeper.must('user!lock', about);
+});
+
+test('an invitation counts until the second before its end, and the one that is given anew in its place', async () => {
+  const keeper = await hire('inviter', ['staff.manage'], 'Inviters');
+  const guest = { username: 'lateguest', name: 'A Guest', roleIds: [] };
+  const first = await keeper.must<Invitation>('staff!invite', guest);
+  assert.equal((await keeper.ask('staff!invite', { ...guest, username: 'LateGuest' })).error, 'username_taken');
+  assert.equal((await keeper.ask('staff!invite', { ...guest, username: 'gu est' })).error, 'invalid_username');
+  assert.equal(
+    (await keeper.ask('staff!invite', { ...guest, username: 'other1', roleIds: ['7'] })).error,
+    'role_not_found',
+  );
+  const { staffId } = first;
+  const again = await keeper.must<Invitation>('staff!resetAccess', { staffId, reason });
+  assert.equal((await accept(first.invitationCode)).error, 'invitation_not_found', 'the first one counts no more');
+  ctx.clock.advanceMs(3 * dayMs - secondMs);
+  assert.equal((await accept(again.invitationCode)).code, 0);
+  const { rows } =
+    await sql`select staff_id::text as "staffId", facts_before as before, facts_after as after from audit_entries
+    where call = 'staff!accept' and object_id = ${staffId}`.execute(ctx.db);
+  assert.deepEqual(rows, [{ staffId, before: { status: 'invited' }, after: { status: 'active' } }]);
+});
+
+test('who is disabled before they came does not get in by their invitation, and is invited anew to work', async () => {
+  const keeper = await hire('doorkeeper', ['staff.manage'], 'Door keepers');
+  const guest = { username: 'earlyguest', name: 'A Guest', roleIds: [] };
+  const { staffId, invitationCode } = await keeper.must<Invitation>('staff!invite', guest);
+  await keeper.must('staff!disable', { staffId, reason });
+  assert.equal((await accept(invitationCode)).error, 'invitation_not_found');
+  assert.equal((await keeper.ask('staff!resetAccess', { staffId, reason })).error, 'staff_state_changed');
+  await keeper.must('staff!enable', { staffId, reason });
+  assert.equal((await keeper.ask('staff!enable', { staffId, reason })).error, 'staff_state_changed');
+  assert.equal((await accept(invitationCode)).error, 'invitation_not_found', 'the old one is gone for good');
+  assert.equal((await signIn('earlyguest')).error, 'login_failed');
+  const fresh = await keeper.must<Invitation>('staff!resetAccess', { staffId, reason });
+  assert.equal((await accept(fresh.invitationCode)).code, 0);
+});
+
+test('every session of a member ends at once, and nobody else’s', async () => {
+  const keeper = await hire('sessionkeeper', ['staff.manage'], 'Session keepers');
+  const member = await hire('wanderer', [], 'Wanderers');
+  const elsewhere = colleague(member.staffId, ((await signIn('wanderer')).data as { token: string }).token);
+  await keeper.must('staff!endSessions', { staffId: member.staffId, reason });
+  for (const session of [member, elsewhere]) assert.equal((await session.ask('staff!me')).error, 'session_expired');
+  await keeper.must('staff!me');
+  assert.equal((await signIn('wanderer')).code, 0, 'who is still on the staff comes back');
+  for (const call of ['staff!endSessions', 'staff!enable', 'staff!resetAccess', 'staff!disable'])
+    assert.equal((await keeper.ask(call, { staffId: '7', reason })).error, 'staff_not_found', call);
+});
+
+test('whoever resets a member’s access takes away the authenticator with the password', async () => {
+  const keeper = await hire('phonekeeper', ['staff.manage'], 'Phone keepers');
+  const member = await hire('phoneless', [], 'Phoneless');
+  await sql`insert into staff_totp (staff_id, secret, last_step, created_at, confirmed_at)
+    values (${BigInt(member.staffId)}, 'x', 0, ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into staff_recovery_codes (staff_id, code_hash) values (${BigInt(member.staffId)}, ${Buffer.alloc(32, 1)})`.execute(
+    ctx.db,
+  );
+  assert.equal((await signIn('phoneless')).error, 'totp_required');
+  const { invitationCode } = await keeper.must<Invitation>('staff!resetAccess', { staffId: member.staffId, reason });
+  const { rows } = await sql`select from staff_recovery_codes where staff_id = ${BigInt(member.staffId)}`.execute(
+    ctx.db,
+  );
+  assert.equal(rows.length, 0);
+  assert.equal((await accept(invitationCode)).code, 0);
+  assert.equal((await signIn('phoneless')).code, 0);
+  type Info = { isAccessApproved: boolean };
+  const { isAccessApproved } = await keeper.must<Info>('staff!info', { staffId: member.staffId });
+  assert.equal(isAccessApproved, false, 'somebody else has to vouch for who came back');
 });
