@@ -87,3 +87,59 @@ test('a background process that could not be started leaves the shop unready, an
   assert.equal(whole.background?.isAlive(), true);
   await supervised?.stop();
 });
+
+test('a stop in the wait for the next child starts none any more', async () => {
+  const made = children('process.exit(1)');
+  const supervised = supervise(made.start, quiet, { firstWaitMs: 200 });
+  await once(await made.next(), 'exit');
+  await supervised.stop();
+  let hasStarted = false;
+  void made.next().then(() => {
+    hasStarted = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(hasStarted, false);
+});
+
+test('a child that has lived for long is replaced soon, however often others had ended before', async () => {
+  const script = `process.send('alive'); setTimeout(() => process.exit(1), 250)`;
+  const made = children(script);
+  const waits: number[] = [];
+  let endedAt = 0;
+  const supervised = supervise(
+    () => {
+      if (endedAt > 0) waits.push(performance.now() - endedAt);
+      return made.start();
+    },
+    {
+      error: () => {
+        endedAt = performance.now();
+      },
+    },
+    { firstWaitMs: 40, longestWaitMs: 4000, settledMs: 100 },
+  );
+  for (let count = 0; count < 4; count += 1) await once(await made.next(), 'exit');
+  await supervised.stop();
+  assert.ok(waits.length >= 3);
+  // Doubled each time the third wait would be 160 ms.
+  assert.ok((waits[2] ?? 0) < 140, waits.join());
+});
+
+test('a child that cannot be started at all is tried again, and said', async (t) => {
+  const said: string[] = [];
+  let tries = 0;
+  const supervised = supervise(
+    () => {
+      tries += 1;
+      return spawn('/no/such/program', [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    },
+    { error: (_about: unknown, text: string) => void said.push(text) } as never,
+    { firstWaitMs: 10, longestWaitMs: 20 },
+  );
+  t.after(() => supervised.stop());
+  for (const giveUpAt = Date.now() + 5000; tries < 3 && Date.now() < giveUpAt; )
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.ok(tries >= 3, 'it was not tried again');
+  assert.equal(supervised.isAlive(), false);
+  assert.ok(said.every((text) => text === 'the background process ended and is replaced') && said.length >= 2);
+});

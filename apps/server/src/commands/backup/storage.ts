@@ -1,4 +1,5 @@
 import { type Config, loadConfig } from '#platform/config.ts';
+import { newPushKeys } from '#platform/push/push-keys.ts';
 import { readSecrets, type Secrets, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
@@ -20,7 +21,7 @@ export type RestoreOptions = {
 /** Reads from the environment where the shop keeps its data. Makes nothing, whether this is a demo or a production shop. */
 export async function readStorage(env: NodeJS.ProcessEnv): Promise<ShopStorage> {
   const { dataDir, databaseUrl, bucket } = await loadConfig(
-    { ...env, ENTREPOT_SECRETS: throwawaySecrets() },
+    { ...env, ENTREPOT_SECRETS: throwawaySecrets(), ENTREPOT_PUSH_KEYS: JSON.stringify(newPushKeys()) },
     { isDemo: false, isProduction: false },
   );
   return {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { loadPushKeys } from '#platform/push/push-keys.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
+import { runMain } from '#testkit/processes/run-main.ts';
 import { readStorage } from '../backup/storage.ts';
 import { examineFromOutside } from './doctor.ts';
 import { findingText } from './finding-text.ts';
@@ -16,13 +18,17 @@ after(() => rm(folder, { recursive: true, force: true }));
 const namesOf = async (env: NodeJS.ProcessEnv) =>
   (await examineFromOutside(env)).flatMap(({ findings }) => findings.map(({ name }) => name));
 
+/** The keys in a data folder: those that whoever gives the command had made, the shop's own account could not read. */
+const keysIn = (dataDir: string) =>
+  ['secrets.json', 'push-keys.json'].filter((name) => existsSync(path.join(dataDir, name)));
+
 test('where nothing was ever started, nothing is made by looking', async () => {
   const env = { DATA_DIR: path.join(folder, 'new') };
   const names = await namesOf(env);
   for (const name of ['secretsNone', 'databaseUnreachable', 'publicUrlMissing', 'mailMissing'] as const)
     assert.ok(names.includes(name), name);
   assert.equal((await readStorage(env)).secrets, undefined);
-  assert.equal(existsSync(path.join(env.DATA_DIR, 'secrets.json')), false);
+  assert.deepEqual(keysIn(env.DATA_DIR), []);
 });
 
 test('an environment that the shop would refuse is told, without the secrets in it', async () => {
@@ -52,4 +58,39 @@ test('a shop that answers is looked at whole', async () => {
   assert.deepEqual(found.get('storage'), { check: 'storage', isSkipped: false, detail: 'disk', findings: [] });
   assert.equal(found.get('redis')?.isSkipped, true);
   for (const check of checks) for (const finding of check.findings) assert.match(findingText(finding), /\w{3}/);
+});
+
+test('the command says what is unsafe and what to do, for people and for programs, and ends so that a script notices', async () => {
+  const dataDir = path.join(folder, 'empty');
+  const env = { DATA_DIR: dataDir };
+  const [told, listed] = await Promise.all([runMain(['doctor'], { env }), runMain(['doctor', '--json'], { env })]);
+  assert.equal(told.code, 1);
+  assert.match(told.output, /^ {2}UNSAFE {3}Database\n {11}The database does not answer/m);
+  assert.match(told.output, /^ {2}- {8}Migrations$/m, 'what could not be looked at is not called well');
+  const { isSafe, checks } = JSON.parse(listed.output) as {
+    isSafe: boolean;
+    checks: { check: string; findings: { level: string }[] }[];
+  };
+  assert.deepEqual([listed.code, isSafe], [1, false]);
+  const levels = checks.flatMap(({ findings }) => findings.map(({ level }) => level));
+  const unsafe = levels.filter((level) => level === 'unsafe').length;
+  const warnings = levels.length - unsafe;
+  assert.match(told.output, new RegExp(`${unsafe} unsafe, ${warnings} warnings?$`));
+  assert.deepEqual(keysIn(dataDir), []);
+});
+
+test('keys that the shop has are looked at, and stay as they are', async () => {
+  const dataDir = path.join(folder, 'held');
+  const made = await loadPushKeys(undefined, dataDir);
+  await namesOf({ DATA_DIR: dataDir });
+  assert.deepEqual(await loadPushKeys(undefined, dataDir), made);
+  await writeFile(path.join(dataDir, 'push-keys.json'), '{}');
+  assert.deepEqual(await namesOf({ DATA_DIR: dataDir }), ['configurationRefused'], 'as the shop would refuse them');
+  assert.deepEqual(await namesOf({ DATA_DIR: dataDir, ENTREPOT_PUSH_KEYS: '{}' }), ['configurationRefused']);
+});
+
+test('where a backup is to come from or go to, reading the place makes nothing', async () => {
+  const dataDir = path.join(folder, 'nowhere');
+  assert.deepEqual(await readStorage({ DATA_DIR: dataDir }), { dataDir, secrets: undefined });
+  assert.equal(existsSync(dataDir), false);
 });

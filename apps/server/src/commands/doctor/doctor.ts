@@ -5,6 +5,7 @@ import { type Config, loadConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { createLog } from '#platform/log.ts';
+import { heldOrThrowawayPushKeys } from '#platform/push/push-keys.ts';
 import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
 import { applicationRole, modules } from '../../app.ts';
@@ -47,8 +48,10 @@ export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[
 /** No message of another process is waited for. */
 const silent = { publish: () => {}, subscribe: () => () => {}, onReconnect: () => {}, close: async () => {} };
 
-async function readConfig(env: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
-  const dataDir = resolve(env.DATA_DIR ?? 'data');
+async function readConfig(given: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
+  const dataDir = resolve(given.DATA_DIR ?? 'data');
+  const pushKeys = await heldOrThrowawayPushKeys(given.ENTREPOT_PUSH_KEYS, dataDir);
+  const env: NodeJS.ProcessEnv = { ...given, ...(pushKeys !== undefined && { ENTREPOT_PUSH_KEYS: pushKeys }) };
   const isDemo =
     env.ENTREPOT_MODE === 'demo' ||
     (!env.ENTREPOT_SECRETS && (await secretsMadeFor(dataDir).catch(() => '')) === 'demo');
@@ -57,8 +60,11 @@ async function readConfig(env: NodeJS.ProcessEnv): Promise<{ config?: Config; pr
       throw new Error('PUBLIC_URL must be an address such as https://shop.example');
     const hasSecrets = (await readSecrets(env.ENTREPOT_SECRETS, dataDir)) !== undefined;
     if (hasSecrets) return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), problems: [] };
-    const given = { ...env, ENTREPOT_SECRETS: throwawaySecrets() };
-    return { config: await loadConfig(given, { isDemo, isProduction: !isDemo }), problems: [problem('secretsNone')] };
+    const withSecrets = { ...env, ENTREPOT_SECRETS: throwawaySecrets() };
+    return {
+      config: await loadConfig(withSecrets, { isDemo, isProduction: !isDemo }),
+      problems: [problem('secretsNone')],
+    };
   } catch (error) {
     return { problems: [problem('configurationRefused', error)] };
   }

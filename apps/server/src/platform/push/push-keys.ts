@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeOnce } from '../secrets/write-once.ts';
 
@@ -19,6 +19,20 @@ export function newPushKeys(): PushKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
+const fileIn = (dataDir: string) => join(dataDir, 'push-keys.json');
+
+/**
+ * For commands that look at a shop and make nothing: what stands in for `ENTREPOT_PUSH_KEYS` where no start has made a pair yet. One that
+ * such a command made would belong to whoever gave the command, and the shop could not read it.
+ */
+export async function heldOrThrowawayPushKeys(
+  fromEnvironment: string | undefined,
+  dataDir: string,
+): Promise<string | undefined> {
+  const isHeld = fromEnvironment !== undefined || (await stat(fileIn(dataDir)).catch(() => undefined)) !== undefined;
+  return isHeld ? fromEnvironment : JSON.stringify(newPushKeys());
+}
+
 /**
  * The pair of `ENTREPOT_PUSH_KEYS`, or else of `push-keys.json` beside the other secrets, which a first start makes. Browsers are bound to
  * it: another pair is another sender to them. Processes that start together agree on one.
@@ -27,7 +41,7 @@ export function newPushKeys(): PushKeys {
  */
 export async function loadPushKeys(fromEnvironment: string | undefined, dataDir: string): Promise<PushKeys> {
   if (fromEnvironment) return checkKeys(JSON.parse(fromEnvironment), 'ENTREPOT_PUSH_KEYS');
-  const path = join(dataDir, 'push-keys.json');
+  const path = fileIn(dataDir);
   const found = await readFile(path, 'utf8').catch(() => null);
   const text = found ?? (await writeOnce(path, `${JSON.stringify(newPushKeys(), null, 2)}\n`));
   return checkKeys(JSON.parse(text), path);

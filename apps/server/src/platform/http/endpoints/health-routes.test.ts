@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { testContext } from '#testkit/test-context.ts';
 import { openDatabase } from '../../database.ts';
+import { createMetrics } from '../../metrics.ts';
 import { type Lifecycle, registerHealth } from './health-routes.ts';
 
 const ctx = await testContext();
@@ -67,4 +69,54 @@ test('figures are for whoever has the key, or asks directly from this machine', 
     await status({ host, authorization: `Bearer ${metricsKey}` }, { metricsKey, isProduction: true }, '192.0.2.9'),
     200,
   );
+});
+
+test('a process that has not begun is alive and not ready', async () => {
+  const server = await healthOf({ isReady: false });
+  assert.equal((await server.inject({ url: '/healthz' })).statusCode, 200);
+  const ready = await server.inject({ url: '/readyz' });
+  assert.deepEqual(
+    [ready.statusCode, ready.json(), ready.headers['cache-control']],
+    [503, { status: 'not ready' }, 'no-store'],
+  );
+});
+
+test('the figures tell what waits in the outbox, how late it is, and of both processes together', async () => {
+  const own = { ...ctx, metrics: createMetrics({ withProcess: false }) };
+  const worker = createMetrics({ withProcess: false });
+  worker.sweepItems.inc({ sweep: 'outbox' }, 5);
+  own.metrics.sweepItems.inc({ sweep: 'outbox' }, 2);
+  const server = Fastify();
+  registerHealth(server, own, {
+    isReady: true,
+    isStopping: false,
+    isDatabaseUp: async () => true,
+    background: { isAlive: () => true, restarts: () => 0, readMetrics: () => worker.registry.getMetricsAsJSON() },
+  });
+  const figures = async () => (await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).body;
+  assert.match(await figures(), /entrepot_outbox_waiting 0\nentrepot|entrepot_outbox_waiting 0$/m);
+  const due = (seconds: number) => new Date(ctx.clock.now().getTime() + seconds * 1000);
+  for (const [id, seconds] of [
+    [1, -90],
+    [2, -30],
+    [3, 60],
+  ] as const)
+    await sql`insert into outbox_events (id, type, payload, created_at, due_at)
+      values (${id}, 'nothing', '{}', ${ctx.clock.now()}, ${due(seconds)})`.execute(ctx.db);
+  const told = await figures();
+  assert.match(told, /^entrepot_outbox_waiting 3$/m);
+  assert.match(told, /^entrepot_outbox_lag_seconds 90$/m);
+  assert.match(told, /^entrepot_worker_up 1$/m);
+  assert.match(told, /^entrepot_sweep_items_total\{sweep="outbox"\} 7$/m);
+  await sql`delete from outbox_events where id < 3`.execute(ctx.db);
+  assert.match(await figures(), /^entrepot_outbox_lag_seconds 0$/m, 'what is not due yet is not late');
+});
+
+test('a database that is away, and a background that does not answer, cost no more than their own figures', async () => {
+  const gone = openDatabase({ connectionString: 'postgresql://nobody@127.0.0.1:1/none', maxConnections: 1 });
+  const server = await healthOf({ background: background(true) }, {}, gone.db as typeof ctx.db);
+  const answer = await server.inject({ url: '/metrics', headers: { host: 'localhost:3000' } });
+  assert.equal(answer.statusCode, 200);
+  assert.match(answer.body, /^entrepot_worker_up 1$/m);
+  await gone.close();
 });
