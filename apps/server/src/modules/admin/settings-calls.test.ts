@@ -8,6 +8,7 @@ import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { modules } from '../../app.ts';
 import { unpaidHours } from '../orders/orders.settings.ts';
+import { changeSetting } from '../settings/index.ts';
 
 const whole = await wholeServer();
 const { ctx } = whole;
@@ -212,3 +213,49 @@ const approve = ({ staffId }: Colleague, isApproved: boolean) =>
   sql`update staff set access_approved_at = ${isApproved ? ctx.clock.now() : null} where id = ${staffId}`.execute(
     ctx.db,
   );
+
+test('the first approval of a raise counts for a week to the second, and is shown no longer than it counts', async () => {
+  const key = 'withdrawal_two_approvals_above';
+  const fifth = await hire('fifth', ['settings.change'], 'Fifths');
+  const ask = async (by: Colleague, value: string) =>
+    (await by.must<{ isWaiting: boolean }>('setting!change', { key, value, reason })).isWaiting;
+  const asked = (secondsAgo: number) =>
+    sql`update setting_raises set asked_at = ${new Date(ctx.clock.now().getTime() - secondsAgo * 1000)} where key = ${key}`.execute(
+      ctx.db,
+    );
+  const week = 7 * 24 * 3600;
+  assert.ok(await ask(chief, '7000'));
+  await asked(week + 1);
+  assert.equal((await find(key))?.askedValue, undefined);
+  assert.ok(await ask(fifth, '7000'), 'a second later it is a first approval again');
+  await asked(week);
+  assert.equal((await find(key))?.askedValue, '7000');
+  assert.equal(await ask(chief, '7000'), false);
+  assert.deepEqual([(await find(key))?.value, (await find(key))?.askedValue], ['7000', undefined]);
+});
+
+test('of two who approve the same raise at once one is the first and one the second', async () => {
+  const key = 'refund_two_approvals_above';
+  const sixth = await hire('sixth', ['settings.change'], 'Sixths');
+  const before = (await history(key)).length;
+  const answers = await Promise.all(
+    [chief, sixth].map((by) => by.must<{ isWaiting: boolean }>('setting!change', { key, value: '8000', reason })),
+  );
+  assert.deepEqual(answers.map(({ isWaiting }) => isWaiting).toSorted(), [false, true]);
+  assert.equal((await find(key))?.value, '8000');
+  assert.equal((await history(key)).length, before + 1, 'it was changed once');
+});
+
+test('a change that is no longer allowed is not undone, and what the console changed is told as nobody’s', async () => {
+  const key = 'order_unpaid_hours';
+  await changeSetting(ctx, key, 36, { staffId: null }, ' At the console ');
+  const [last] = await history(key);
+  assert.deepEqual([last?.staffName, last?.newValue, last?.canUndo], ['', '36', true]);
+  // As if the bounds had been narrowed since.
+  await sql`insert into setting_changes (id, key, old_value, new_value, staff_id, reason, created_at)
+    values (${ctx.ids.next()}, ${key}, '100000', '36', null, 'Test', ${ctx.clock.now()})`.execute(ctx.db);
+  const [strange] = await history(key);
+  const undo = await chief.ask('setting!undo', { changeId: strange?.changeId, reason });
+  assert.deepEqual([undo.error, ctx.settings.get(unpaidHours)], ['setting_out_of_bounds', 36]);
+  assert.equal((await chief.ask('setting!undo', { changeId: strange?.changeId, reason: '  ' })).code === 0, false);
+});

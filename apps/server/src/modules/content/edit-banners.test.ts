@@ -129,12 +129,3 @@ test('a banner is planned until the second before its start, and ended at the se
   ctx.clock.advanceMs(secondMs);
   assert.deepEqual(await state(), ['ended', 'ended', false]);
 });
-
-test('banners and pages are for those who manage content', async () => {
-  const reader = await hire('reader', ['users.read'], 'Readers');
-  for (const call of ['banner!list', 'contentPage!list', 'recommendation!list'])
-    assert.equal((await reader.ask(call)).error, 'not_allowed', call);
-  const before = (await editor.must<{ pageList: Banner[] }>('banner!list')).pageList.length;
-  assert.equal((await reader.ask('banner!save', base)).error, 'not_allowed');
-  assert.equal((await editor.must<{ pageList: Banner[] }>('banner!list')).pageList.length, before);
-});

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createLocalStore } from './local-store.ts';
+import { contentTypeOf, createLocalStore } from './local-store.ts';
 import { createS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -127,4 +127,31 @@ test('bucket: a failing service is an error, not a missing file', async (t) => {
   await assert.rejects(stores.bucket?.has('pictures/ab/abcd.webp') ?? Promise.resolve());
   await assert.rejects(stores.bucket?.remove('pictures/ab/abcd.webp') ?? Promise.resolve());
   await assert.rejects(stores.bucket?.get('pictures/ab/abcd.webp') ?? Promise.resolve());
+});
+
+test('disk: a file that could not be written whole leaves nothing behind, and the one before it stays', async () => {
+  const store = stores.disk as FileStore;
+  const key = 'uploads/full/disk.webp';
+  await store.put(key, Buffer.from('before'), 'image/webp');
+  const broken = { length: 4, byteLength: 4 } as unknown as Uint8Array;
+  await assert.rejects(store.put(key, broken, 'image/webp'));
+  assert.deepEqual(await readdir(join(folder, 'uploads/full')), ['disk.webp']);
+  assert.equal((await store.get(key))?.bytes.toString(), 'before');
+});
+
+test('disk: of many who write one file at once each writes it whole, and nothing else is left', async () => {
+  const store = stores.disk as FileStore;
+  const key = 'uploads/many/one.webp';
+  const texts = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index).repeat(50_000));
+  await Promise.all(texts.map((text) => store.put(key, Buffer.from(text), 'image/webp')));
+  const kept = (await store.get(key))?.bytes.toString() ?? '';
+  assert.ok(texts.includes(kept));
+  assert.deepEqual(await readdir(join(folder, 'uploads/many')), ['one.webp']);
+  assert.equal((await stat(join(folder, key))).mode & 0o777, 0o600);
+});
+
+test('what a file holds is told by its ending, and of others nothing is promised', async () => {
+  const told = ['a.webp', 'a.jpg', 'a.png', 'a.svg', 'a.csv', 'a.html', 'a.webp.zst'].map(contentTypeOf);
+  const nothing = 'application/octet-stream';
+  assert.deepEqual(told, ['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml', 'text/csv', nothing, nothing]);
 });

@@ -285,3 +285,53 @@ test('who says nothing, floods, or does not answer a heartbeat is let go', async
   assert.equal(await half.closed(), 1006);
   assert.ok(performance.now() - began < 5000);
 });
+
+test('who has listened for long is told to come again, and nobody listens on after that', async () => {
+  const brief = await serve({ longestMs: 300 });
+  const client = await listening(brief, await ticketOf());
+  assert.equal(await client.closed(), 1013);
+});
+
+test('a ticket is looked at once: a second one on the same connection changes nothing', async () => {
+  const client = await listening(url, await ticketOf());
+  await client.say({ type: 'hello', ticket: await ticketOf(buyerB) });
+  assert.equal((await client.next('error')).error, 'invalid_parameters');
+  const stranger = await listening(url, await ticketOf(buyerB));
+  await people.ask({ content: 'Hello again' });
+  await client.next('chat');
+  await stranger.say({ type: 'ping' });
+  await stranger.next('pong');
+  assert.deepEqual(stranger.heard, []);
+});
+
+test('pages of the shop’s own address may listen, whatever the port behind its proxy', async () => {
+  const own = connect(url, { origin: new URL(ctx.config.publicUrl).origin });
+  await once(own.socket, 'open', soon());
+  assert.equal(await refused(connect(url, { origin: 'no address' })), 403);
+  assert.equal(
+    await refused(connect(url, { origin: ctx.config.publicUrl.replace('localhost', 'localhost.evil.example') })),
+    403,
+  );
+});
+
+test('a database that is away when a ticket is looked at lets nobody listen', async () => {
+  const server = Fastify();
+  registerLive(server, ctx, async () => Promise.reject(new Error('no database')), ordinaryLimits);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  after(() => server.close());
+  const client = connect(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  await client.say({ type: 'hello', ticket: await ticketOf() });
+  assert.equal(await client.closed(), 1008);
+});
+
+test('as many frames are taken between two heartbeats as are allowed, and not one more', async () => {
+  const counted = await serve({ frames: 4 });
+  const client = await listening(counted, await ticketOf());
+  for (let count = 0; count < 3; count += 1) {
+    await client.say({ type: 'ping' });
+    await client.next('pong');
+  }
+  await client.say({ type: 'ping' });
+  assert.equal(await client.closed(), 1008);
+  assert.ok(!client.heard.some(({ type }) => type === 'pong'));
+});
