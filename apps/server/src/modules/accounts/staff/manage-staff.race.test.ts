@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { type RawBuilder, sql } from 'kysely';
+import { inTx, openDatabase } from '#platform/database.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 
@@ -35,4 +37,54 @@ test('the last one who can manage staff cannot give it away', async () => {
   const change = { roleId: own?.roleId, version: own?.version, name: 'Managers A', permissions: [] };
   assert.equal((await one.ask('role!change', change)).error, 'last_staff_manager');
   await one.must('role!list');
+});
+
+/** Holds the row of a member while a sign-in is on its way, does something to it, and answers how the sign-in ended. */
+async function signInWhile(username: string, change: RawBuilder<unknown>): Promise<string | null> {
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const { promise: mayChange, resolve: letGo } = Promise.withResolvers<void>();
+  const changing = inTx(whole.ctx.db, async (tx) => {
+    await sql`select from staff where username = ${username} for update`.execute(tx);
+    held();
+    await mayChange;
+    await sql`update staff set ${change} where username = ${username}`.execute(tx);
+  });
+  await isHeld;
+  const signing = staffOffice(whole).signIn(username);
+  try {
+    await untilSomebodyWaits();
+  } finally {
+    letGo();
+    await changing;
+  }
+  return (await signing).error;
+}
+
+// What others wait for is seen by the owner alone.
+const owner = openDatabase({ connectionString: whole.ctx.database.ownerConnectionString, maxConnections: 1 });
+after(() => owner.close());
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; ) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner.db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.fail('nobody waits for the row');
+}
+
+test('a sign-in under way with the password of before, or of who is disabled meanwhile, opens no session', async () => {
+  const cases = [
+    ['changed', sql`password_hash = 'another'`],
+    ['disabled', sql`status = 'disabled'`],
+    ['invited', sql`status = 'invited'`],
+  ] as const;
+  for (const [username, change] of cases) {
+    const { staffId } = await hire(`${username}one`, []);
+    await sql`delete from sessions where user_id = ${BigInt(staffId)}`.execute(whole.ctx.db);
+    assert.equal(await signInWhile(`${username}one`, change), 'login_failed', username);
+    const { rows } = await sql`select from sessions where user_id = ${BigInt(staffId)}`.execute(whole.ctx.db);
+    assert.equal(rows.length, 0, username);
+  }
 });
