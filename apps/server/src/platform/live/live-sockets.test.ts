@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import Fastify from 'fastify';
@@ -14,6 +16,7 @@ import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { revokeSessions } from '../../modules/accounts/index.ts';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
+import { connectionLimits } from '../http/limits/connections.ts';
 import { ordinaryLimits } from './connections.ts';
 import { registerLive } from './live-sockets.ts';
 
@@ -255,14 +258,70 @@ test('who neither speaks nor answers that the connection ends keeps no place', a
   await once(connect(hasty).socket, 'open', soon());
 });
 
-test('a second port takes web sockets and nothing else', async () => {
+test('who is turned away and does not end the connection holds none', async () => {
+  const server = Fastify();
+  registerLive(server, ctx, useTicket);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  after(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  const refusals = {
+    'HTTP/1.1 403': 'GET /data/websocket HTTP/1.1\r\norigin: https://evil.example\r\n',
+    'HTTP/1.1 404': 'GET /elsewhere HTTP/1.1\r\n',
+  };
+  const strangers = Object.entries(refusals).map(([answer, asked]) => {
+    const socket = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
+    socket.write(`${asked}host: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    return { socket, answer };
+  });
+  for (const { socket, answer } of strangers) {
+    const [data] = (await once(socket, 'data', soon())) as [Buffer];
+    assert.ok(String(data).startsWith(answer));
+  }
+  const open = promisify(server.server.getConnections.bind(server.server));
+  const { signal } = soon();
+  while ((await open()) > 0) await setTimeout(20, undefined, { signal });
+  for (const { socket } of strangers) socket.destroy();
+});
+
+/** A server with a second port, and where that one is. */
+async function serveTwo(limits = connectionLimits({ trustedProxies: 0 })) {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const server = Fastify();
-  registerLive(server, { ...ctx, config: { ...ctx.config, host: '127.0.0.1', websocketPort: port } }, useTicket);
+  const two = { ...ctx, config: { ...ctx.config, host: '127.0.0.1', websocketPort: port } };
+  registerLive(server, two, useTicket, ordinaryLimits, limits);
   await server.listen({ port: 0, host: '127.0.0.1' });
+  return { server, port };
+}
+
+/** A connection that says a text and no more, and whether it has ended. */
+function mute(port: number, text = '') {
+  const socket = createConnection({ port, host: '127.0.0.1' }).on('error', () => {});
+  socket.write(text);
+  return { socket, closed: once(socket.resume(), 'close', soon()) };
+}
+
+test('a second port is held by nobody who is slow', async () => {
+  const times = { headersMs: 100, requestMs: 200, idleMs: 400, checkEveryMs: 20 };
+  const { server, port } = await serveTwo({ ...connectionLimits({ trustedProxies: 0 }), ...times });
+  after(() => server.close());
+  await Promise.all(['', 'GET /data/websocket HTTP/1.1\r\nho'].map((text) => mute(port, text).closed));
+});
+
+test('a second port is held by no network alone', async () => {
+  const { server, port } = await serveTwo({ ...connectionLimits({ trustedProxies: 0 }), perAddress: 1 });
+  after(() => server.close());
+  const first = mute(port);
+  await once(first.socket, 'connect');
+  await mute(port).closed;
+  assert.equal(first.socket.destroyed, false);
+  first.socket.destroy();
+});
+
+test('a second port takes web sockets and nothing else', async () => {
+  const { server, port } = await serveTwo();
   await listening(`ws://127.0.0.1:${port}`, await ticketOf());
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 426);
   await server.close();
@@ -280,7 +339,7 @@ test('who says nothing, floods, or does not answer a heartbeat is let go', async
   (half.socket as unknown as { _socket: { pause: () => void } })._socket.pause();
   const began = performance.now();
   // A client that does not read does not answer either: the server ends it with the second heartbeat.
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await setTimeout(900);
   (half.socket as unknown as { _socket: { resume: () => void } })._socket.resume();
   assert.equal(await half.closed(), 1006);
   assert.ok(performance.now() - began < 5000);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
 import { addressOf, networkOf } from '../http/limits/client-network.ts';
+import { boundConnections, type ConnectionLimits, connectionLimits } from '../http/limits/connections.ts';
 import { repeatSafely } from '../jobs/repeat-safely.ts';
 import {
   type Connection,
@@ -36,7 +37,13 @@ type Live = {
  * (something changed there), so that nothing is lost by a message that did not arrive: whoever connects again asks the calls for
  * what came after the last id that they know.
  */
-export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit, limits = ordinaryLimits): void {
+export function registerLive(
+  server: FastifyInstance,
+  ctx: Context,
+  admit: Admit,
+  limits = ordinaryLimits,
+  secondsLimits = connectionLimits(ctx.config),
+): void {
   const closeTimeout = limits.closingMs;
   const options = { noServer: true, maxPayload: largestFrame, perMessageDeflate: false, closeTimeout };
   const sockets = new WebSocketServer(options);
@@ -54,7 +61,7 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
     }
   };
   server.server.on('upgrade', upgradeAt(server.server as Server));
-  const second = createServer((_request, response) => response.writeHead(426).end());
+  const second = createSecond(secondsLimits);
   second.on('upgrade', upgradeAt(second));
   server.addHook('onListen', async () => {
     const { websocketPort, host } = ctx.config;
@@ -78,6 +85,19 @@ export function registerLive(server: FastifyInstance, ctx: Context, admit: Admit
     connections.closeAll();
     sockets.close();
   });
+}
+
+/** The server of the port that takes web sockets alone: strangers may hold as many connections of it as of the first, and as long. */
+function createSecond(limits: ConnectionLimits): Server {
+  const times = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  };
+  const second = createServer(times, (_request, response) => response.writeHead(426, { connection: 'close' }).end());
+  second.setTimeout(limits.idleMs);
+  boundConnections(second, limits);
+  return second;
 }
 
 function open(live: Live, socket: WebSocket, network: string): void {
@@ -152,5 +172,7 @@ const reasons = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable'
 
 function refuse(stream: Duplex, status: keyof typeof reasons): void {
   stream.on('error', () => stream.destroy());
+  // Node forgets a connection that asked for an upgrade: one whose client does not end its half would be held for good.
+  stream.once('finish', () => stream.destroy());
   stream.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

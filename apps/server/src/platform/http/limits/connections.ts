@@ -24,10 +24,14 @@ const reservedFiles = 200;
 const mostConnections = 10_000;
 const assumedFiles = 1024;
 
-/** The limits of this process: as many connections as its file limit leaves. */
-export function connectionLimits({ trustedProxies }: { readonly trustedProxies: number }): ConnectionLimits {
+type Listening = { readonly trustedProxies: number; readonly websocketPort?: number };
+
+/** The limits of each port of this process: together as many connections as its file limit leaves. */
+export function connectionLimits({ trustedProxies, websocketPort }: Listening): ConnectionLimits {
   const files = fileLimit();
-  const total = Math.max(32, Math.min(mostConnections, files - reservedFiles, Math.floor(files * 0.8)));
+  const ports = websocketPort === undefined ? 1 : 2;
+  const left = Math.floor(Math.min(files - reservedFiles, files * 0.8) / ports);
+  const total = Math.max(32, Math.min(mostConnections, left));
   return {
     total,
     perAddress: trustedProxies > 0 ? total : Math.ceil(total / 4),
