@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { adminNotifications, OutputOf } from '@entrepot/contract';
+import type { adminNotifications, adminStaff, OutputOf } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { addBuyer } from '#testkit/small-market.ts';
@@ -76,13 +76,30 @@ test('reading is one’s own, and so is what one wishes to be told', async () =>
   assert.equal((await listOf(anna)).unread, 2);
 });
 
+test('what was told under a permission that was taken away is shown no more, and counted no more', async () => {
+  const both = ['deposits.review', 'withdrawals.review'];
+  const chief = await hire('chief', ['staff.manage', ...both], 'Chiefs');
+  const emil = await hire('emil', both, 'Money');
+  const announced = await announce('60');
+  assert.equal(await notifyOfWork(ctx), 1);
+  assert.deepEqual(await kindsOf(emil), [`/admin/deposits/${announced}`]);
+  const { roles } = await chief.must<OutputOf<typeof adminStaff.roleList>>('role!list');
+  const { roleId = '' } = roles.find(({ name }) => name === 'Money') ?? {};
+  const allow = (permissions: readonly string[], version: number) =>
+    chief.must('role!change', { roleId, version, name: 'Money', permissions, reason: 'Test' });
+  await allow(['withdrawals.review'], 0);
+  assert.deepEqual(await listOf(emil), { list: [], unread: 0 });
+  await allow(both, 1);
+  assert.equal((await listOf(emil)).unread, 1);
+});
+
 test('a backup that is too old is told once to whoever looks after the installation', async () => {
   const sweep = operationsModule.sweeps?.find(({ name }) => name === 'age of the newest backup');
   assert.ok(sweep);
   assert.deepEqual([await sweep.run(ctx), await sweep.run(ctx)], [1, 0]);
   const [told] = (await listOf(clara)).list;
   assert.equal(told?.text, 'There is no recent backup');
-  assert.equal((await listOf(anna)).list.length, 2);
+  assert.equal((await listOf(anna)).list.length, 3);
   const at = ctx.clock.now();
   await noteBackup(ctx, { startedAt: at, finishedAt: at, file: '/backups/1', bytes: 1, fileCount: 1 });
   ctx.clock.advanceMs(25 * hourMs);

@@ -6,6 +6,11 @@ import type { Db, Tx } from '#platform/database.ts';
 /** Who is told: a person, a store, or a member of staff. */
 export type Recipient = { readonly userId: bigint } | { readonly sellerId: bigint } | { readonly staffId: bigint };
 
+/** Who looks: of staff, what they may be told by the permissions that they have now. */
+export type Reader =
+  | Exclude<Recipient, { readonly staffId: bigint }>
+  | { readonly staffId: bigint; readonly kinds: readonly string[]; readonly permissions: readonly string[] };
+
 export type Entry = {
   readonly id: bigint;
   readonly userId: bigint | null;
@@ -50,7 +55,7 @@ export type EntryRow = {
 };
 
 type Find = {
-  readonly recipient: Recipient;
+  readonly reader: Reader;
   readonly isUnread: boolean;
   /** Only of these kinds; null for all. */
   readonly kinds: readonly string[] | null;
@@ -64,24 +69,29 @@ function belongsTo(recipient: Recipient): RawBuilder<boolean> {
   return sql<boolean>`staff_id = ${recipient.staffId}`;
 }
 
+/** What staff were told under a permission that was taken from them since is not theirs to read. */
+function shownTo(reader: Reader): RawBuilder<boolean> {
+  if (!('permissions' in reader)) return belongsTo(reader);
+  const { staffId, kinds, permissions } = reader;
+  return sql<boolean>`staff_id = ${staffId} and kind = any (${[...kinds]}::text[])
+    and coalesce(params->>'permission' = any (${[...permissions]}::text[]), true)`;
+}
+
 /** Somebody's notifications, newest first. */
-export async function findEntries(
-  db: Db | Tx,
-  { recipient, isUnread, kinds, before, limit }: Find,
-): Promise<EntryRow[]> {
+export async function findEntries(db: Db | Tx, { reader, isUnread, kinds, before, limit }: Find): Promise<EntryRow[]> {
   const { rows } =
     await sql<EntryRow>`select id, kind, subject_id as "subjectId", params, created_at as "createdAt", read_at as "readAt"
     from notification_entries
-    where ${belongsTo(recipient)} and in_app and id < ${before} and ${isUnread ? sql`read_at is null` : sql`true`}
+    where ${shownTo(reader)} and in_app and id < ${before} and ${isUnread ? sql`read_at is null` : sql`true`}
       and ${kinds ? sql`kind = any (${[...kinds]}::text[])` : sql`true`}
     order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** How many notifications somebody has not read, counted up to `most`. */
-export async function countUnread(db: Db, recipient: Recipient, most: number): Promise<number> {
+export async function countUnread(db: Db, reader: Reader, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`select count(*)::integer as unread from (
-    select from notification_entries where ${belongsTo(recipient)} and in_app and read_at is null limit ${most}) as n`.execute(
+    select from notification_entries where ${shownTo(reader)} and in_app and read_at is null limit ${most}) as n`.execute(
     db,
   );
   return rows[0]?.unread ?? 0;

@@ -70,7 +70,7 @@ const sellerRoutes: readonly Implementation[] = [
 
 const staffRoutes: readonly Implementation[] = [
   implement(adminNotifications.staffNoticeList, (ctx, input, { session, language }) =>
-    listOfStaff(ctx, session.userId, input, language),
+    listOfStaff(ctx, session, input, language),
   ),
   implement(adminNotifications.staffNoticeRead, async (ctx, { noticeIds }, { session: { userId: staffId } }) => {
     await readSome(ctx, { staffId }, noticeIds);

@@ -1,6 +1,7 @@
 import type { AdminCalls, BuyerCalls, CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { addressOf } from './kinds/addresses.ts';
 import type { GroupName } from './kinds/groups.ts';
 import { groupOfKind, kindsIn, type SellerKind } from './kinds/kinds.ts';
@@ -11,9 +12,11 @@ import {
   type EntryRow,
   findEntries,
   markRead,
+  type Reader,
   type Recipient,
 } from './notifications.repository.ts';
 import { publishNews } from './publish-news.ts';
+import { staffGroups } from './staff/staff-preferences.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
 type StaffOutput = CallOutput<AdminCalls, 'notice!list'>;
@@ -26,12 +29,12 @@ const purgedAtOnce = 5000;
 
 type Asked = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
 
-async function readPage(ctx: Context, recipient: Recipient, asked: Asked, kinds: readonly string[] | null) {
+async function readPage(ctx: Context, reader: Reader, asked: Asked, kinds: readonly string[] | null) {
   const limit = asked.limit ?? 20;
   const before = asked.before === undefined ? highestId : BigInt(asked.before);
   const [rows, unread] = await Promise.all([
-    findEntries(ctx.db, { recipient, isUnread: asked.isUnread ?? false, kinds, before, limit: limit + 1 }),
-    countUnread(ctx.db, recipient, mostCounted),
+    findEntries(ctx.db, { reader, isUnread: asked.isUnread ?? false, kinds, before, limit: limit + 1 }),
+    countUnread(ctx.db, reader, mostCounted),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -69,14 +72,14 @@ export async function listOfBuyer(
   return { list, ...rest };
 }
 
-/** What a member of staff is told, newest first, as sentences of a language. */
+/** What a member of staff is told and may still know, newest first, as sentences of a language. */
 export async function listOfStaff(
   ctx: Context,
-  staffId: bigint,
+  session: StaffSession,
   input: CallInput<AdminCalls, 'notice!list'>,
   language: Language,
 ): Promise<StaffOutput> {
-  const { page, ...rest } = await readPage(ctx, { staffId }, input, null);
+  const { page, ...rest } = await readPage(ctx, readerOf(session), input, null);
   const list = page.map((row) => ({
     noticeId: row.id.toString(),
     group: groupOfKind('staff', row.kind).group as StaffOutput['list'][number]['group'],
@@ -88,9 +91,14 @@ export async function listOfStaff(
   return { list, ...rest };
 }
 
+const readerOf = (session: StaffSession): Reader => ({
+  staffId: session.userId,
+  kinds: staffGroups(session).flatMap(({ group }) => kindsIn('staff', group)),
+  permissions: [...session.permissions],
+});
+
 /** How many notifications somebody has not read, counted up to 100. */
-export const unreadOf = (ctx: Context, recipient: Recipient): Promise<number> =>
-  countUnread(ctx.db, recipient, mostCounted);
+export const unreadOf = (ctx: Context, reader: Reader): Promise<number> => countUnread(ctx.db, reader, mostCounted);
 
 /** Marks some notifications as read; those of others are left alone. */
 export const readSome = (ctx: Context, recipient: Recipient, ids: readonly string[]): Promise<void> =>

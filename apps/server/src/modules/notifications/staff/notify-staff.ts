@@ -31,7 +31,7 @@ export async function notifyStaff(ctx: Context, tx: Tx, news: readonly StaffNews
   const told = fresh.flatMap(({ permission, except, ...happening }) =>
     staff
       .filter(({ id, permissions }) => id !== except && permissions.includes(permission))
-      .map(({ id }) => ({ ...happening, to: { staffId: id } })),
+      .map(({ id }) => ({ ...happening, params: { ...happening.params, permission }, to: { staffId: id } })),
   );
   await notify(ctx, tx, told);
   return new Set(told.map(({ key }) => key)).size;

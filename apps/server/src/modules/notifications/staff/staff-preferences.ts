@@ -42,7 +42,8 @@ export async function saveStaffPreferences(
 const concerns = ({ permissions }: Group, session: StaffSession) =>
   permissions === undefined || permissions.some((permission) => session.permissions.has(permission));
 
-const staffGroups = (session: StaffSession) =>
+/** The groups that concern a member of staff by the permissions that they have. */
+export const staffGroups = (session: StaffSession) =>
   groups.filter((group) => group.audience === audience && concerns(group, session));
 
 const present = (session: StaffSession, preferences: Preferences): Output => ({
