@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import type { Tx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { Listener } from '#platform/live/connections.ts';
 import { endLive } from '#platform/live/publish-live.ts';
 import type { Event } from '#platform/module.ts';
@@ -21,9 +21,10 @@ export const openStaffTicket = (ctx: Context, staffId: bigint): Promise<{ ticket
 
 async function writeTicket(ctx: Context, member: string, holderId: bigint): Promise<{ ticket: string }> {
   const ticket = Buffer.from(ctx.ids.bytes(24)).toString('base64url');
-  await sql`insert into chat_tickets (ticket_hash, member, holder_id, expires_at)
-    values (${hashOf(ticket)}, ${member}, ${holderId}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(
-    ctx.db,
+  // In a transaction, which a session that ends meanwhile refuses: its end deletes the tickets of before.
+  await inTx(ctx.db, (tx) =>
+    sql`insert into chat_tickets (ticket_hash, member, holder_id, expires_at)
+      values (${hashOf(ticket)}, ${member}, ${holderId}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(tx),
   );
   return { ticket };
 }

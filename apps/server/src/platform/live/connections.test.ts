@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WebSocket } from 'ws';
-import { type Connection, closing, createConnections, type LiveLimits, ordinaryLimits } from './connections.ts';
+import { type Connection, closeCodes, createConnections, type LiveLimits, ordinaryLimits } from './connections.ts';
 
 const limits: LiveLimits = {
   ...ordinaryLimits,
-  nameless: 4,
-  namelessPerNetwork: 2,
+  unauthenticated: 4,
+  unauthenticatedPerNetwork: 2,
   total: 6,
   perHolder: 2,
   unread: 100,
@@ -33,7 +33,7 @@ function opened(changed: Partial<LiveLimits> = {}) {
   };
   const joined = (network: string, holder: string, member = holder) => {
     const made = open(network);
-    connections.join(made.connection, { member, holder });
+    connections.join(made.connection, { member, holder, personId: holder });
     return made;
   };
   return { ...connections, open, joined };
@@ -56,7 +56,7 @@ test('all networks together have so many, until somebody says whose theirs is or
   const { open, isFull, leave, join } = opened();
   const all = ['a', 'a', 'b', 'b'].map((network) => open(network).connection);
   assert.equal(isFull('c'), true);
-  join(all[0] as Connection, { member: 'm', holder: 'h' });
+  join(all[0] as Connection, { member: 'm', holder: 'h', personId: '1' });
   assert.equal(isFull('c'), false, 'who is known is no stranger');
   open('c');
   assert.equal(isFull('d'), true);
@@ -76,41 +76,41 @@ test('the process as a whole has so many, of people who are known too', () => {
 });
 
 test('a person has so many of their own, on whatever networks; the one too many is told to come later', () => {
-  const { joined, tell, leave } = opened();
+  const { joined, publish, leave } = opened();
   const [first, second] = [joined('a', 'anna'), joined('b', 'anna')];
   const third = joined('c', 'anna');
-  assert.deepEqual([first.done, second.done, third.done], [[ready], [ready], [`close ${closing.later}`]]);
+  assert.deepEqual([first.done, second.done, third.done], [[ready], [ready], [`close ${closeCodes.later}`]]);
   const other = joined('c', 'berta', 'anna');
   assert.deepEqual(other.done, [ready], 'a colleague of the same store has places of their own');
-  tell(['anna'], { type: 'chat' });
+  publish(['anna'], { type: 'chat' });
   assert.equal(third.done.length, 1, 'who was turned away hears nothing');
   leave(first.connection);
   assert.deepEqual(joined('a', 'anna').done, [ready], 'a place is free again');
 });
 
 test('who is gone while the ticket is looked at takes nobody’s place', () => {
-  const { open, join, leave, tell, isFull } = opened({ perHolder: 1 });
+  const { open, join, leave, publish, isFull } = opened({ perHolder: 1 });
   const gone = open('a');
   leave(gone.connection);
-  join(gone.connection, { member: 'anna', holder: 'anna' });
-  tell(['anna'], { type: 'chat' });
+  join(gone.connection, { member: 'anna', holder: 'anna', personId: '1' });
+  publish(['anna'], { type: 'chat' });
   assert.deepEqual(gone.done, []);
   const here = open('a');
-  join(here.connection, { member: 'anna', holder: 'anna' });
+  join(here.connection, { member: 'anna', holder: 'anna', personId: '1' });
   assert.deepEqual(here.done, [ready]);
   assert.equal(isFull('a'), false);
 });
 
 test('a change is told to those whose it is and to nobody else, until they go', () => {
-  const { joined, open, tell, tellAll, leave } = opened();
+  const { joined, open, publish, publishAll, leave } = opened();
   const [anna, again, berta, nobody] = [joined('a', 'anna'), joined('b', 'anna'), joined('c', 'berta'), open('d')];
   const chat = 'send {"type":"chat"}';
-  tell(['anna', 'carla'], { type: 'chat' });
+  publish(['anna', 'carla'], { type: 'chat' });
   assert.deepEqual([anna.done, again.done, berta.done, nobody.done], [[ready, chat], [ready, chat], [ready], []]);
   leave(anna.connection);
-  tell(['anna'], { type: 'chat' });
+  publish(['anna'], { type: 'chat' });
   assert.deepEqual([anna.done.length, again.done.length], [2, 3]);
-  tellAll({ type: 'chat' });
+  publishAll({ type: 'chat' });
   assert.deepEqual([anna.done.length, again.done.length, berta.done, nobody.done], [2, 4, [ready, chat], []]);
 });
 
@@ -139,13 +139,13 @@ test('a process that ends says so to everybody, and waits a second for those who
   const { joined, open, closeAll, leave } = opened();
   const [going, staying, stranger] = [joined('a', 'anna'), joined('a', 'berta'), open('b')];
   closeAll();
-  for (const { done } of [going, staying, stranger]) assert.equal(done.at(-1), `close ${closing.leaving}`);
+  for (const { done } of [going, staying, stranger]) assert.equal(done.at(-1), `close ${closeCodes.leaving}`);
   leave(going.connection);
   t.mock.timers.tick(999);
   assert.ok(!staying.done.includes('terminate'));
   t.mock.timers.tick(1);
   assert.deepEqual(
     [going, staying, stranger].map(({ done }) => done.at(-1)),
-    [`close ${closing.leaving}`, 'terminate', 'terminate'],
+    [`close ${closeCodes.leaving}`, 'terminate', 'terminate'],
   );
 });

@@ -101,24 +101,6 @@ test('both sides of a thread are told of what is written and read, and nobody el
   assert.ok(!JSON.stringify(told).includes('Hello'), 'a hint carries ids alone');
 });
 
-test('nobody listens on once the sessions of a person are ended, whoever had one, and nobody else is ended', async () => {
-  const [first, second, other] = [
-    await listening(url, await ticketOf()),
-    await listening(url, await ticketOf()),
-    await listening(url, await ticketOf(buyerB)),
-  ];
-  const ended = Promise.all([first.closed(), second.closed()]);
-  const kept = await ticketOf();
-  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId));
-  await deliverEvents(ctx, chatModule.events ?? []);
-  assert.deepEqual(await ended, [1013, 1013]);
-  const late = connect(url);
-  await late.say({ type: 'hello', ticket: kept });
-  assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
-  await other.say({ type: 'ping' });
-  await other.next('pong');
-});
-
 test('who writes is seen by the other side alone, with nothing of what is written', async () => {
   const [buyer, stranger, store] = [
     await listening(url, await ticketOf()),
@@ -393,4 +375,22 @@ test('as many frames are taken between two heartbeats as are allowed, and not on
   await client.say({ type: 'ping' });
   assert.equal(await client.closed(), 1008);
   assert.ok(!client.heard.some(({ type }) => type === 'pong'));
+});
+
+test('nobody listens on once the sessions of a person are ended, whoever had one, and nobody else is ended', async () => {
+  const [first, second, other] = [
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf()),
+    await listening(url, await ticketOf(buyerB)),
+  ];
+  const ended = Promise.all([first.closed(), second.closed()]);
+  const kept = await ticketOf();
+  await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId));
+  await deliverEvents(ctx, chatModule.events ?? []);
+  assert.deepEqual(await ended, [1013, 1013]);
+  const late = connect(url);
+  await late.say({ type: 'hello', ticket: kept });
+  assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
+  await other.say({ type: 'ping' });
+  await other.next('pong');
 });
