@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
 import { inTx } from '#platform/database.ts';
-import { aftersalesMarket, ask, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
+import { aftersalesMarket, ask, caseOf, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
 import { buy, receive } from '#testkit/order-market.ts';
 import { addBuyer, addStaff, addStore, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -140,4 +140,39 @@ test('a message belongs to an open case and shows pictures of its writer only', 
   await assert.rejects(call(ctx, caseRoutes, adminAftersales.adminReturnMessage, byStore, { session: judge.session }), {
     key: 'return_state_changed',
   });
+});
+
+test('a message that is sent many times at once stands once; another party may use its number, and so may another case', async () => {
+  const [returnId, second] = [await request(), await request()];
+  const send = (id: string, content: string) =>
+    call(
+      ctx,
+      caseRoutes,
+      aftersales.returnMessage,
+      { returnId: id, clientId: 'message-same', content },
+      { session: buyerA.session },
+    );
+  const sent = await Promise.all([1, 2, 3, 4].map(() => send(returnId, 'Hello')));
+  assert.equal(new Set(sent.map(({ entryId }) => entryId)).size, 1);
+  await send(returnId, 'Something else');
+  const byStore = { returnId, clientId: 'message-same', content: 'Good day' };
+  await call(ctx, caseRoutes, sellerAftersales.sellerReturnMessage, byStore, { session: storeA.session });
+  await send(second, 'About the other one');
+  const wordsOf = async (id: string) =>
+    (await caseOf(ctx, buyerA, id)).entries.map(({ by, content }) => `${by}: ${content}`).slice(1);
+  assert.deepEqual(await wordsOf(returnId), ['buyer: Hello', 'seller: Good day']);
+  assert.deepEqual(await wordsOf(second), ['buyer: About the other one']);
+});
+
+test('of two answers to one request at the same instant one counts, and the money moves once or not at all', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const returnId = await request();
+    const ends = await Promise.allSettled([steps.accept(returnId), steps.refuse(returnId), steps.withdraw(returnId)]);
+    const done = ends.filter(({ status }) => status === 'fulfilled').length;
+    const { state, refunded, entries } = await caseOf(ctx, buyerA, returnId);
+    // What was refused first may still be withdrawn by its buyer.
+    assert.ok(done === 1 || (done === 2 && state === 'withdrawn'), `${done} ${state}`);
+    assert.equal(refunded === '5.00', state === 'refunded');
+    assert.equal(entries.filter(({ key }) => key === 'refund_paid').length, state === 'refunded' ? 1 : 0);
+  }
 });
