@@ -13,6 +13,10 @@ type Upload = {
 
 /** Sends a picture, made smaller where it comes from a camera, and answers its address. */
 export const uploadPicture = ({ moduleName, file, ...rest }: Upload): Promise<string> =>
-  upload(file, rest.signal, (small) =>
-    sendFile({ call: 'uploadimg!execute', input: { moduleName }, file: small, ...rest }),
+  upload(
+    file,
+    rest.signal,
+    (small) => sendFile({ call: 'uploadimg!execute', input: { moduleName }, file: small, ...rest }),
+    // The chat takes JPEG and PNG alone.
+    { mayBeWebp: moduleName !== 'chat' },
   );

@@ -1,4 +1,4 @@
-import { mostSentBytes, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
+import { mostSentBytes, type Shrinking, shrinkPicture } from '@entrepot/ui/picture/shrink-picture.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Sends the file and answers its address; '' or nothing where the server kept none. */
@@ -12,11 +12,11 @@ export async function uploadPicture(
   file: File,
   signal: AbortSignal,
   send: Send,
-  mostBytes = mostSentBytes,
+  shrinking: Shrinking = {},
 ): Promise<string> {
-  const small = await shrinkPicture(file, mostBytes);
+  const small = await shrinkPicture(file, shrinking);
   signal.throwIfAborted();
-  if (small.size > mostBytes) throw new ApiError({ key: 'file_too_large', code: 407 });
+  if (small.size > (shrinking.mostBytes ?? mostSentBytes)) throw new ApiError({ key: 'file_too_large', code: 407 });
   const { data } = await send(small);
   if (!data) throw new ApiError({ key: 'upload_failed', code: 402 });
   return data;

@@ -10,17 +10,26 @@ export const mostChosenBytes = 40 << 20;
 /** What a picture of a phone weighs at most once it is sent. */
 export const mostSentBytes = 2 << 20;
 
+export type Shrinking = {
+  readonly mostBytes?: number;
+  /** Whether the receiver takes WebP; otherwise what is transparent becomes white. */
+  readonly mayBeWebp?: boolean;
+};
+
 /**
  * Makes a picture from a camera light enough to be sent: at most 2560 px a side, turned as the camera was held, JPEG (WebP
- * where the picture may be transparent). A light picture, and one that the browser cannot draw, comes back as it is: the
+ * where the picture may be transparent and the receiver takes it). A light picture, and one that the browser cannot draw, comes back as it is: the
  * server judges it then.
  */
-export async function shrinkPicture(file: File, mostBytes = mostSentBytes): Promise<File> {
+export async function shrinkPicture(
+  file: File,
+  { mostBytes = mostSentBytes, mayBeWebp = true }: Shrinking = {},
+): Promise<File> {
   if (file.size <= Math.min(lightBytes, mostBytes)) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
-      const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+      const type = file.type === 'image/jpeg' || !mayBeWebp ? 'image/jpeg' : 'image/webp';
       for (const quality of qualities) {
         const blob = await draw(bitmap, mostSidePx, { type, quality });
         if (blob.size >= file.size) return file;
@@ -55,6 +64,11 @@ async function draw(bitmap: ImageBitmap, sidePx: number, encoding: { type: strin
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('the browser cannot draw');
   pen.imageSmoothingQuality = 'high';
+  if (encoding.type === 'image/jpeg') {
+    // It knows no transparency, and browsers make black of it.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the browser cannot encode')));

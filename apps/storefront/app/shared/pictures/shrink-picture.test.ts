@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const picture = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'IMG_1.HEIC.jpeg', { type });
 const close = vi.fn();
+const fillRect = vi.fn();
+const drawImage = vi.fn();
 
 /** A browser whose encoder writes so many bytes at each of its qualities. */
 function browser(size: { width: number; height: number }, ...encoded: number[]) {
@@ -11,7 +13,7 @@ function browser(size: { width: number; height: number }, ...encoded: number[]) 
   const canvases: { width: number; height: number }[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     canvases.push(this);
-    return { drawImage: vi.fn() } as never;
+    return { fillRect, drawImage } as never;
   });
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) =>
     take(new Blob([new Uint8Array(encoded.shift() ?? 0)], { type: type ?? 'image/png' })),
@@ -22,6 +24,7 @@ function browser(size: { width: number; height: number }, ...encoded: number[]) 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 test('a light picture is sent as it is', async () => {
@@ -41,6 +44,17 @@ test('a picture of a phone becomes smaller, turned as the camera was held', asyn
 test('what is still too heavy is written plainer', async () => {
   browser({ width: 9000, height: 9000 }, mostSentBytes + 1, mostSentBytes - 1);
   expect((await shrinkPicture(picture(20 << 20, 'image/png'))).size).toBe(mostSentBytes - 1);
+});
+
+test('a picture without losses becomes WebP, and for a receiver that takes none JPEG, white where it is transparent', async () => {
+  browser({ width: 1000, height: 800 }, 900_000, 900_000);
+  const screenshot = picture(3 << 20, 'image/png');
+  expect((await shrinkPicture(screenshot)).type).toBe('image/webp');
+  expect(fillRect).not.toHaveBeenCalled();
+  const small = await shrinkPicture(screenshot, { mayBeWebp: false });
+  expect([small.type, small.name]).toEqual(['image/jpeg', 'IMG_1.HEIC.jpg']);
+  expect(fillRect).toHaveBeenCalledWith(0, 0, 1000, 800);
+  expect(fillRect.mock.invocationCallOrder[0]).toBeLessThan(drawImage.mock.invocationCallOrder[1] ?? 0);
 });
 
 test('falls back to the original: unreadable, or no smaller for the trouble', async () => {

@@ -36,6 +36,7 @@ export function uploadPicture({ file, moduleName, onProgress, signal }: Upload):
     file,
     signal,
     (small) => sendFile<OutputOf<'uploadimg!execute'>>({ ...connection, timeoutMs }, { ...call, file: small }),
-    isDocument ? mostDocumentBytes : mostSentBytes,
+    // The chat takes JPEG and PNG alone.
+    { mostBytes: isDocument ? mostDocumentBytes : mostSentBytes, mayBeWebp: moduleName !== 'chat' },
   );
 }
