@@ -30,6 +30,16 @@ export function Composer({ draft, onSend, onTyping, upload, describeError, field
   const [text, setText, forget] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? ownRef;
+  // Pressed twice, it would be sent twice. Another one is offered anew.
+  const offered = offer && JSON.stringify(offer.letter);
+  const [taken, setTaken] = useState<string>();
+  const isOffered = offer !== undefined && offered !== taken;
+  const take = (letter: Letter) => {
+    setTaken(offered);
+    onSend(letter);
+    // What was pressed goes away, and the focus with it.
+    field.current?.focus();
+  };
   const choose = (reply: string) => {
     setText(reply);
     field.current?.focus();
@@ -55,10 +65,10 @@ export function Composer({ draft, onSend, onTyping, upload, describeError, field
         send();
       }}
     >
-      {(offer || replies.length > 0) && (
+      {(isOffered || replies.length > 0) && (
         <div className={styles.chips}>
-          {offer && (
-            <button type="button" className={styles.chip} onClick={() => onSend(offer.letter)}>
+          {isOffered && (
+            <button type="button" className={styles.chip} onClick={() => take(offer.letter)}>
               {offer.label}
             </button>
           )}

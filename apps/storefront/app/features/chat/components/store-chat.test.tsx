@@ -64,6 +64,18 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 
+it('sends the product that is looked at once, however often it is pressed', async () => {
+  const { kept, answers } = thread();
+  open(answers);
+  const offer = await screen.findByRole('button', { name: 'Send this product' });
+  fireEvent.click(offer);
+  fireEvent.click(offer);
+  await waitFor(() => expect(kept).toHaveLength(1));
+  write('Is it blue?');
+  await waitFor(() => expect(kept.map(({ type }) => type)).toEqual(['product', 'text']));
+  expect(screen.queryByRole('button', { name: 'Send this product' })).toBeNull();
+});
+
 it('offers to block and report once a conversation has begun', async () => {
   const { kept, answers } = thread();
   const threads = () => ({ list: kept.length === 0 ? [] : [{ partyId: '3', name: 'Lamps', avatar: '', unread: 0 }] });
