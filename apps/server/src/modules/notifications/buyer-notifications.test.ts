@@ -22,9 +22,8 @@ import { remindBuyers } from './events/case-events.ts';
 import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { notifyFollowers } from './events/store-news.ts';
 import { notificationsModule } from './index.ts';
-import { addressOf } from './kinds/addresses.ts';
 import { groups } from './kinds/groups.ts';
-import { kindsIn } from './kinds/kinds.ts';
+import { addressOfKind, kindsIn } from './kinds/kinds.ts';
 import { sentenceOf } from './kinds/sentences.ts';
 
 const ctx = await testContext();
@@ -265,7 +264,7 @@ test('nobody reads what others are told, and what comes while one reads stays ne
 test('every kind has a sentence in every language, and an address', () => {
   for (const { audience, group } of groups)
     for (const kind of kindsIn(audience, group)) {
-      assert.match(addressOf(audience, { kind, subjectId: 7n }), /^\/[a-z]/i, kind);
+      assert.match(addressOfKind(audience, kind, 7n), /^\/[a-z]/i, kind);
       for (const language of languages) {
         const told = { kind, subjectId: null, params: { orderNo: '1', amount: '1.00', name: 'Lamp', left: '2' } };
         const sentence = sentenceOf(audience, told, language, new Map());

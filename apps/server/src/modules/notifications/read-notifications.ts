@@ -2,10 +2,9 @@ import type { AdminCalls, BuyerCalls, CallInput, CallOutput, Language, SellerCal
 import { dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { addressOf } from './kinds/addresses.ts';
-import type { GroupName } from './kinds/groups.ts';
-import { groupOfKind, kindsIn, type SellerKind } from './kinds/kinds.ts';
-import { readNames, sentenceOf } from './kinds/sentences.ts';
+import type { Audience, GroupName } from './kinds/groups.ts';
+import { addressOfKind, groupOfKind, kindsIn, type SellerKind } from './kinds/kinds.ts';
+import { type Names, readNames, sentenceOf } from './kinds/sentences.ts';
 import {
   countUnread,
   deleteEntriesBefore,
@@ -61,15 +60,7 @@ export async function listOfBuyer(
   const kinds = input.group === undefined ? null : kindsIn('buyer', input.group);
   const { page, ...rest } = await readPage(ctx, { userId }, input, kinds);
   const names = await readNames(ctx.db, 'buyer', page);
-  const list = page.map((row) => ({
-    noticeId: row.id.toString(),
-    group: groupOfKind('buyer', row.kind).group as GroupName<'buyer'>,
-    text: sentenceOf('buyer', row, language, names),
-    href: addressOf('buyer', row),
-    createTime: row.createdAt.toISOString(),
-    isRead: row.readAt !== null,
-  }));
-  return { list, ...rest };
+  return { list: page.map((row) => presentSentence('buyer', row, language, names)), ...rest };
 }
 
 /** What a member of staff is told and may still know, newest first, as sentences of a language. */
@@ -80,15 +71,7 @@ export async function listOfStaff(
   language: Language,
 ): Promise<StaffOutput> {
   const { page, ...rest } = await readPage(ctx, readerOf(session), input, null);
-  const list = page.map((row) => ({
-    noticeId: row.id.toString(),
-    group: groupOfKind('staff', row.kind).group as StaffOutput['list'][number]['group'],
-    text: sentenceOf('staff', row, language, new Map()),
-    href: addressOf('staff', row),
-    createTime: row.createdAt.toISOString(),
-    isRead: row.readAt !== null,
-  }));
-  return { list, ...rest };
+  return { list: page.map((row) => presentSentence('staff', row, language, new Map())), ...rest };
 }
 
 const readerOf = (session: StaffSession): Reader => ({
@@ -129,3 +112,12 @@ function presentOfStore(row: EntryRow): SellerOutput['list'][number] {
     isRead: row.readAt !== null,
   };
 }
+
+const presentSentence = <For extends Audience>(audience: For, row: EntryRow, language: Language, names: Names) => ({
+  noticeId: row.id.toString(),
+  group: groupOfKind(audience, row.kind).group as GroupName<For>,
+  text: sentenceOf(audience, row, language, names),
+  href: addressOfKind(audience, row.kind, row.subjectId),
+  createTime: row.createdAt.toISOString(),
+  isRead: row.readAt !== null,
+});

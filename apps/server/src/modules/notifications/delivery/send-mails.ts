@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { sendMail } from '#platform/mail/mail.ts';
-import { addressOf } from '../kinds/addresses.ts';
-import type { Audience, Group } from '../kinds/groups.ts';
-import { isMailOptional } from '../kinds/groups.ts';
-import { groupOfKind } from '../kinds/kinds.ts';
+import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
+import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
 import type { EntryRow } from '../notifications.repository.ts';
 import { isOn } from '../preferences/delivery-times.ts';
@@ -94,7 +92,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   const base = ctx.config.publicUrl.replace(/\/$/, '');
   const lineOf = (entry: Due) => ({
     sentence: sentenceOf(person.audience, entry, person.language, names),
-    link: `${base}${addressOf(person.audience, entry)}`,
+    link: `${base}${addressOfKind(person.audience, entry.kind, entry.subjectId)}`,
   });
   for (const { entries, group, kind } of lettersOf(person.audience, wanted, preferences)) {
     const code = group && mailCode(ctx, { ...person, group });

@@ -1,7 +1,4 @@
 import type { Audience } from './groups.ts';
-import { kindOf } from './kinds.ts';
-
-type About = { readonly kind: string; readonly subjectId: bigint | null };
 
 const inShop = {
   order: (id: string) => `/userInfo/order-detail?orderId=${id}`,
@@ -37,13 +34,13 @@ const inAdmin = {
   operations: () => '/admin/operations',
 };
 
-const addresses: Readonly<Record<Audience, Readonly<Record<string, (id: string) => string>>>> = {
-  buyer: inShop,
-  seller: inPanel,
-  staff: inAdmin,
-};
+const addresses = { buyer: inShop, seller: inPanel, staff: inAdmin };
 
-/** Where a notification leads, as a path of this installation. */
-export function addressOf(audience: Audience, { kind, subjectId }: About): string {
-  return addresses[audience][kindOf(audience, kind).target]?.(String(subjectId ?? '')) ?? '/';
+/** What a notification leads to: the names of the addresses of its audience. */
+export type Target<For extends Audience = Audience> = For extends Audience ? keyof (typeof addresses)[For] : never;
+
+/** The path of a target in this installation; `subjectId` is the order, the case, … that a notification is about. */
+export function addressOf(audience: Audience, target: Target, subjectId: bigint | null): string {
+  const ofAudience: Partial<Record<Target, (id: string) => string>> = addresses[audience];
+  return ofAudience[target]?.(String(subjectId ?? '')) ?? '/';
 }

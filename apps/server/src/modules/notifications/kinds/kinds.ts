@@ -1,31 +1,11 @@
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import type { MailName } from '@entrepot/i18n/server';
+import { addressOf, type Target } from './addresses.ts';
 import { type Audience, type Group, type GroupName, groupOf } from './groups.ts';
-
-/** What a notification leads to, by its `subjectId`. */
-type Target =
-  | 'order'
-  | 'case'
-  | 'deposit'
-  | 'withdrawal'
-  | 'loan'
-  | 'product'
-  | 'store'
-  | 'stock'
-  | 'import'
-  | 'coupons'
-  | 'settings'
-  | 'application'
-  | 'verification'
-  | 'chatReport'
-  | 'reportedReview'
-  | 'approvals'
-  | 'invariants'
-  | 'operations';
 
 type Kind<For extends Audience = Audience> = {
   readonly group: GroupName<For>;
-  readonly target: Target;
+  readonly target: Target<For>;
   /** The module that decides mails it itself; its subject is the sentence. */
   readonly mail?: MailName;
   /** Mailed by its own module under another name, or not worth one. */
@@ -113,7 +93,7 @@ const staffKinds = {
   approval_waiting: { group: 'approvals', target: 'approvals' },
   invariant_broken: { group: 'system', target: 'invariants' },
   backup_overdue: { group: 'system', target: 'operations' },
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, Kind<'staff'>>>;
 
 export type BuyerKind = keyof typeof buyerKinds;
 export type SellerKind = keyof typeof sellerKinds;
@@ -134,6 +114,10 @@ export function kindOf(audience: Audience, name: string): Kind {
 
 /** The group of a kind. */
 export const groupOfKind = (audience: Audience, name: string): Group => groupOf(audience, kindOf(audience, name).group);
+
+/** Where a notification of a kind leads, as a path of this installation. */
+export const addressOfKind = (audience: Audience, name: string, subjectId: bigint | null): string =>
+  addressOf(audience, kindOf(audience, name).target, subjectId);
 
 /** Whether this module mails a kind: those that decide about money mail their own. */
 export function isMailedHere(audience: Audience, name: string): boolean {

@@ -7,9 +7,8 @@ import { FetchRefusal, publicOnly } from '#platform/guarded-fetch.ts';
 import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { sendPush } from '#platform/push/send-push.ts';
-import { addressOf } from '../kinds/addresses.ts';
 import type { Audience } from '../kinds/groups.ts';
-import { groupOfKind } from '../kinds/kinds.ts';
+import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
 
 const batch = 200;
@@ -102,7 +101,7 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
   const message = {
     title: texts[`group.${groupOfKind(sent.audience, sent.kind).group}`] ?? '',
     body: sentenceOf(sent.audience, sent, sent.language, names),
-    url: addressOf(sent.audience, sent),
+    url: addressOfKind(sent.audience, sent.kind, sent.subjectId),
   };
   const sender = { keys: ctx.config.pushKeys, subject: ctx.config.publicUrl, now: ctx.clock.now(), policy };
   const outcome = await sendPush(sent, message, sender).catch((error: unknown) => {
