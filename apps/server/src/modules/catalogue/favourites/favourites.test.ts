@@ -145,11 +145,11 @@ test('views of unknown products are refused', async () => {
 });
 
 test('who saw what is forgotten after a day, the figure stays', async () => {
-  const prune = catalogueModule.sweeps!.find(({ name }) => name === 'prune-views')!;
+  const purge = catalogueModule.sweeps!.find(({ name }) => name === 'purge-views')!;
   const before = (await figures(cup.productId)).views;
   ctx.clock.advanceMs(2 * dayMs);
-  assert.ok((await prune.run(ctx)) > 0);
-  assert.equal(await prune.run(ctx), 0);
+  assert.ok((await purge.run(ctx)) > 0);
+  assert.equal(await purge.run(ctx), 0);
   assert.equal((await figures(cup.productId)).views, before);
 });
 
