@@ -43,11 +43,9 @@ type Row = {
 export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOperations.backupList>> {
   const { rows } = await sql<Row>`select id, started_at as "startedAt", finished_at as "finishedAt", file, bytes,
       file_count as "fileCount" from backups order by finished_at desc, id desc limit ${shownAtMost}`.execute(ctx.db);
-  const warnHours = ctx.settings.get(backupWarnHours);
-  const newest = rows[0]?.startedAt.getTime() ?? 0;
   return {
-    warnHours,
-    isTooOld: ctx.clock.now().getTime() - newest > warnHours * hourMs,
+    warnHours: ctx.settings.get(backupWarnHours),
+    isTooOld: isTooOld(ctx, await lastBackupAt(ctx.db)),
     backups: rows.map((row) => ({
       backupId: String(row.id),
       startTime: row.startedAt.toISOString(),
@@ -59,11 +57,15 @@ export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOp
   };
 }
 
-/** Tells whoever looks after the installation that the newest backup is too old, once for each; returns how many were told of. */
+/** Whether the newest backup began longer ago than the setting's hours; undefined when there is none, which is too long ago as well. */
+function isTooOld(ctx: Context, last: Date | undefined): boolean {
+  return ctx.clock.now().getTime() - (last?.getTime() ?? 0) > ctx.settings.get(backupWarnHours) * hourMs;
+}
+
+/** Notifies whoever looks after the installation that the newest backup is too old, once for each newest one. Returns how many notifications were new. */
 export async function notifyOfOldBackup(ctx: Context): Promise<number> {
   const last = await lastBackupAt(ctx.db);
-  const age = ctx.clock.now().getTime() - (last?.getTime() ?? 0);
-  if (age <= ctx.settings.get(backupWarnHours) * hourMs) return 0;
+  if (!isTooOld(ctx, last)) return 0;
   const news = { kind: 'backup_overdue', permission: 'operations.read', subjectId: null, params: {} } as const;
   return inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ ...news, key: `backup_overdue:${last?.getTime() ?? 'none'}` }]));
 }
