@@ -12,7 +12,7 @@ import { invariantsModule } from './index.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA } = await orderMarket(ctx);
+const { buyerA, storeA, storeB } = await orderMarket(ctx);
 const { session } = await addStaff(ctx, 'auditor', ['books.read']);
 const orderId = await buy(ctx, buyerA, storeA, 2);
 const { routes } = invariantsModule;
@@ -162,6 +162,13 @@ test('checks of the invariants are kept: what holds is prolonged, what breaks an
   const read = async (code: string) =>
     (await call(ctx, routes, adminBooks.invariantList, {}, { session })).find((one) => one.code === code);
   const history = (code: string) => call(ctx, routes, adminBooks.invariantHistory, { code }, { session });
+  const notified = async () => {
+    const { rows: entries } = await sql`select from notification_entries
+      where staff_id = ${session.userId} and kind = 'invariant_broken' and params ->> 'code' = 'stock_as_entries'`.execute(
+      ctx.db,
+    );
+    return entries.length;
+  };
   assert.equal((await read('order_adds_up'))?.last, undefined);
   const started = ctx.clock.now().toISOString();
   await invariantSweep.run(ctx);
@@ -178,6 +185,13 @@ test('checks of the invariants are kept: what holds is prolonged, what breaks an
   const broken = await read('stock_as_entries');
   assert.equal(broken?.last?.violations, 1);
   assert.match(broken?.last?.rows[0] ?? '', new RegExp(storeA.skuId));
+  assert.equal(await notified(), 1);
+  await sql`update skus set stock = stock - 1 where id = ${BigInt(storeB.skuId)}`.execute(ctx.db);
+  ctx.clock.advanceMs(5 * minuteMs);
+  await invariantSweep.run(ctx);
+  assert.equal((await read('stock_as_entries'))?.last?.violations, 2);
+  assert.equal(await notified(), 1, 'what grows is no news');
+  await sql`update skus set stock = stock + 1 where id = ${BigInt(storeB.skuId)}`.execute(ctx.db);
   await sql`update skus set stock = ${rows[0]?.stock ?? 0} where id = ${BigInt(storeA.skuId)}`.execute(ctx.db);
   ctx.clock.advanceMs(5 * minuteMs);
   await invariantSweep.run(ctx);
@@ -185,6 +199,11 @@ test('checks of the invariants are kept: what holds is prolonged, what breaks an
   assert.deepEqual([healed?.last?.violations, healed?.brokenBefore], [0, true]);
   assert.deepEqual(
     (await history('stock_as_entries')).map(({ violations }) => violations),
-    [0, 1, 0],
+    [0, 2, 1, 0],
   );
+  await sql`update skus set stock = stock - 1 where id = ${BigInt(storeA.skuId)}`.execute(ctx.db);
+  ctx.clock.advanceMs(5 * minuteMs);
+  await invariantSweep.run(ctx);
+  assert.equal(await notified(), 2);
+  await sql`update skus set stock = stock + 1 where id = ${BigInt(storeA.skuId)}`.execute(ctx.db);
 });

@@ -9,14 +9,14 @@ import { checkInvariants, invariants, type Violation } from './check-invariants.
 const asJson = (row: object) =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** Checks every invariant and keeps what was found: an outcome as before is prolonged, another one begins anew, and staff are told of one that is broken. */
+/** Checks every invariant and keeps what was found: an outcome as before is prolonged, another one begins anew, and staff are notified of one that held before. */
 export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
   const violations = await checkInvariants(ctx.db);
   const found = new Map(violations.map(({ code, rows }) => [code, rows.map(asJson)]));
   const outcomes = invariants.map(({ code }) => ({ code, rows: found.get(code) ?? [] }));
   const now = ctx.clock.now();
   await inTx(ctx.db, async (tx) => {
-    const { rows: changed } = await sql<{ code: string; violations: number }>`with seen as (
+    const { rows: changed } = await sql<{ code: string; violations: number; brokenBefore: boolean }>`with seen as (
         select o ->> 'code' as code, array(select jsonb_array_elements_text(o -> 'rows')) as rows
           from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as o
       ), last as (
@@ -28,12 +28,15 @@ export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
       insert into invariant_outcomes (invariant, since, checked_at, violations, rows)
       select code, ${now}, ${now}, cardinality(rows), rows from seen
        where code not in (select invariant from prolonged)
-      on conflict (invariant, since) do nothing returning invariant as code, violations`.execute(tx);
+      on conflict (invariant, since) do nothing returning invariant as code, violations,
+        coalesce((select last.violations > 0 from last where last.invariant = invariant_outcomes.invariant), false) as "brokenBefore"`.execute(
+      tx,
+    );
     await notifyStaff(
       ctx,
       tx,
       changed
-        .filter(({ violations: count }) => count > 0)
+        .filter(({ violations: count, brokenBefore }) => count > 0 && !brokenBefore)
         .map(({ code }) => ({
           key: `invariant_broken:${code}:${now.getTime()}`,
           kind: 'invariant_broken',
