@@ -58,8 +58,8 @@ export async function listBackups(ctx: Context): Promise<OutputOf<typeof adminOp
 }
 
 /** Whether the newest backup began longer ago than the setting's hours; undefined when there is none, which is too long ago as well. */
-function isTooOld(ctx: Context, last: Date | undefined): boolean {
-  return ctx.clock.now().getTime() - (last?.getTime() ?? 0) > ctx.settings.get(backupWarnHours) * hourMs;
+export function isTooOld({ clock, settings }: Pick<Context, 'clock' | 'settings'>, last: Date | undefined): boolean {
+  return clock.now().getTime() - (last?.getTime() ?? 0) > settings.get(backupWarnHours) * hourMs;
 }
 
 /** Notifies whoever looks after the installation that the newest backup is too old, once for each newest one. Returns how many notifications were new. */

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { SettingsReader } from '#platform/settings.ts';
 import { lastInvariantsRun } from '../invariants/index.ts';
-import { lastBackupAt } from './backups.ts';
+import { isTooOld, lastBackupAt } from './backups.ts';
 import { checkConfiguration, configurationChecks, type InstallationFacts } from './check-configuration.ts';
 import {
   checkClock,
@@ -19,7 +19,6 @@ import {
 } from './check-database.ts';
 import { checkDisk, checkMail, checkRedis, checkStorage } from './check-surroundings.ts';
 import { type Check, type CheckName, type Found, kindOf, skipped, unsafe, warning } from './finding.ts';
-import { backupWarnHours } from './operations.settings.ts';
 
 /** What the doctor looks at. Without a database only what can be known without it is checked. */
 export type Patient = {
@@ -109,12 +108,14 @@ async function checkInvariantsRun(db: Db): Promise<Found> {
   };
 }
 
-async function checkBackups(db: Db, { clock, settings }: Patient): Promise<Found> {
+async function checkBackups(db: Db, patient: Patient): Promise<Found> {
   const last = await lastBackupAt(db);
   if (!last) return { findings: [unsafe('backupNone')] };
-  const hours = Math.floor((clock.now().getTime() - last.getTime()) / hourMs);
-  const isOld = hours >= settings.get(backupWarnHours);
-  return { detail: last.toISOString(), findings: isOld ? [unsafe('backupOld', { hours: `${hours}` })] : [] };
+  const hours = Math.floor((patient.clock.now().getTime() - last.getTime()) / hourMs);
+  return {
+    detail: last.toISOString(),
+    findings: isTooOld(patient, last) ? [unsafe('backupOld', { hours: `${hours}` })] : [],
+  };
 }
 
 /** Reads what the checks of the configuration look at. */
