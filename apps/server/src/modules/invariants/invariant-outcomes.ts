@@ -40,7 +40,6 @@ export async function checkAndKeep(ctx: Context): Promise<Violation[]> {
         .map(({ code }) => ({
           key: `invariant_broken:${code}:${now.getTime()}`,
           kind: 'invariant_broken',
-          permission: 'books.read',
           subjectId: null,
           params: { code },
         })),

@@ -42,4 +42,4 @@ export const notificationsModule: Module = {
 };
 
 export { notificationData, purgePersonsNotifications } from './personal-data.ts';
-export { notifyStaff, type StaffNews } from './staff/notify-staff.ts';
+export { notifyStaff, type StaffNotification } from './staff/notify-staff.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
 import type { Audience, GroupName } from './kinds/groups.ts';
-import { addressOfKind, groupOfKind, kindsIn, type SellerKind } from './kinds/kinds.ts';
+import { addressOfKind, groupOfKind, kindsForStaff, kindsIn, type SellerKind } from './kinds/kinds.ts';
 import { type Names, readNames, sentenceOf } from './kinds/sentences.ts';
 import {
   countUnread,
@@ -15,7 +15,6 @@ import {
   type Recipient,
 } from './notifications.repository.ts';
 import { publishNews } from './publish-news.ts';
-import { staffGroups } from './staff/staff-preferences.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
 type StaffOutput = CallOutput<AdminCalls, 'notice!list'>;
@@ -76,7 +75,7 @@ export async function listOfStaff(
 
 const readerOf = (session: StaffSession): Reader => ({
   staffId: session.userId,
-  kinds: staffGroups(session).flatMap(({ group }) => kindsIn('staff', group)),
+  kinds: kindsForStaff(session.permissions),
   permissions: [...session.permissions],
 });
 

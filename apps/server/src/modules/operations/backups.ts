@@ -66,6 +66,6 @@ export function isTooOld({ clock, settings }: Pick<Context, 'clock' | 'settings'
 export async function notifyOfOldBackup(ctx: Context): Promise<number> {
   const last = await lastBackupAt(ctx.db);
   if (!isTooOld(ctx, last)) return 0;
-  const news = { kind: 'backup_overdue', permission: 'operations.read', subjectId: null, params: {} } as const;
-  return inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ ...news, key: `backup_overdue:${last?.getTime() ?? 'none'}` }]));
+  const key = `backup_overdue:${last?.getTime() ?? 'none'}`;
+  return inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ key, kind: 'backup_overdue', subjectId: null, params: {} }]));
 }

@@ -13,17 +13,17 @@ export type GroupName<For extends Audience = Audience> = GroupNames[For];
 
 export const channels = ['inApp', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
+/** Where an audience can be told: staff have no address that the shop may write to. */
+type ChannelOf<For extends Audience> = For extends 'staff' ? 'inApp' : Channel;
 
 /** What is told together and chosen together. */
 type GroupOf<For extends Audience> = {
   readonly audience: For;
   readonly group: GroupName<For>;
   /** Where it is told unless its person chose otherwise. */
-  readonly on: readonly Channel[];
+  readonly on: readonly ChannelOf<For>[];
   /** Where it is told whatever anybody chose: money, security, and what an order obliges to. */
-  readonly fixed: readonly Channel[];
-  /** Of staff: whoever has none of these permissions is never told of it. Absent where any may be needed. */
-  readonly permissions?: readonly string[];
+  readonly fixed: readonly ChannelOf<For>[];
 };
 export type Group = GroupOf<Audience>;
 
@@ -44,33 +44,14 @@ export const groups = [
   { audience: 'seller', group: 'store', on: everywhere, fixed: ['inApp', 'mail'] },
   { audience: 'seller', group: 'loans', on: everywhere, fixed: ['inApp', 'mail'] },
   { audience: 'seller', group: 'stock', on: ['inApp'], fixed: [] },
-  // Staff have no address that the shop may write to: what they are told is in the panel.
-  { audience: 'staff', group: 'applications', on: ['inApp'], fixed: [], permissions: ['applications.review'] },
-  { audience: 'staff', group: 'identity', on: ['inApp'], fixed: [], permissions: ['identity.review'] },
-  {
-    audience: 'staff',
-    group: 'money',
-    on: ['inApp'],
-    fixed: [],
-    permissions: ['deposits.review', 'withdrawals.review'],
-  },
-  { audience: 'staff', group: 'disputes', on: ['inApp'], fixed: [], permissions: ['disputes.decide'] },
-  {
-    audience: 'staff',
-    group: 'moderation',
-    on: ['inApp'],
-    fixed: [],
-    permissions: ['chat.moderate', 'reviews.moderate'],
-  },
-  { audience: 'staff', group: 'loans', on: ['inApp'], fixed: [], permissions: ['loans.review'] },
+  { audience: 'staff', group: 'applications', on: ['inApp'], fixed: [] },
+  { audience: 'staff', group: 'identity', on: ['inApp'], fixed: [] },
+  { audience: 'staff', group: 'money', on: ['inApp'], fixed: [] },
+  { audience: 'staff', group: 'disputes', on: ['inApp'], fixed: [] },
+  { audience: 'staff', group: 'moderation', on: ['inApp'], fixed: [] },
+  { audience: 'staff', group: 'loans', on: ['inApp'], fixed: [] },
   { audience: 'staff', group: 'approvals', on: ['inApp'], fixed: ['inApp'] },
-  {
-    audience: 'staff',
-    group: 'system',
-    on: ['inApp'],
-    fixed: ['inApp'],
-    permissions: ['books.read', 'operations.read'],
-  },
+  { audience: 'staff', group: 'system', on: ['inApp'], fixed: ['inApp'] },
 ] as const satisfies readonly (GroupOf<'buyer'> | GroupOf<'seller'> | GroupOf<'staff'>)[];
 
 /** Those of an audience. */
@@ -84,5 +65,9 @@ export function groupOf(audience: Audience, name: string): Group {
   return found;
 }
 
+/** Whether a group is told on a channel whatever its person chose. */
+export const isFixed = ({ fixed }: { readonly fixed: readonly Channel[] }, channel: Channel): boolean =>
+  fixed.includes(channel);
+
 /** Whether a person may leave the mails of a group. */
-export const isMailOptional = (group: Group): boolean => !group.fixed.includes('mail');
+export const isMailOptional = (group: Group): boolean => !isFixed(group, 'mail');

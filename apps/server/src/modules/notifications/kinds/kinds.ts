@@ -80,24 +80,33 @@ const sellerKinds = {
   loan_overdue: { group: 'loans', target: 'loan', isMailed: true },
 } as const satisfies Readonly<Record<CallOutput<SellerCalls, 'notice!list'>['list'][number]['kind'], Kind<'seller'>>>;
 
+type KindOfStaff = Kind<'staff'> & {
+  /** Whoever has it is notified; null where each notification names its own. */
+  readonly permission: string | null;
+};
+
 /** What staff are told: of work that waits, and of faults. */
 const staffKinds = {
-  application_waiting: { group: 'applications', target: 'application' },
-  identity_waiting: { group: 'identity', target: 'verification' },
-  deposit_waiting: { group: 'money', target: 'deposit' },
-  withdrawal_waiting: { group: 'money', target: 'withdrawal' },
-  dispute_waiting: { group: 'disputes', target: 'case' },
-  chat_reported: { group: 'moderation', target: 'chatReport' },
-  review_reported: { group: 'moderation', target: 'reportedReview' },
-  loan_waiting: { group: 'loans', target: 'loan' },
-  approval_waiting: { group: 'approvals', target: 'approvals' },
-  invariant_broken: { group: 'system', target: 'invariants' },
-  backup_overdue: { group: 'system', target: 'operations' },
-} as const satisfies Readonly<Record<string, Kind<'staff'>>>;
+  application_waiting: { group: 'applications', target: 'application', permission: 'applications.review' },
+  identity_waiting: { group: 'identity', target: 'verification', permission: 'identity.review' },
+  deposit_waiting: { group: 'money', target: 'deposit', permission: 'deposits.review' },
+  withdrawal_waiting: { group: 'money', target: 'withdrawal', permission: 'withdrawals.review' },
+  dispute_waiting: { group: 'disputes', target: 'case', permission: 'disputes.decide' },
+  chat_reported: { group: 'moderation', target: 'chatReport', permission: 'chat.moderate' },
+  review_reported: { group: 'moderation', target: 'reportedReview', permission: 'reviews.moderate' },
+  loan_waiting: { group: 'loans', target: 'loan', permission: 'loans.review' },
+  approval_waiting: { group: 'approvals', target: 'approvals', permission: null },
+  invariant_broken: { group: 'system', target: 'invariants', permission: 'books.read' },
+  backup_overdue: { group: 'system', target: 'operations', permission: 'operations.read' },
+} as const satisfies Readonly<Record<string, KindOfStaff>>;
 
 export type BuyerKind = keyof typeof buyerKinds;
 export type SellerKind = keyof typeof sellerKinds;
 export type StaffKind = keyof typeof staffKinds;
+/** The kinds of staff of which each notification names the permission. */
+export type KindWithoutPermission = {
+  [Name in StaffKind]: (typeof staffKinds)[Name]['permission'] extends null ? Name : never;
+}[StaffKind];
 
 const kindsOf: Readonly<Record<Audience, Readonly<Record<string, Kind>>>> = {
   buyer: buyerKinds,
@@ -129,3 +138,16 @@ export function isMailedHere(audience: Audience, name: string): boolean {
 export function kindsIn(audience: Audience, group: string): string[] {
   return Object.entries(kindsOf[audience]).flatMap(([name, kind]) => (kind.group === group ? [name] : []));
 }
+
+/** The permission by which staff are notified of a kind; null where each notification names its own. */
+export const permissionOf = (name: StaffKind): string | null => staffKinds[name].permission;
+
+/** The kinds that staff with these permissions may be notified of. */
+export const kindsForStaff = (permissions: ReadonlySet<string>): readonly string[] =>
+  Object.entries<KindOfStaff>(staffKinds).flatMap(([name, { permission }]) =>
+    permission === null || permissions.has(permission) ? [name] : [],
+  );
+
+/** Whether a group has a kind that staff with these permissions may be notified of. */
+export const concernsStaff = (group: string, permissions: ReadonlySet<string>): boolean =>
+  kindsForStaff(permissions).some((name) => kindOf('staff', name).group === group);

@@ -1,5 +1,5 @@
 import { type OpeningHours, openingAt } from '@entrepot/domain';
-import { type Channel, type Group, isMailOptional } from '../kinds/groups.ts';
+import { type Channel, type Group, isFixed, isMailOptional } from '../kinds/groups.ts';
 import type { Preferences } from './preferences.repository.ts';
 
 /** When a digest leaves, in its reader's zone; a weekly one on Monday. */
@@ -13,7 +13,7 @@ export function isOn(
   channel: Channel,
   { choices, areMailsStopped }: Pick<Preferences, 'choices' | 'areMailsStopped'>,
 ): boolean {
-  if (group.fixed.includes(channel)) return true;
+  if (isFixed(group, channel)) return true;
   if (channel === 'mail' && areMailsStopped) return false;
   return choices[group.group]?.[channel] ?? group.on.includes(channel);
 }

@@ -1,7 +1,7 @@
 import { DomainError, isTimeZone } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { type Audience, type Channel, channels, groupsOf } from '../kinds/groups.ts';
+import { type Audience, type Channel, channels, groupsOf, isFixed } from '../kinds/groups.ts';
 import { isOn } from './delivery-times.ts';
 import {
   type Digest,
@@ -68,7 +68,7 @@ function present<For extends Audience>(ctx: Context, audience: For, preferences:
       channels: channels.map((channel) => ({
         channel,
         isOn: isOn(group, channel, preferences),
-        isFixed: group.fixed.includes(channel),
+        isFixed: isFixed(group, channel),
       })),
     })),
     ...(quietFrom !== null && quietUntil !== null && { quiet: { from: quietFrom, until: quietUntil } }),

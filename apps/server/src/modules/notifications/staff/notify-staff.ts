@@ -1,40 +1,48 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import type { StaffKind } from '../kinds/kinds.ts';
+import { type KindWithoutPermission, permissionOf, type StaffKind } from '../kinds/kinds.ts';
 import { notify } from '../notify.ts';
 
-/** What staff are told: whoever has the permission that the work needs, apart from one who may be named. */
-export type StaffNews = {
+/** A notification to whoever has the permission that the work needs, apart from one who may be named. */
+export type StaffNotification = {
   /** Names the happening: the same one again is told to nobody, not even to whoever was given the permission since. */
   readonly key: string;
-  readonly kind: StaffKind;
   readonly subjectId: bigint | null;
   readonly params: Readonly<Record<string, string>>;
-  readonly permission: string;
   /** Who caused it and needs no telling. */
-  readonly except?: bigint;
-};
+  readonly exceptStaffId?: bigint;
+} & (
+  | { readonly kind: Exclude<StaffKind, KindWithoutPermission>; readonly permission?: never }
+  | { readonly kind: KindWithoutPermission; readonly permission: string }
+);
 
-/** Tells staff of work and of faults, each once. Returns how many of them were new. */
-export async function notifyStaff(ctx: Context, tx: Tx, news: readonly StaffNews[]): Promise<number> {
+/** Notifies staff of work and of faults, each once. Returns how many of them were new and somebody could be notified of. */
+export async function notifyStaff(ctx: Context, tx: Tx, notifications: readonly StaffNotification[]): Promise<number> {
   const known = await findKnown(
     tx,
-    news.map(({ key }) => key),
+    notifications.map(({ key }) => key),
   );
-  const fresh = news.filter(({ key }) => !known.has(key));
+  const fresh = notifications
+    .filter(({ key }) => !known.has(key))
+    // Who reads it later must still have the permission: of kinds that have one it is known by the kind, of the others it is kept.
+    .map((each) =>
+      each.permission === undefined
+        ? { ...each, permission: permissionOf(each.kind) ?? '' }
+        : { ...each, params: { ...each.params, permission: each.permission } },
+    );
   if (fresh.length === 0) return 0;
   const { rows: staff } = await sql<{ id: bigint; permissions: string[] }>`select id, permissions from staff_access_view
     where status = 'active' and permissions && ${[...new Set(fresh.map(({ permission }) => permission))]}::text[]`.execute(
     tx,
   );
-  const told = fresh.flatMap(({ permission, except, ...happening }) =>
+  const written = fresh.flatMap(({ key, kind, subjectId, params, permission, exceptStaffId }) =>
     staff
-      .filter(({ id, permissions }) => id !== except && permissions.includes(permission))
-      .map(({ id }) => ({ ...happening, params: { ...happening.params, permission }, to: { staffId: id } })),
+      .filter(({ id, permissions }) => id !== exceptStaffId && permissions.includes(permission))
+      .map(({ id }) => ({ to: { staffId: id }, key, kind, subjectId, params })),
   );
-  await notify(ctx, tx, told);
-  return new Set(told.map(({ key }) => key)).size;
+  await notify(ctx, tx, written);
+  return new Set(written.map(({ key }) => key)).size;
 }
 
 /** The happenings that somebody was told already. */

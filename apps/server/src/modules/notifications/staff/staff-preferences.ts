@@ -2,7 +2,8 @@ import type { adminNotifications, InputOf, OutputOf } from '@entrepot/contract';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { type Group, groups } from '../kinds/groups.ts';
+import { groupsOf, isFixed } from '../kinds/groups.ts';
+import { concernsStaff } from '../kinds/kinds.ts';
 import { isOn } from '../preferences/delivery-times.ts';
 import {
   defaultPreferences,
@@ -39,17 +40,12 @@ export async function saveStaffPreferences(
   return present(session, saved);
 }
 
-const concerns = ({ permissions }: Group, session: StaffSession) =>
-  permissions === undefined || permissions.some((permission) => session.permissions.has(permission));
-
-/** The groups that concern a member of staff by the permissions that they have. */
-export const staffGroups = (session: StaffSession) =>
-  groups.filter((group) => group.audience === audience && concerns(group, session));
-
-const present = (session: StaffSession, preferences: Preferences): Output => ({
-  groups: staffGroups(session).map((group) => ({
-    group: group.group as Output['groups'][number]['group'],
-    isOn: isOn(group, 'inApp', preferences),
-    isFixed: group.fixed.some((channel) => channel === 'inApp'),
-  })),
+const present = ({ permissions }: StaffSession, preferences: Preferences): Output => ({
+  groups: groupsOf(audience)
+    .filter(({ group }) => concernsStaff(group, permissions))
+    .map((group) => ({
+      group: group.group,
+      isOn: isOn(group, 'inApp', preferences),
+      isFixed: isFixed(group, 'inApp'),
+    })),
 });
