@@ -35,8 +35,9 @@ export function NotificationList() {
         />
         <Button
           variant="default"
+          disabled={newest === undefined}
           loading={readAll.isPending}
-          onClick={() => readAll.run(newest === undefined ? {} : { upTo: newest })}
+          onClick={() => newest !== undefined && readAll.run({ upTo: newest })}
         >
           {t('readAll')}
         </Button>
