@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { adminNotifications, adminStaff, OutputOf } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
 import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { noteBackup, operationsModule } from '../operations/index.ts';
 import { changeSetting } from '../settings/index.ts';
 import { notifyOfWork } from './notify-of-work.ts';
@@ -106,4 +109,21 @@ test('a backup that is too old is told once to whoever looks after the installat
   assert.equal(await sweep.run(ctx), 0);
   ctx.clock.advanceMs(2 * hourMs);
   assert.equal(await sweep.run(ctx), 1);
+});
+
+test('of what is found at once, everybody hears what the own permissions cover', async () => {
+  const found = { subjectId: 1n, params: { no: '1' } };
+  const several = [
+    { ...found, key: 'several:1', kind: 'withdrawal_waiting' },
+    { ...found, key: 'several:2', kind: 'deposit_waiting' },
+    { ...found, key: 'several:3', kind: 'backup_overdue' },
+  ] as const;
+  assert.equal(await inTx(ctx.db, (tx) => notifyStaff(ctx, tx, several)), 2, 'nobody decides on withdrawals');
+  const { rows } = await sql<{ name: string; kind: string }>`select s.name, n.kind
+    from notification_entries n join staff_access_view s on s.id = n.staff_id
+    where n.key like 'several:%' and s.name in ('anna', 'clara') order by s.name, n.kind`.execute(ctx.db);
+  assert.deepEqual(rows, [
+    { name: 'anna', kind: 'deposit_waiting' },
+    { name: 'clara', kind: 'backup_overdue' },
+  ]);
 });
