@@ -6,8 +6,8 @@ import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
-import { endListening, sweepTickets } from './tickets.ts';
-import { pruneTranslatedDays } from './translation/budget.ts';
+import { endListening, purgeTickets } from './tickets.ts';
+import { purgeTranslatedDays } from './translation/budget.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
@@ -27,8 +27,8 @@ export const chatModule: Module = {
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
     { name: 'how fast chats are answered', everyMs: hourMs, run: countFigures },
-    { name: 'past days of translations', everyMs: hourMs, run: pruneTranslatedDays },
-    { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: sweepTickets },
+    { name: 'past days of translations', everyMs: hourMs, run: purgeTranslatedDays },
+    { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: purgeTickets },
     { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
   ],
 };

@@ -58,8 +58,8 @@ export async function endListening(
   });
 }
 
-/** Deletes tickets that nobody used. Returns how many. */
-export async function sweepTickets(ctx: Context): Promise<number> {
+/** Purges tickets that expired unused. Returns how many. */
+export async function purgeTickets(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from chat_tickets where expires_at <= ${ctx.clock.now()}`.execute(
     ctx.db,
   );

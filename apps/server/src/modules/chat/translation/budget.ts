@@ -37,8 +37,8 @@ export function takeFromBudget<Row extends Text>(
 
 const keptDays = 400;
 
-/** Deletes what was counted more than a year ago. Returns how many days went. */
-export async function pruneTranslatedDays(ctx: Context): Promise<number> {
+/** Purges what was counted more than four hundred days ago. Returns how many days went. */
+export async function purgeTranslatedDays(ctx: Context): Promise<number> {
   const before = platformDay(new Date(ctx.clock.now().getTime() - keptDays * dayMs));
   const { numAffectedRows } = await sql`delete from chat_translated_days where day < ${before}`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);

@@ -107,13 +107,13 @@ async function notifyOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind:
   );
 }
 
-const forgottenAtOnce = 1000;
+const purgedAtOnce = 1000;
 
 /** Stops watching what is nobody's favourite any more. Returns how many. */
 export async function purgeUnwatched(ctx: Context): Promise<number> {
   const { numAffectedRows } = await sql`delete from watched_products where product_id = any (array(
     select w.product_id from watched_products w
-     where not exists (select from product_favourites f where f.product_id = w.product_id) limit ${forgottenAtOnce}))`.execute(
+     where not exists (select from product_favourites f where f.product_id = w.product_id) limit ${purgedAtOnce}))`.execute(
     ctx.db,
   );
   return Number(numAffectedRows ?? 0n);
