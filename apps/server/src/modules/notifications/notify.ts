@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { groupOfKind, isMailedHere } from './kinds/kinds.ts';
+import { type BuyerKind, groupOfKind, isMailedHere, type SellerKind, type StaffKind } from './kinds/kinds.ts';
 import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
 import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
 import { findReached, type Reached } from './preferences/preferences.repository.ts';
@@ -8,12 +8,14 @@ import { publishNews } from './publish-news.ts';
 
 /** A notification to write. `key` names the happening: the same one again writes nothing. */
 export type NewNotification = {
-  readonly to: Recipient;
   readonly key: string;
-  readonly kind: string;
   readonly subjectId: bigint | null;
   readonly params: Readonly<Record<string, string>>;
-};
+} & (
+  | { readonly to: { readonly userId: bigint }; readonly kind: BuyerKind }
+  | { readonly to: { readonly sellerId: bigint }; readonly kind: SellerKind }
+  | { readonly to: { readonly staffId: bigint }; readonly kind: StaffKind }
+);
 
 /** Tells people and stores what happened, each happening once however often it is told, where and when they want to be told. */
 export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNotification[]): Promise<void> {

@@ -32,7 +32,7 @@ const ofBuyer = `user:${buyerA.userId}`;
 const { session } = storeA;
 assert.ok(session.audience === 'seller');
 const { sellerId } = session;
-const happening = { kind: 'order_paid', subjectId: 5n, params: { orderNo: '1', total: '5' } };
+const happening = { kind: 'order_paid', subjectId: 5n, params: { orderNo: '1', total: '5' } } as const;
 
 test('whom something is told hears of it at once, and only if it was written', async () => {
   told();

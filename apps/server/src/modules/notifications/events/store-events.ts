@@ -9,7 +9,7 @@ import { storeCouponChanged } from '../../coupons/index.ts';
 import { loanReminded } from '../../loans/index.ts';
 import { orderPaid, orderReminded } from '../../orders/index.ts';
 import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../../sellers/index.ts';
-import { notify } from '../notify.ts';
+import { type NewNotification, notify } from '../notify.ts';
 
 /** Tells of paid orders, and of the variants that they leave few of. */
 async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<void> {
@@ -26,8 +26,8 @@ async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigin
     select order_id as id, order_no as no, seller_id as "sellerId", user_id as "userId", consignee, total_micro as "totalMicro"
       from store_orders where order_id = any (${orderIds}::bigint[])`,
   ).execute(tx);
-  const paid = rows.flatMap((order) => {
-    const happening = { key: `order_paid:${order.id}`, kind: 'order_paid', subjectId: order.id };
+  const paid = rows.flatMap((order): NewNotification[] => {
+    const happening = { key: `order_paid:${order.id}`, kind: 'order_paid', subjectId: order.id } as const;
     const params = { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) };
     return [
       { ...happening, to: { sellerId: order.sellerId }, params },
@@ -48,7 +48,7 @@ type LowRow = {
 };
 
 /** A variant that stays low is told of once a day, however many orders take from it. */
-async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]) {
+async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<NewNotification[]> {
   const { rows } = await prepared(
     'notify_low_stock',
     sql<LowRow>`select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",

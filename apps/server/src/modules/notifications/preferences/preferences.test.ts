@@ -10,6 +10,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { sendDueMails } from '../delivery/send-mails.ts';
 import { notificationsModule } from '../index.ts';
 import { groupOf } from '../kinds/groups.ts';
+import type { BuyerKind } from '../kinds/kinds.ts';
 import { notify } from '../notify.ts';
 import { afterQuietHours, mailTime, nextDigest } from './delivery-times.ts';
 import { defaultPreferences } from './preferences.repository.ts';
@@ -31,7 +32,7 @@ const save = (buyer: MarketBuyer, wishes: Partial<Wishes>) =>
   call(ctx, routes, notifications.preferencesSave, { ...plain, ...wishes }, as(buyer));
 
 let happenings = 0;
-async function tell(buyer: MarketBuyer, kind: string): Promise<void> {
+async function tell(buyer: MarketBuyer, kind: BuyerKind): Promise<void> {
   happenings += 1;
   const params = { price: '5.00', name: `Lamp ${happenings}`, orderNo: String(happenings), amount: '1.00' };
   const told = { to: { userId: buyer.userId }, key: `test:${happenings}`, kind, subjectId: null, params };
@@ -200,13 +201,13 @@ test('a digest’s link ends all news but nothing that obliges, and its undo bri
   await save(buyerB, { choices: [{ group: 'stores', channel: 'mail', isOn: true }] });
   const code = mailCode(ctx, { userId: buyerB.userId, audience: 'buyer', group: 'all' });
   await stop(code);
-  for (const kind of ['price_dropped', 'store_new_coupon', 'deposit_credited']) await tell(buyerB, kind);
+  for (const kind of ['price_dropped', 'store_new_coupon', 'deposit_credited'] as const) await tell(buyerB, kind);
   assert.deepEqual(
     (await mails()).map(({ subject }) => subject),
     ['$1.00 added to your balance'],
   );
   await resume(code);
-  for (const kind of ['store_new_coupon', 'review_answered']) await tell(buyerB, kind);
+  for (const kind of ['store_new_coupon', 'review_answered'] as const) await tell(buyerB, kind);
   assert.equal((await mails()).length, 1, 'answers to reviews were never mailed');
 });
 

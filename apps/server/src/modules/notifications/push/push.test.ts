@@ -212,8 +212,8 @@ test('when a stolen session is ended, nothing that is told reaches the thief', a
   await addIn(thief, 'thief');
   await sql`update push_subscriptions set endpoint = ${localEndpoint} where endpoint like '%thief'`.execute(ctx.db);
   const params = { orderNo: '124' };
-  const notification = { to: { userId: buyerA.userId }, key: 'stolen', kind: 'order_shipped', subjectId: 5n, params };
-  await inTx(ctx.db, (tx) => notify(ctx, tx, [notification]));
+  const to = { userId: buyerA.userId };
+  await inTx(ctx.db, (tx) => notify(ctx, tx, [{ to, key: 'stolen', kind: 'order_shipped', subjectId: 5n, params }]));
   const { rows } = await sql<{ id: bigint }>`select id from notification_entries where key = 'stolen'`.execute(ctx.db);
   const waiting = await subscriptions();
   await inTx(ctx.db, (tx) => revokeSessions(ctx, tx, buyerA.userId, owner));
