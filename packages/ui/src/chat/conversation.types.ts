@@ -30,6 +30,8 @@ export type ConversationCalls = {
   readonly typing: () => Promise<unknown>;
   /** Whether a hint of the socket is about this conversation. */
   readonly isAbout: (hint: LiveHint) => boolean;
+  /** Something changed in this conversation or could have, be it only who answers it. */
+  readonly onChange?: () => void;
   /** Why a call failed: only a refusal is final, and without a connection it is tried again. */
   readonly failureOf: (error: unknown) => 'connection' | 'fault' | 'later' | 'refusal';
   /** A new random id for a message. */

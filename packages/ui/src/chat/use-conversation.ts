@@ -95,8 +95,9 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
     onHint: (hint) => {
       if (hint.type === 'notice') return;
       if (hint.threadId !== undefined && !latest.current.calls.isAbout(hint)) return;
-      if (hint.type === 'typing') onTyping();
-      else ask();
+      if (hint.type === 'typing') return onTyping();
+      ask();
+      latest.current.calls.onChange?.();
     },
     onLive: (value) => {
       isLive = value;

@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
 
 type Line = AdminOutputOf<'chat!queue'>['list'][number];
@@ -260,4 +260,31 @@ test('a reported chat is read once, and closed with a note and a block', async (
     expect(callsOf('chatReport!close')).toEqual([{ reportId: '41', note: 'Asked to pay outside.', block: 'desk' }]),
   );
   expect(callsOf('chatReport!info').length).toBe(1);
+});
+
+/** A socket that a test speaks through. */
+class TestSocket extends EventTarget {
+  static last: TestSocket | undefined;
+  constructor() {
+    super();
+    TestSocket.last = this;
+  }
+  send() {}
+  close() {}
+  say(hint: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(hint) }));
+  }
+}
+
+test('who has a conversation is shown anew once a hint comes, without any message', async () => {
+  vi.stubGlobal('WebSocket', TestSocket);
+  let staffName = 'Kim Support';
+  open('/chats?thread=51', () => thread({ staffName }));
+  await screen.findByText(/Kim Support/);
+  await waitFor(() => expect(TestSocket.last).toBeDefined());
+  staffName = 'Lee Support';
+  TestSocket.last?.say({ type: 'chat', threadId: '52', partyId: 'service' });
+  TestSocket.last?.say({ type: 'chat', threadId: '51', partyId: 'service' });
+  await screen.findByText(/Lee Support/);
+  vi.unstubAllGlobals();
 });

@@ -39,6 +39,7 @@ export function useServiceCalls(threadId: string): ConversationCalls {
     translate,
     typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
+    onChange: refresh,
     send: async (letter) => {
       const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
       const sent = await api.call('chat!send', { threadId, ...letter, ...content }, {});

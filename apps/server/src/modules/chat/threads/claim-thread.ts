@@ -2,19 +2,25 @@ import type { adminChat, OutputOf } from '@entrepot/contract';
 import { DomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { takeOverMinutes } from '../chat.settings.ts';
 import { type Desk, serviceDesk } from '../member.ts';
-import { publishThread } from './publish-thread.ts';
+import { publishToDesk } from './publish-thread.ts';
 import { assertNotTaken, lockDesksThread, mayAnswer, setStaff, type Thread } from './threads.repository.ts';
+
+/** Writes who has a locked thread, and has the pages of customer service read it anew. Its customer is not to know. */
+async function assign(ctx: Context, tx: Tx, thread: Thread, staffId: bigint | null): Promise<void> {
+  await setStaff(tx, thread, staffId);
+  tx.afterCommit(() => publishToDesk(ctx, thread));
+}
 
 /** Takes a thread of customer service, or gives it back. Throws `chat_thread_taken` when a colleague has it who may answer. */
 export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, threadId);
     await assertNotTaken(tx, thread, desk);
-    await setStaff(tx, thread, isTaken ? desk.personId : null);
+    await assign(ctx, tx, thread, isTaken ? desk.personId : null);
     return null;
   });
 }
@@ -39,8 +45,7 @@ export function takeOverThread(ctx: Context, session: StaffSession, threadId: bi
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, threadId);
     if (!mayTakeOver(ctx, thread, session)) await assertNotTaken(tx, thread, desk);
-    await setStaff(tx, thread, desk.personId);
-    tx.afterCommit(() => publishThread(ctx, thread));
+    await assign(ctx, tx, thread, desk.personId);
     return null;
   });
 }
@@ -55,7 +60,7 @@ export function transferThread(ctx: Context, desk: Desk, threadId: bigint, staff
     await assertNotTaken(tx, thread, desk);
     const { rows } = await sql`select from staff_access_view n where n.id = ${staffId} and ${mayAnswer}`.execute(tx);
     if (rows.length === 0) throw new DomainError('staff_not_found');
-    await setStaff(tx, thread, staffId);
+    await assign(ctx, tx, thread, staffId);
     return null;
   });
 }

@@ -3,11 +3,17 @@ import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
 import { isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { readLive } from '#platform/live/publish-live.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 
-const ctx = await testContext();
+const base = await testContext();
+const published: string[] = [];
+const ctx = {
+  ...base,
+  realtime: { ...base.realtime, publish: (_channel: string, payload: string) => void published.push(payload) },
+};
 const { admin, buyerA, buyerB, as, ask, partyId, powerlessStaff } = await chatPeople(ctx);
 const colleague = await addStaff(ctx, 'colleague', ['chat.answer']);
 const refuses = (promise: Promise<unknown>, key: string) =>
@@ -165,6 +171,27 @@ test('a thread is given to a colleague who may answer, and its customer is seen 
   assert.ok(waitingSince);
   assert.ok(customer?.orders.every(({ total }) => Number(total) > 0));
   await refuses(call(ctx, chatCalls, adminChat.serviceThread, { threadId: '7' }, as(admin)), 'chat_thread_not_found');
+});
+
+test('whoever of customer service has a thread, its pages hear of a change, and its customer does not', async () => {
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Anybody?' }, as(buyerB));
+  const threadId = (await queue('all')).list.find(({ customerName }) => customerName === 'buyerb')?.threadId ?? '';
+  await sql`update chat_threads set staff_id = null where id = ${BigInt(threadId)}`.execute(ctx.db);
+  const holder = await addStaff(ctx, 'taker', ['chat.answer', 'staff.manage']);
+  const staffId = String(colleague.userId);
+  const changes = [
+    () => call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(holder)),
+    () => call(ctx, chatCalls, adminChat.transferThread, { threadId, staffId }, as(holder)),
+    () => call(ctx, chatCalls, adminChat.takeOverThread, { threadId }, as(holder)),
+    () => call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(holder)),
+  ];
+  for (const change of changes) {
+    published.length = 0;
+    await change();
+    assert.deepEqual(published.map(readLive), [
+      { keys: ['service'], message: { type: 'chat', threadId, partyId: 'service' } },
+    ]);
+  }
 });
 
 test('a colleague who looks away keeps a thread; one who leaves its customer waiting does not', async () => {
