@@ -1,7 +1,14 @@
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 
-/** What a web socket tells: something changed in a thread or (`notice`) among the notifications, or (without one) everything should be asked for anew. */
-export type LiveHint = { readonly type: string; readonly threadId?: string; readonly partyId?: string };
+/**
+ * What a web socket tells: something changed in a thread (`chat`, `typing`) or among the notifications (`notice`), or everything should be
+ * asked for anew (`ready`, `resume`).
+ */
+export type LiveHint = {
+  readonly type: 'ready' | 'resume' | 'notice' | 'chat' | 'typing';
+  readonly threadId?: string;
+  readonly partyId?: string;
+};
 
 /** A message as one side sees it; every surface's calls answer the same shape. */
 export type ChatMessage = CallOutput<SellerCalls, 'chat!list'>[number];

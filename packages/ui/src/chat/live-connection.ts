@@ -5,7 +5,7 @@ const path = '/data/websocket';
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-const known = new Set(['ready', 'resume', 'chat', 'typing', 'notice']);
+const known = new Set<LiveHint['type']>(['ready', 'resume', 'notice', 'chat', 'typing']);
 
 type Parts = {
   /** Asks for a ticket, which works once. */

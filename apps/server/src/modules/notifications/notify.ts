@@ -4,7 +4,7 @@ import { type BuyerKind, groupOfKind, isMailedHere, type SellerKind, type StaffK
 import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
 import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
 import { findReached, type Reached } from './preferences/preferences.repository.ts';
-import { publishNews } from './publish-news.ts';
+import { publishNotifications } from './publish-notifications.ts';
 
 /** A notification to write. `key` names the happening: the same one again writes nothing. */
 export type NewNotification = {
@@ -35,7 +35,7 @@ export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNo
   });
   await insertEntries(tx, entries, ctx.clock.now());
   const listed = entries.filter(({ inApp }) => inApp);
-  tx.afterCommit(() => publishNews(ctx, listed));
+  tx.afterCommit(() => publishNotifications(ctx, listed));
 }
 
 const keyOf = (to: Recipient) => Object.entries(to).join();

@@ -14,7 +14,7 @@ import {
   type Reader,
   type Recipient,
 } from './notifications.repository.ts';
-import { publishNews } from './publish-news.ts';
+import { publishNotifications } from './publish-notifications.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
 type StaffOutput = CallOutput<AdminCalls, 'notice!list'>;
@@ -93,7 +93,7 @@ export const readAll = (ctx: Context, recipient: Recipient, upTo: string | undef
 async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof markRead>[2]): Promise<void> {
   // Other tabs and devices of the same person count anew.
   if ((await markRead(ctx.db, recipient, which, ctx.clock.now())) > 0)
-    publishNews(ctx, [{ userId: null, sellerId: null, staffId: null, ...recipient }]);
+    publishNotifications(ctx, [{ userId: null, sellerId: null, staffId: null, ...recipient }]);
 }
 
 /** Purges what is older than half a year. */

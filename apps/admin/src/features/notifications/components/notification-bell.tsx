@@ -1,7 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useLiveNews } from '@entrepot/ui/notifications/use-live-news.ts';
+import { useLiveNotifications } from '@entrepot/ui/notifications/use-live-notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi, useCall } from '#shared/api/calls.ts';
@@ -20,9 +20,9 @@ export function NotificationBell() {
   const language = useLanguage();
   const api = useApi();
   const queries = useQueryClient();
-  const isLive = useLiveNews({
+  const isLive = useLiveNotifications({
     ticket: () => api.call('notice!ticket', {}, {}),
-    onNews: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
+    onChange: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
   });
   const { data } = useCall('notice!list', { limit: 1 }, { refetchMs: isLive ? livePollMs : pollMs });
   const unread = data?.unread ?? 0;

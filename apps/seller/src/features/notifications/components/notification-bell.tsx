@@ -1,7 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
-import { useLiveNews } from '@entrepot/ui/notifications/use-live-news.ts';
+import { useLiveNotifications } from '@entrepot/ui/notifications/use-live-notifications.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,9 +23,9 @@ export function NotificationBell() {
   const language = useLanguage();
   const api = useApi();
   const queries = useQueryClient();
-  const isLive = useLiveNews({
+  const isLive = useLiveNotifications({
     ticket: () => api.call('chat!ticket', {}, {}),
-    onNews: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
+    onChange: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
   });
   const { data } = useCall('notice!list', { limit: 5 }, { refetchMs: isLive ? livePollMs : pollMs });
   const [isOpen, setOpen] = useState(false);

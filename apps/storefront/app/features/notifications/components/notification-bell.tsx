@@ -1,7 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useLiveNews } from '@entrepot/ui/notifications/use-live-news.ts';
+import { useLiveNotifications } from '@entrepot/ui/notifications/use-live-notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
@@ -22,9 +22,9 @@ export default function NotificationBell() {
   const language = useLanguage();
   const api = useApi();
   const queries = useQueryClient();
-  const isLive = useLiveNews({
+  const isLive = useLiveNotifications({
     ticket: () => api.call('chatTicket!open', {}),
-    onNews: () => {
+    onChange: () => {
       for (const name of ['notice!unread', 'notice!list']) void queries.invalidateQueries({ queryKey: [name] });
     },
   });

@@ -7,7 +7,7 @@ import { orderMarket } from '#testkit/order-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { notificationsModule } from './index.ts';
 import { notify } from './notify.ts';
-import { publishNews } from './publish-news.ts';
+import { publishNotifications } from './publish-notifications.ts';
 
 const base = await testContext();
 const payloads: string[] = [];
@@ -68,7 +68,7 @@ test('thousands are told in messages that PostgreSQL takes', () => {
     sellerId: null,
     staffId: null,
   }));
-  publishNews(ctx, [...many, ...many]);
+  publishNotifications(ctx, [...many, ...many]);
   assert.ok(payloads.every((payload) => payload.length < 7900));
   assert.equal(told().length, 1001);
 });

@@ -5,11 +5,11 @@ type Parts = {
   /** Asks for a ticket of a web socket, which works once. */
   readonly ticket: () => Promise<{ readonly ticket: string }>;
   /** Something came, was read elsewhere, or could have while nobody listened. */
-  readonly onNews: () => void;
+  readonly onChange: () => void;
 };
 
 /** Listens for notifications while the page is looked at: a tab in the background holds no connection. Tells whether news comes by itself. */
-export function useLiveNews(parts: Parts): boolean {
+export function useLiveNotifications(parts: Parts): boolean {
   const [isLive, setLive] = useState(false);
   const latest = useRef(parts);
   latest.current = parts;
@@ -24,7 +24,7 @@ export function useLiveNews(parts: Parts): boolean {
       stop ??= listenLive({
         ticket: () => latest.current.ticket(),
         onHint: ({ type }) => {
-          if (type !== 'chat' && type !== 'typing') latest.current.onNews();
+          if (type !== 'chat' && type !== 'typing') latest.current.onChange();
         },
         onLive: setLive,
       });
