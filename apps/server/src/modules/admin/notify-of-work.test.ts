@@ -85,7 +85,9 @@ test('what was told under a permission that was taken away is shown no more, and
   const emil = await hire('emil', both, 'Money');
   const announced = await announce('60');
   assert.equal(await notifyOfWork(ctx), 1);
-  assert.deepEqual(await kindsOf(emil), [`/admin/deposits/${announced}`]);
+  const second = { key: 'second:1', kind: 'approval_waiting', permission: 'deposits.review' } as const;
+  await inTx(ctx.db, (tx) => notifyStaff(ctx, tx, [{ ...second, subjectId: null, params: { no: '1' } }]));
+  assert.deepEqual(await kindsOf(emil), ['/admin/approvals', `/admin/deposits/${announced}`]);
   const { roles } = await chief.must<OutputOf<typeof adminStaff.roleList>>('role!list');
   const { roleId = '' } = roles.find(({ name }) => name === 'Money') ?? {};
   const allow = (permissions: readonly string[], version: number) =>
@@ -93,7 +95,7 @@ test('what was told under a permission that was taken away is shown no more, and
   await allow(['withdrawals.review'], 0);
   assert.deepEqual(await listOf(emil), { list: [], unread: 0 });
   await allow(both, 1);
-  assert.equal((await listOf(emil)).unread, 1);
+  assert.equal((await listOf(emil)).unread, 2);
 });
 
 test('a backup that is too old is told once to whoever looks after the installation', async () => {
@@ -102,7 +104,7 @@ test('a backup that is too old is told once to whoever looks after the installat
   assert.deepEqual([await sweep.run(ctx), await sweep.run(ctx)], [1, 0]);
   const [told] = (await listOf(clara)).list;
   assert.equal(told?.text, 'There is no recent backup');
-  assert.equal((await listOf(anna)).list.length, 3);
+  assert.equal((await listOf(anna)).list.length, 4);
   const at = ctx.clock.now();
   await noteBackup(ctx, { startedAt: at, finishedAt: at, file: '/backups/1', bytes: 1, fileCount: 1 });
   ctx.clock.advanceMs(25 * hourMs);
@@ -114,11 +116,11 @@ test('a backup that is too old is told once to whoever looks after the installat
 test('of what is found at once, everybody hears what the own permissions cover', async () => {
   const found = { subjectId: 1n, params: { no: '1' } };
   const several = [
-    { ...found, key: 'several:1', kind: 'withdrawal_waiting' },
+    { ...found, key: 'several:1', kind: 'loan_waiting' },
     { ...found, key: 'several:2', kind: 'deposit_waiting' },
     { ...found, key: 'several:3', kind: 'backup_overdue' },
   ] as const;
-  assert.equal(await inTx(ctx.db, (tx) => notifyStaff(ctx, tx, several)), 2, 'nobody decides on withdrawals');
+  assert.equal(await inTx(ctx.db, (tx) => notifyStaff(ctx, tx, several)), 2, 'nobody decides on loans');
   const { rows } = await sql<{ name: string; kind: string }>`select s.name, n.kind
     from notification_entries n join staff_access_view s on s.id = n.staff_id
     where n.key like 'several:%' and s.name in ('anna', 'clara') order by s.name, n.kind`.execute(ctx.db);
