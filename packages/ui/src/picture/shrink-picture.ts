@@ -66,7 +66,7 @@ async function draw(bitmap: ImageBitmap, sidePx: number, encoding: { type: strin
   pen.imageSmoothingQuality = 'high';
   if (encoding.type === 'image/jpeg') {
     // It knows no transparency, and browsers make black of it.
-    pen.fillStyle = '#fff';
+    pen.fillStyle = 'white';
     pen.fillRect(0, 0, canvas.width, canvas.height);
   }
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
