@@ -310,12 +310,14 @@ export const chatDesk = buyerCall({
 
 export const chatThreads = buyerCall({
   name: 'chatThread!list',
-  summary: 'Own threads, the one with the newest message first',
+  summary:
+    "Own threads, the one with the newest message first; a keyword is looked for in stores' names and in what was written lately",
   access: 'buyer',
   owner: 'self',
   input: Type.Object({
     ...threadsAsked,
     partyId: s.opt({ ...s.id, description: 'Only the one with this store' } as typeof s.id),
+    keyword: s.opt(s.text(64)),
   }),
   output: Type.Object({
     list: Type.Array(

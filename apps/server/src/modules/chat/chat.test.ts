@@ -54,6 +54,16 @@ test('a buyer asks, the store answers, each sees it from their side', async () =
   assert.equal(waiting.list.length, 0);
 });
 
+test('a buyer finds own threads by the name of the store and by what was written, and nobody else’s', async () => {
+  const found = async (keyword: string, buyer = buyerA) =>
+    (await call(ctx, chatCalls, chat.chatThreads, { keyword }, as(buyer))).list.map((each) => each.partyId);
+  assert.deepEqual(await found('40 PIECES'), [partyId], 'whatever the case, and of both sides');
+  assert.deepEqual(await found(' store of sell '), [partyId]);
+  assert.deepEqual([await found('50 pieces'), await found('4_ pieces'), await found('%')], [[], [], []]);
+  assert.deepEqual(await found('40 pieces', buyerB), []);
+  assert.deepEqual(await found('   '), [partyId], 'blanks look for nothing');
+});
+
 test('a message sent again is one message; the same id with another text is refused', async () => {
   rest();
   const first = await people.ask({ content: 'Twice', clientId: 'client-02' });

@@ -51,7 +51,7 @@ function cut<Row extends Line, Shown>(
 function cutFound<Row extends Line & { readonly isFound: boolean }, Shown>(
   rows: readonly Row[],
   show: (row: Row) => Shown,
-  cursorOf: (row: Row) => string,
+  cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
 ): { list: Shown[]; next?: string } {
   const found = rows.filter(({ isFound }) => isFound);
   const last = rows.at(-1);
@@ -60,24 +60,46 @@ function cutFound<Row extends Line & { readonly isFound: boolean }, Shown>(
 }
 
 type BuyersRow = Line & {
+  readonly isFound: boolean;
   readonly sellerId: bigint | null;
   readonly name: string | null;
   readonly logo: string | null;
 };
 
-/** A buyer's threads, the one with the newest message first. */
+/** What a keyword is found by with `ilike`; undefined where nothing is looked for. */
+function patternOf(keyword: string | undefined): string | undefined {
+  const text = keyword?.trim();
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+}
+
+/** Whether a pattern stands in what was written in a thread lately. */
+const isWritten = (pattern: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
+  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${pattern})`;
+
+type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
+
+/**
+ * A buyer's threads, the one with the newest message first. A keyword is looked for in stores' names and in what was written lately, some
+ * threads at a time: a page may be short, or empty, and say where the next begins.
+ */
 export async function listBuyersThreads(
   ctx: Context,
   userId: bigint,
-  { before, partyId }: { readonly before?: string; readonly partyId?: string },
+  { before, partyId, keyword }: BuyersAsked,
 ): Promise<OutputOf<typeof chat.chatThreads>> {
+  const sought = patternOf(keyword);
+  const isFound =
+    sought === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(coalesce(s.store_name ilike ${sought}, false) or ${isWritten(sought)})`;
   const { rows } = await sql<BuyersRow>`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
-      t.blocked_by_customer as "isBlocked", t.seller_id as "sellerId", s.store_name as name, s.logo, ${last}
+      t.blocked_by_customer as "isBlocked", t.seller_id as "sellerId", s.store_name as name, s.logo, ${last},
+      ${isFound} as "isFound"
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
       and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
-    order by t.last_message_id desc limit ${pageLength + 1}`.execute(ctx.db);
-  return cut(rows, (row) => ({
+    order by t.last_message_id desc limit ${sought === undefined ? pageLength + 1 : soughtThreads}`.execute(ctx.db);
+  return cutFound(rows, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
     avatar: row.logo ? listPictureUrl(row.logo) : '',
@@ -147,12 +169,11 @@ async function findStoresLines(
   sellerId: bigint,
   { filter, keyword, threadId, before }: StoresAsked,
 ): Promise<StoresRow[]> {
-  const sought = keyword?.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const sought = patternOf(keyword);
   const isFound =
     sought === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`(coalesce(o.consignee ilike ${sought}, false) or exists (select from (select m.content from chat_messages m
-          where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${sought}))`;
+      : sql<boolean>`(coalesce(o.consignee ilike ${sought}, false) or ${isWritten(sought)})`;
   const { rows } = await sql<StoresRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${person}, ${last}, o.consignee, coalesce(o.orders, 0) as orders,
       ${isFound} as "isFound"

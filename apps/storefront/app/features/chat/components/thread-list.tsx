@@ -8,6 +8,7 @@ import { IconHeadset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { SearchField } from '#shared/forms/search-field.tsx';
 import { Time } from '#shared/time.tsx';
 import styles from './chat.module.css';
 
@@ -16,23 +17,40 @@ type Props = { readonly onTarget: (target: ChatTarget) => void };
 
 const everyMs = () => 30_000;
 
-/** Own threads, the one with the newest message first. */
+/** Own threads, the one with the newest message first, or those in which something stands. */
 export function ThreadList({ onTarget }: Props) {
   const { t } = useTranslation('chat');
+  const [keyword, setKeyword] = useState('');
   return (
     <>
       <h2 className={classNames(styles.title, styles.inboxTitle)}>{t('inbox.title')}</h2>
+      <div className={styles.search}>
+        <SearchField
+          label={t('search.label')}
+          submitLabel={t('search.submit')}
+          onSearch={setKeyword}
+          onEmpty={() => setKeyword('')}
+        />
+      </div>
       <div className={styles.threads}>
-        <ThreadPage onTarget={onTarget} />
+        <ThreadPage key={keyword} keyword={keyword} onTarget={onTarget} />
       </div>
     </>
   );
 }
 
-function ThreadPage({ before, onTarget }: Props & { readonly before?: string }) {
+type PageProps = Props & {
+  readonly keyword: string;
+  readonly before?: string;
+  /** Whether pages before it had threads. */
+  readonly isGoingOn?: boolean;
+};
+
+function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps) {
   const { t } = useTranslation('chat');
   const [isMore, setMore] = useState(false);
-  const { data, error, refetch } = useCall('chatThread!list', before === undefined ? {} : { before }, {
+  const asked = { ...(keyword !== '' && { keyword }), ...(before !== undefined && { before }) };
+  const { data, error, refetch } = useCall('chatThread!list', asked, {
     staleMs: 0,
     ...(before === undefined && { refetchMs: everyMs, askAgainMs: everyMs }),
   });
@@ -42,15 +60,24 @@ function ThreadPage({ before, onTarget }: Props & { readonly before?: string }) 
         {error ? <CallRefused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
       </div>
     );
-  if (data.list.length === 0 && before === undefined) return <p className={styles.empty}>{t('inbox.empty')}</p>;
+  const { list, next } = data;
+  const hasAny = isGoingOn || list.length > 0;
+  if (!hasAny && next === undefined)
+    return (
+      <p role="status" className={styles.empty}>
+        {keyword === '' ? t('inbox.empty') : t('search.none')}
+      </p>
+    );
+  // A search looks through some threads at a time: a page without any is no end.
+  const isNextShown = isMore || list.length === 0;
   return (
     <>
-      {data.list.map((thread) => (
+      {list.map((thread) => (
         <ThreadLine key={thread.partyId ?? 'service'} thread={thread} onTarget={onTarget} />
       ))}
-      {data.next !== undefined &&
-        (isMore ? (
-          <ThreadPage before={data.next} onTarget={onTarget} />
+      {next !== undefined &&
+        (isNextShown ? (
+          <ThreadPage keyword={keyword} before={next} isGoingOn={hasAny} onTarget={onTarget} />
         ) : (
           <Button kind="quiet" onClick={() => setMore(true)}>
             {t('inbox.more')}

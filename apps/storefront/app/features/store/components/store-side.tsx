@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconSearch } from '@tabler/icons-react';
+import { SearchField } from '#shared/forms/search-field.tsx';
 import { listAddress } from '#shared/goods-list/list-filters.ts';
 import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
 import type { StoreCategories } from '../api/get-store.ts';
@@ -34,36 +34,23 @@ export function StoreSide({ sellerId, categories, chosen, keyword }: Props) {
   );
   return (
     <aside className={styles.side}>
-      <search>
-        <form
-          key={keyword}
-          className={styles.search}
-          action={pathname}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const text = String(new FormData(event.currentTarget).get('keyword')).trim();
-            const href = listAddress(pathname, params, {
-              keyword: text,
-              sellerCategoryId: undefined,
-              exact: undefined,
-            });
-            void navigate(href, { preventScrollReset: true });
-          }}
-        >
-          <input type="hidden" name="id" value={sellerId} />
-          <input
-            type="search"
-            name="keyword"
-            maxLength={64}
-            defaultValue={keyword}
-            placeholder={t('search.placeholder')}
-            aria-label={t('search.placeholder')}
-          />
-          <button type="submit" aria-label={t('search.submit')}>
-            <IconSearch size={18} aria-hidden="true" />
-          </button>
-        </form>
-      </search>
+      <SearchField
+        key={keyword}
+        label={t('search.placeholder')}
+        submitLabel={t('search.submit')}
+        keyword={keyword}
+        action={pathname}
+        onSearch={(text) => {
+          const href = listAddress(pathname, params, {
+            keyword: text,
+            sellerCategoryId: undefined,
+            exact: undefined,
+          });
+          void navigate(href, { preventScrollReset: true });
+        }}
+      >
+        <input type="hidden" name="id" value={sellerId} />
+      </SearchField>
       <nav aria-label={t('categories')}>
         <ul className={classNames(styles.categories, 'scrolls-when-narrow')}>
           <li>{link(undefined, t('categories.all'))}</li>

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
+import { ThreadList } from './thread-list.tsx';
+
+const thread = (partyId: string, name: string) => ({ partyId, name, avatar: '', unread: 0, isBlocked: false });
+
+function open() {
+  const answers = {
+    'chatThread!list': ({ keyword, before }: { readonly keyword?: string; readonly before?: string }) => {
+      if (keyword === undefined) return { list: [thread('3', 'Lamps'), thread('4', 'Cups')] };
+      if (keyword !== 'teapot') return { list: [] };
+      // Nothing stands in the newest two hundred threads.
+      return before === undefined ? { list: [], next: '90' } : { list: [thread('5', 'Pots')] };
+    },
+  };
+  const page = renderPage(<ThreadList onTarget={vi.fn()} />, { answers: answers as never });
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search in messages' });
+  const search = (text: string) => {
+    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.submit(field());
+  };
+  return { ...page, search };
+}
+
+it('shows the threads in which something stands, going on where none was found, and all again once the field is empty', async () => {
+  const { calls, search } = open();
+  await screen.findByText('Lamps');
+  search(' teapot ');
+  await screen.findByText('Pots');
+  expect(screen.queryByText('Lamps')).toBeNull();
+  expect(calls.slice(1).map(({ input }) => input)).toEqual([
+    { keyword: 'teapot' },
+    { keyword: 'teapot', before: '90' },
+  ]);
+  search('');
+  await screen.findByText('Cups');
+  expect(screen.queryByText('Pots')).toBeNull();
+});
+
+it('says that nothing was found', async () => {
+  const { search } = open();
+  await screen.findByText('Lamps');
+  search('saucer');
+  expect((await screen.findByText('No messages found')).getAttribute('role')).toBe('status');
+});
