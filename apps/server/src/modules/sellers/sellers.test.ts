@@ -43,7 +43,7 @@ test('a store shows its texts in the visitor’s language, and figures at zero',
   const store = await info();
   assert.equal(store.sellerName, 'Harbour Goods');
   assert.equal(store.contents, 'From the harbour');
-  assert.equal(store.avatar, '/files/stores/harbour.webp');
+  assert.equal(store.avatar, '/files/stores/harbour-400.webp');
   assert.equal(store.favorableRate, null);
   assert.equal(store.isFocus, undefined);
   assert.equal((await info(undefined, 'zh-CN')).contents, '来自港口');

@@ -17,8 +17,8 @@ const mostAttempts = 4;
 const lines = 256n;
 
 /**
- * Makes a job of each due notification and browser of whom it is for, and drops those that failed too often: nobody tries a push service
- * again by hand. Returns how many notifications were due.
+ * Makes a job of each due notification and browser of whom it is for; on the way it drops those that failed too often: nobody tries a push
+ * service again by hand. Returns how many notifications were due.
  */
 export function queuePushes(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
@@ -45,8 +45,10 @@ export function queuePushes(ctx: Context): Promise<number> {
             },
           ],
     );
-    await enqueueAll(tx, sendPushJob.name, jobs, { maxAttempts: mostAttempts });
-    await dropFailed(tx);
+    if (jobs.length > 0) {
+      await enqueueAll(tx, sendPushJob.name, jobs, { maxAttempts: mostAttempts });
+      await dropFailed(tx);
+    }
     return new Set(rows.map(({ id }) => id)).size;
   });
 }
