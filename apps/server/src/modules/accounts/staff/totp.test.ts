@@ -132,3 +132,52 @@ test('own sessions are listed with device and address, and end at once', async (
   await gina.must('user!updatePassword', { oldPassword: staffTestPassword, password: 'Changed1Changed1' });
   assert.equal((await signIn('gina')).error, 'login_failed');
 });
+
+test('a secret that was begun anew is confirmed by its own code alone, once', async () => {
+  const hanna = await hire('hanna', []);
+  assert.equal((await hanna.ask('totp!confirm', { code: '123456' })).error, 'totp_not_begun');
+  const first = await hanna.must<{ secret: string }>('totp!begin');
+  const second = await hanna.must<{ secret: string }>('totp!begin');
+  assert.notEqual(first.secret, second.secret);
+  assert.equal((await hanna.ask('totp!confirm', { code: codeOf(first.secret) })).error, 'totp_wrong');
+  assert.equal((await signIn('hanna')).code, 0, 'nothing is asked for before it is confirmed');
+  await hanna.must('totp!confirm', { code: codeOf(second.secret) });
+  nextStep();
+  assert.equal((await hanna.ask('totp!confirm', { code: codeOf(second.secret) })).error, 'totp_already_enrolled');
+  assert.equal((await hanna.ask('totp!begin')).error, 'totp_already_enrolled');
+  assert.equal(
+    (await signIn('hanna', staffTestPassword, codeOf(second.secret))).code,
+    0,
+    'the secret is still its own',
+  );
+});
+
+test('a code counts half a minute before and after its own, and no longer', async () => {
+  const { secret } = await enrol('ida');
+  ctx.clock.advanceMs(10 * minuteMs);
+  const at = (seconds: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: ctx.clock.now().getTime() + seconds * secondMs,
+    });
+  assert.equal((await signIn('ida', staffTestPassword, at(-60))).error, 'totp_wrong');
+  assert.equal((await signIn('ida', staffTestPassword, at(-30))).code, 0);
+  assert.equal((await signIn('ida', staffTestPassword, at(60))).error, 'totp_wrong');
+  assert.equal((await signIn('ida', staffTestPassword, at(30))).code, 0);
+  assert.equal((await signIn('ida', staffTestPassword, at(0))).error, 'totp_wrong', 'a later one has counted');
+});
+
+test('every sign-in of staff stands in the audit log, and one that was refused does not', async () => {
+  const jana = await hire('jana', []);
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entries
+      where call = 'user!newlogin' and object_id = ${jana.staffId} and staff_id = ${BigInt(jana.staffId)}`.execute(
+      ctx.db,
+    );
+    return rows[0]?.count;
+  };
+  const before = (await count()) ?? 0;
+  assert.equal((await signIn('jana', 'Wrong1Wrong1Wrong1')).error, 'login_failed');
+  assert.equal(await count(), before);
+  await signIn('jana');
+  assert.equal(await count(), before + 1);
+});
