@@ -38,7 +38,8 @@ const sources: readonly Source[] = [
   // Whatever is written in a case moves its time, and is no other dispute.
   {
     kind: 'dispute_waiting',
-    items: sql`select return_id, '', since, '' from disputes_waiting`,
+    items: sql`select d.return_id, o.order_no, d.since, '' from disputes_waiting d
+      join refundable_orders o on o.order_id = d.order_id`,
   },
   {
     kind: 'chat_reported',
