@@ -150,6 +150,12 @@ export const invariantList = staffCall({
           rows: Type.Array(Type.String(), { description: 'Up to 20 of the offending rows, as JSON' }),
         }),
       ),
+      wholeTime: s.opt(
+        Type.String({
+          ...s.time,
+          description: 'When all rows were last looked at; in between it may be what is new alone',
+        }),
+      ),
       brokenBefore: Type.Boolean({ description: 'An earlier check found it broken' }),
     }),
   ),

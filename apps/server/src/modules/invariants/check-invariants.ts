@@ -10,6 +10,7 @@ import { ledgerInvariants } from './checks/ledger-invariants.ts';
 import { loanInvariants } from './checks/loan-invariants.ts';
 import { orderInvariants } from './checks/order-invariants.ts';
 import { paymentInvariants } from './checks/payment-invariants.ts';
+import { newScope, type Scope, wholeScope } from './checks/scope.ts';
 import { solvencyInvariants } from './checks/solvency-invariants.ts';
 
 /** Every invariant that is checked live and after test suites. */
@@ -31,23 +32,52 @@ export type Violation = Pick<Invariant, 'code' | 'broken'> & {
   readonly rows: readonly object[];
 };
 
-/** Runs every invariant, one after the other so that only one connection is busy, and returns those that are broken. */
+/** Checks every invariant over all rows, one after the other so that only one connection is busy, and returns those that are broken. */
 export async function checkInvariants(db: Db): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { code, broken, query } of invariants) {
-    const { rows } = await sql<object>`select * from (${query}) as offending limit 20`.execute(db);
-    if (rows.length > 0) violations.push({ code, broken, rows });
+  for (const invariant of invariants) {
+    const violation = await checkInvariant(db, invariant);
+    if (violation) violations.push(violation);
   }
   return violations;
 }
 
-/** Throws, naming the offending rows, unless every invariant holds. For the end of a test suite or a fault run. */
+/** Whether an invariant can be checked over what is new alone. */
+export const hasNewScope = (invariant: Invariant) => 'queryOf' in invariant;
+
+/** Checks an invariant, over all rows unless told otherwise. Undefined when it holds. */
+export async function checkInvariant(
+  db: Db,
+  invariant: Invariant,
+  scope: Scope = wholeScope,
+): Promise<Violation | undefined> {
+  const { code, broken } = invariant;
+  const query = 'queryOf' in invariant ? invariant.queryOf(scope) : invariant.query;
+  const { rows } = await sql<object>`select * from (${query}) as offending limit 20`.execute(db);
+  return rows.length > 0 ? { code, broken, rows } : undefined;
+}
+
+/** Throws, naming the offending rows, unless every invariant holds, of all rows and of what is new. For the end of a test suite or a fault run. */
 export async function assertInvariants(
   db: Db,
   { except = [] }: { readonly except?: readonly string[] } = {},
 ): Promise<void> {
-  const violations = (await checkInvariants(db)).filter(({ code }) => !except.includes(code));
+  const found = [...(await checkInvariants(db)), ...(await checkNewInvariants(db))];
+  const violations = found.filter(({ code }) => !except.includes(code));
   if (violations.length > 0) throw new Error(violations.map(describeViolation).join('\n'));
+}
+
+/** Checks what is new since several moments in the life of a ledger: what holds of all rows must hold of the new ones, wherever they begin. */
+async function checkNewInvariants(db: Db): Promise<Violation[]> {
+  const { rows } = await sql<{ since: bigint[] | null }>`
+    select percentile_disc(array[0.2, 0.5, 0.9]) within group (order by id) as since from ledger_journals`.execute(db);
+  const violations: Violation[] = [];
+  for (const since of rows[0]?.since ?? [])
+    for (const invariant of invariants.filter(hasNewScope)) {
+      const violation = await checkInvariant(db, invariant, newScope(BigInt(since)));
+      if (violation) violations.push(violation);
+    }
+  return violations;
 }
 
 function describeViolation({ code, broken, rows }: Violation): string {

@@ -7,7 +7,7 @@ import type { Module } from '#platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 import { invariantsRoutes } from './invariants.routes.ts';
 
-export { assertInvariants, checkInvariants, invariants } from './check-invariants.ts';
+export { assertInvariants, checkInvariant, checkInvariants, invariants } from './check-invariants.ts';
 export { lastInvariantsRun } from './invariant-outcomes.ts';
 export { readShopFigures, storedFileKeys } from './shop-figures.ts';
 

@@ -1,10 +1,9 @@
 import { minuteMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Sweep } from '#platform/module.ts';
-import { invariants, type Violation } from './check-invariants.ts';
-import { checkAndKeep } from './invariant-outcomes.ts';
+import { type Checked, checkAndKeep } from './keep-checks.ts';
 
-/** Checks every invariant, keeps what was found, and reports it. */
+/** Checks the invariants, keeps what was found, and reports it. */
 export const invariantSweep: Sweep = {
   name: 'invariants',
   everyMs: 5 * minuteMs,
@@ -15,14 +14,13 @@ export const invariantSweep: Sweep = {
   },
 };
 
-/** Sets the metric of every invariant, and logs each broken one with the offending rows. */
+/** Sets the metric of every invariant that was checked, and logs each broken one with the offending rows. */
 export function reportViolations(
   { metrics, log }: Pick<Context, 'metrics' | 'log'>,
-  violations: readonly Violation[],
+  checked: readonly Checked[],
 ): void {
-  for (const { code } of invariants) metrics.invariantViolations.set({ invariant: code }, 0);
-  for (const { code, broken, rows } of violations) {
-    metrics.invariantViolations.set({ invariant: code }, rows.length);
-    log.error({ invariant: code, rows }, broken);
+  for (const { code, violation } of checked) {
+    metrics.invariantViolations.set({ invariant: code }, violation?.rows.length ?? 0);
+    if (violation) log.error({ invariant: code, rows: violation.rows }, violation.broken);
   }
 }

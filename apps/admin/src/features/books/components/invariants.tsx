@@ -56,7 +56,7 @@ function Summary({ all }: { readonly all: readonly Invariant[] }) {
 
 function InvariantItem({ invariant }: { readonly invariant: Invariant }) {
   const { t } = useTranslation('admin-money');
-  const { code, last, brokenBefore } = invariant;
+  const { code, last, wholeTime, brokenBefore } = invariant;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.part}>
@@ -69,6 +69,12 @@ function InvariantItem({ invariant }: { readonly invariant: Invariant }) {
       {last && (
         <span className={styles.muted}>
           {t('check.last')} <Time value={last.checkTime} /> · {t('check.since')} <Time value={last.since} />
+          {wholeTime !== undefined && wholeTime !== last.checkTime && (
+            <>
+              {' · '}
+              {t('check.whole')} <Time value={wholeTime} />
+            </>
+          )}
         </span>
       )}
       {last && (
