@@ -1,7 +1,7 @@
 /**
- * What must always hold, checked every five minutes and at the end of test suites, the comparison of the ledger with the
- * records of payments, and the books as staff read them. Owns `invariant_outcomes` and changes nothing else; it alone may read
- * the tables of every module.
+ * What must always hold, the comparison of the ledger with the records of payments, and the books as staff read them. The invariants are
+ * checked every five minutes, over what is new where all rows take long, over all rows every night, and at the end of test suites. Owns
+ * `invariant_outcomes` and `invariant_checks`, and changes nothing else; it alone may read the tables of every module.
  */
 import type { Module } from '#platform/module.ts';
 import { invariantSweep } from './invariants.jobs.ts';
