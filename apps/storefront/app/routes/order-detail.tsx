@@ -8,11 +8,14 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
+import type { PageHandle } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderDetailView } from '../features/orders/components/detail/order-detail.tsx';
 import type { OrderSummary } from '../features/orders/hooks/order-types.ts';
 import { PayOrder } from './parts/pay-order.tsx';
+
+export const handle: PageHandle = { areas: ['aftersales'] };
 
 const absentErrors: readonly string[] = ['order_not_found', 'invalid_parameters', 'missing_parameter'];
 

@@ -4,6 +4,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
+import type { PageHandle } from '#shared/page-data.ts';
 import { paths } from '#shared/paths.ts';
 import { useNavigate } from '#shared/site/navigation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
@@ -11,6 +12,8 @@ import { ReturnCase } from '../features/aftersales/components/return-case.tsx';
 import { ReturnList } from '../features/aftersales/components/return-list.tsx';
 import { ReturnRequest } from '../features/aftersales/components/return-request.tsx';
 import { ends } from '../features/aftersales/hooks/case-types.ts';
+
+export const handle: PageHandle = { areas: ['aftersales'] };
 
 /** While a case is open, what the others write appears by itself. */
 const refetchMs = 5_000;

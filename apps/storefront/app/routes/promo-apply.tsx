@@ -5,7 +5,7 @@ import { PageHead } from '#shared/page-head.tsx';
 import { RequireLogin } from '#shared/session/require-login.tsx';
 import { ApplicationView } from '../features/promo/components/application/application-view.tsx';
 
-export const handle: PageHandle = { areas: ['promo'] };
+export const handle: PageHandle = { areas: ['promo', 'identity'] };
 
 export default function PromoApply() {
   const { t } = useTranslation('promo');

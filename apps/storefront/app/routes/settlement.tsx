@@ -16,7 +16,7 @@ import { CheckoutView } from '../features/checkout/components/checkout-view.tsx'
 import { PayView } from '../features/checkout/components/payment/pay-view.tsx';
 import { PayDialog } from '../features/payment/components/pay-dialog.tsx';
 
-export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment'] };
+export const handle: PageHandle = { areas: ['checkout', 'addresses', 'account', 'payment', 'auth'] };
 
 type Placed = { readonly isPaying?: boolean };
 

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type LaterPart, useLater } from './use-later.ts';
 
@@ -44,4 +44,36 @@ test('a part that came once is there at once the next time', async () => {
   render(<Shown part={part} name="Again" />);
   expect(screen.getByText('Again')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+/** Waits as a part does whose texts are still fetched. */
+const texts = Promise.withResolvers<void>();
+let haveArrived = false;
+function PartWithTexts() {
+  if (!haveArrived) throw texts.promise;
+  return <p>The part</p>;
+}
+const partWithTexts = { load: async () => PartWithTexts };
+
+function Form() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <Shown part={partWithTexts} name="" />
+    </>
+  );
+}
+
+test('a part whose texts are on their way does not hold up what is chosen and typed meanwhile', async () => {
+  render(<Form />);
+  const name = screen.getByLabelText<HTMLInputElement>('Name');
+  await act(async () => {});
+  fireEvent.change(name, { target: { value: 'Ada' } });
+  expect(name.value).toBe('Ada');
+  expect(screen.queryByText('The part')).toBeNull();
+  haveArrived = true;
+  await act(async () => texts.resolve());
+  expect(await screen.findByText('The part')).toBeDefined();
+  expect(name.value).toBe('Ada');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
 
 /** A part of a page that is fetched after it. It is made once, outside of what shows it. */
 export type LaterPart<Props extends object> = {
@@ -20,8 +20,8 @@ export function useLater<Props extends object>(
     let isGone = false;
     const fetchPart = async () => {
       const found = await part.load().catch(() => undefined);
-      part.loaded ??= found;
-      if (!isGone && found) setPart(() => found);
+      if (found) part.loaded ??= waitingForTexts(found);
+      if (!isGone && part.loaded) setPart(() => part.loaded);
     };
     const fetchAgain = () => {
       renewStyles();
@@ -35,6 +35,14 @@ export function useLater<Props extends object>(
     };
   }, [part, Part, isWanted]);
   return isWanted ? Part : undefined;
+}
+
+/**
+ * A part whose texts are on their way must hold up itself alone: without a boundary, React would commit nothing of the page meanwhile, and set
+ * back what is typed and chosen.
+ */
+function waitingForTexts<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return (props) => createElement(Suspense, { fallback: null }, createElement(Part, props));
 }
 
 /** A style sheet that failed stays in the document and counts as there: the bundler would not ask for it again. */

@@ -53,7 +53,9 @@ export async function checkInvariant(
 ): Promise<Violation | undefined> {
   const { code, broken } = invariant;
   const query = 'queryOf' in invariant ? invariant.queryOf(scope) : invariant.query;
-  const { rows } = await sql<object>`select * from (${query}) as offending limit 20`.execute(db);
+  // Materialised, so that it is planned for all of its rows: for the first twenty of many, the planner was seen to take a path that never ended.
+  const { rows } =
+    await sql<object>`with offending as materialized (${query}) select * from offending limit 20`.execute(db);
   return rows.length > 0 ? { code, broken, rows } : undefined;
 }
 
