@@ -1,7 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
 import { workQueues } from '#shared/work/queues.ts';
@@ -33,11 +32,7 @@ function Frame() {
       sections={useSections()}
       waiting={Object.fromEntries(counts.map(({ queue, count }) => [workQueues[queue].path, count]))}
       renderPalette={(onClose) => <Palette onClose={onClose} />}
-      tools={
-        <Suspense fallback={null}>
-          <NotificationBell />
-        </Suspense>
-      }
+      tools={<NotificationBell />}
     >
       {mustEnrolTotp ? <EnrolmentRequired /> : <Outlet />}
       <PasswordQuestion />

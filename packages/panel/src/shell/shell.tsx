@@ -60,18 +60,18 @@ export function Shell({ panelTitle, ownerName, sections, waiting, renderPalette,
       )}
       <div className={styles.page}>
         <TopBar ownerName={isPhone ? ownerName : undefined} onSearch={openPalette}>
-          {tools}
+          <Suspense>{tools}</Suspense>
         </TopBar>
         <main id={contentId} tabIndex={-1} className={styles.content}>
           {notice}
-          {/* A page may wait for its texts: the frame stays meanwhile. */}
+          {/* A page may wait for its texts, as may tools and overlays: the rest can be used meanwhile. */}
           <Suspense fallback={<Skeleton lines={skeletonLines} />}>{children}</Suspense>
         </main>
         <footer className={styles.zone}>{t('time.zoneAll')}</footer>
       </div>
       {isPhone && <PhoneNavigation sections={sections} waiting={waiting} />}
       <SectionShortcuts sections={sections} />
-      {overlay === 'palette' && renderPalette(close)}
+      <Suspense>{overlay === 'palette' && renderPalette(close)}</Suspense>
       {overlay === 'sheet' && <ShortcutSheet onClose={close} />}
     </div>
   );
