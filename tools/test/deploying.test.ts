@@ -93,6 +93,10 @@ test('the units name variables and commands that there are', () => {
     const text = read(unit);
     assertVariables(matches(text.match(/^Environment=(.*)/m)?.[1] ?? '', /([A-Z_]+)=/g), unit);
     assert.ok(commands.has(matches(text, /^ExecStart=.*main\.ts ([a-z-]+)/gm)[0] ?? ''), unit);
+    // Both are started without the other, and neither takes the folder from under the other.
+    const [folder] = matches(text, /TMPDIR=\/run\/(\w+)/g);
+    assert.match(text, new RegExp(`^RuntimeDirectory=${folder}$`, 'm'), unit);
+    assert.match(text, /^RuntimeDirectoryPreserve=yes$/m, unit);
   }
   assertVariables(
     matches(read('deploy/systemd/environment.example'), /^#?([A-Z][A-Z0-9_]+)=/gm),
@@ -120,4 +124,12 @@ test('the guide names scripts, variables, commands and files that there are', ()
   assertVariables(matches(text, /`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=\w+)?`/g), 'the guide');
   for (const file of matches(text, /(deploy\/(?!\.env|backups)[\w./*-]*\w)/g))
     assert.ok(globSync(file, { cwd: root }).length > 0, file);
+});
+
+test('no location of nginx loses what the site says of the client', () => {
+  const [site = '', ...locations] = read('deploy/proxy/nginx.conf').split(/^ {4}location /m);
+  assert.match(site, /proxy_set_header X-Forwarded-For/);
+  assert.equal(locations.length, 2);
+  // One such line in a location replaces all those of the site.
+  for (const location of locations) assert.doesNotMatch(location, /proxy_set_header [A-Z]/);
 });
