@@ -1,11 +1,12 @@
 import type { ErrorKey } from '@entrepot/domain';
 import type { Static, TSchema } from 'typebox';
+import type { Permission } from './permissions.ts';
 
 /** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
 export type Surface = 'buyer' | 'seller' | 'admin';
 
 /** Who may make a call. A visitor's call also serves everybody who is signed in; `staff` is any member, whatever the permissions. */
-export type Access = 'visitor' | 'buyer' | 'seller' | 'staff' | { readonly permission: string };
+export type Access = 'visitor' | 'buyer' | 'seller' | 'staff' | { readonly permission: Permission };
 
 /**
  * Whose data a call touches.

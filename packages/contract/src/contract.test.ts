@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allCalls, type Call, errorCatalogue, isErrorKey } from './index.ts';
+import { allCalls, type Call, errorCatalogue, isErrorKey, permissions } from './index.ts';
 
 const keyOf = (call: Call) => `${call.surface}/${call.name}`;
 
@@ -27,6 +27,11 @@ test('every call says who may make it, whose data it touches and what it is for'
     if (call.owner !== 'public' && call.name !== 'user!logout') assert.notEqual(call.access, 'visitor', keyOf(call));
     if (call.isCacheable) assert.equal(call.owner, 'public', keyOf(call));
   }
+});
+
+test('every permission opens a call', () => {
+  const opening = allCalls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
+  assert.deepEqual([...new Set(opening)].sort(), [...permissions]);
 });
 
 test('refusals that calls declare are in the catalogue, each once', () => {

@@ -1,5 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import type { AdminCalls } from '@entrepot/contract';
+import { type AdminCalls, permissions as allPermissions } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -32,42 +32,7 @@ const ordinary: Answers = {
   'panel!find': () => [],
 };
 
-export const allPermissions = [
-  'analytics.read',
-  'applications.review',
-  'identity.review',
-  'disputes.decide',
-  'chat.answer',
-  'chat.moderate',
-  'orders.read',
-  'orders.refund',
-  'reviews.moderate',
-  'stores.read',
-  'stores.manage',
-  'coupons.manage',
-  'products.moderate',
-  'content.manage',
-  'categories.manage',
-  'deposits.review',
-  'deposits.reverse',
-  'withdrawals.review',
-  'withdrawals.pay',
-  'books.read',
-  'rates.set',
-  'loans.review',
-  'loans.disburse',
-  'loans.account',
-  'users.read',
-  'users.lock',
-  'users.export',
-  'users.erase',
-  'system.read',
-  'system.manage',
-  'operations.read',
-  'staff.manage',
-  'audit.read',
-  'settings.change',
-];
+export { allPermissions };
 
 /** Who is signed in, as the server says it at the moment. */
 export const me = (permissions: readonly string[]): AdminOutputOf<'staff!me'> => ({
@@ -91,14 +56,14 @@ type Options = {
 
 /** Opens the whole panel at an address, as a signed-in member of staff who may do everything unless told otherwise. */
 export function openPanel(at: string, options: Options = {}) {
-  const { answers = {}, permissions = allPermissions, language, token } = options;
-  keepStaff({ name: 'Dana Reviewer', permissions });
+  const { answers = {}, permissions: held = allPermissions, language, token } = options;
+  keepStaff({ name: 'Dana Reviewer', permissions: held });
   return openPanelAt<AdminCalls>(at, {
     routes,
     wrapApi: withPasswordCheck,
     idempotentCalls,
     countedBy,
-    answers: { ...ordinary, 'staff!me': () => me(permissions), ...answers },
+    answers: { ...ordinary, 'staff!me': () => me(held), ...answers },
     language,
     token,
   });

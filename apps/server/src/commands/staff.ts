@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { allCalls } from '@entrepot/contract';
+import { permissions as everyPermission } from '@entrepot/contract';
 import { isUsername, systemClock } from '@entrepot/domain';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
@@ -41,7 +41,7 @@ export async function createStaffMember(args: string[]): Promise<void> {
     throw new Error('The password must have at least 12 characters, letters and digits among them.');
   await withShop(async (ctx) => {
     const passwordHash = await hashPassword(password);
-    const permissions = role === administratorRole ? everyPermission() : [];
+    const permissions = role === administratorRole ? everyPermission : [];
     const own = user === undefined ? undefined : await findUserBySignInName(ctx.db, user);
     if (user !== undefined && !own) throw new Error(`There is no account of a customer called ${user}.`);
     const roles = [{ name: role, permissions }];
@@ -78,10 +78,6 @@ async function assertRole(tx: Tx, role: string): Promise<void> {
   const names = [...new Set([administratorRole, ...(await roleNames(tx))])];
   if (!names.includes(role)) throw new Error(`There is no role called ${role}. There are: ${names.join(', ')}.`);
 }
-
-const everyPermission = () => [
-  ...new Set(allCalls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]))),
-];
 
 async function withShop(work: (ctx: Context) => Promise<void>): Promise<void> {
   const isDemo = process.env.ENTREPOT_MODE === 'demo';

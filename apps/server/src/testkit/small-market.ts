@@ -1,4 +1,4 @@
-import { allCalls } from '@entrepot/contract';
+import { permissions } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -17,7 +17,6 @@ import type { NewFreight } from '../modules/sellers/index.ts';
 import { addTestCategory, addTestProduct, openTestStore, testFreight } from './test-shop.ts';
 
 const usdt = 1_000_000n;
-const everyPermission = allCalls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.permission]));
 export const testFundPassword = '246810';
 
 export type MarketPerson = { readonly userId: bigint; readonly token: string; readonly session: Session };
@@ -52,7 +51,7 @@ export async function smallMarket(ctx: Context, { stock = 1000, balance = 10_000
     storeA: await addStore(ctx, 'sellera', { categoryId, stock, priceMicro: 12_500_000n }),
     storeB: await addStore(ctx, 'sellerb', { categoryId, stock, priceMicro: 40_000_000n }),
     powerlessStaff: await addStaff(ctx, 'clerk', []),
-    admin: await addStaff(ctx, 'chief', everyPermission),
+    admin: await addStaff(ctx, 'chief', permissions),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contract';
 import {
   type Icon,
   IconActivity,
@@ -84,7 +85,7 @@ type Section = {
   /** Opens it after `g`: one letter, different from the others'. */
   readonly key: string;
   /** Who lacks it does not see the entry. */
-  readonly permission?: string;
+  readonly permission?: Permission;
   readonly isOnPhone?: boolean;
   /** Its name in the bar of a phone, where the whole one does not fit. */
   readonly shortLabel?: 'nav.short.applications' | 'nav.short.cases';

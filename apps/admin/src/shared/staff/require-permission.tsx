@@ -1,10 +1,11 @@
+import type { Permission } from '@entrepot/contract';
 import { useTranslation } from '@entrepot/i18n/react';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from './use-staff.ts';
 
-type Props = { readonly permission: string; readonly children: ReactNode };
+type Props = { readonly permission: Permission; readonly children: ReactNode };
 
 const iconSize = 40;
 

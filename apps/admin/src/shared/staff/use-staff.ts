@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contract';
 import { readToken, subscribeToken } from '@entrepot/panel/session/session-store.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
@@ -20,7 +21,7 @@ export function useStaffUpkeep(): void {
 }
 
 /** Whether the person may do something. */
-export function useMay(): (permission: string) => boolean {
+export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useStaff();
   return (permission) => permissions.includes(permission);
 }

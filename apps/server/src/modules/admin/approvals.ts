@@ -1,4 +1,4 @@
-import type { adminWork, OutputOf } from '@entrepot/contract';
+import type { adminWork, OutputOf, Permission } from '@entrepot/contract';
 import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -8,7 +8,7 @@ type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];
 
 /** By which permission each kind is decided: that of the call that does it. */
-export const approvalPermissions: Readonly<Record<Kind, string>> = {
+export const approvalPermissions: Readonly<Record<Kind, Permission>> = {
   deposit: 'deposits.review',
   deposit_reversal: 'deposits.reverse',
   withdrawal: 'withdrawals.review',

@@ -1,4 +1,4 @@
-import type { adminPanel, Language, OutputOf } from '@entrepot/contract';
+import type { adminPanel, Language, OutputOf, Permission } from '@entrepot/contract';
 import { formatAmount, isId, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -111,7 +111,7 @@ export async function findAnything(
   language: Language,
 ): Promise<Found> {
   const text = keyword.trim().toLowerCase();
-  const may = (permission: string) => session.permissions.has(permission);
+  const may = (permission: Permission) => session.permissions.has(permission);
   const named = may('stores.read') ? await findByWords(ctx, keyword, mostOfAKind) : { storeIds: [], productIds: [] };
   const asked = { text, end: endOf(text), id: idIn(text), ...named };
   const [rows, settings] = await Promise.all([
@@ -123,7 +123,7 @@ export async function findAnything(
 
 const idIn = (text: string): bigint => (isId(text) ? BigInt(text) : 0n);
 
-async function readRows(ctx: Context, may: (permission: string) => boolean, asked: Asked): Promise<Row[]> {
+async function readRows(ctx: Context, may: (permission: Permission) => boolean, asked: Asked): Promise<Row[]> {
   const seen = [
     may('orders.read') ? orders(asked) : undefined,
     may('users.read') ? people(asked) : undefined,

@@ -1,4 +1,4 @@
-import type { adminWork, OutputOf } from '@entrepot/contract';
+import type { adminWork, OutputOf, Permission } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -10,39 +10,42 @@ type Queue = Counts[number]['queue'];
 const noDueTime = sql`null::timestamptz`;
 
 /** Where each queue waits, and by which permission it is seen. Every view belongs to the module whose work it is. */
-const queues: readonly { readonly queue: Queue; readonly permission: string; readonly source: RawBuilder<unknown> }[] =
-  [
-    {
-      queue: 'applications',
-      permission: 'applications.review',
-      source: sql`select since, due_at from applications_waiting`,
-    },
-    { queue: 'identities', permission: 'identity.review', source: sql`select since, due_at from identities_waiting` },
-    { queue: 'deposits', permission: 'deposits.review', source: sql`select since, ${noDueTime} from deposits_waiting` },
-    {
-      queue: 'withdrawals',
-      permission: 'withdrawals.review',
-      source: sql`select since, ${noDueTime} from withdrawals_waiting`,
-    },
-    { queue: 'disputes', permission: 'disputes.decide', source: sql`select since, ${noDueTime} from disputes_waiting` },
-    { queue: 'chats', permission: 'chat.answer', source: sql`select since, ${noDueTime} from service_threads_waiting` },
-    {
-      queue: 'chat_reports',
-      permission: 'chat.moderate',
-      source: sql`select since, ${noDueTime} from chat_reports_waiting`,
-    },
-    {
-      queue: 'review_reports',
-      permission: 'reviews.moderate',
-      source: sql`select since, ${noDueTime} from reviews_reported`,
-    },
-    {
-      queue: 'products',
-      permission: 'products.moderate',
-      source: sql`select since, ${noDueTime} from products_waiting`,
-    },
-    { queue: 'loans', permission: 'loans.review', source: sql`select since, due_at from loans_waiting` },
-  ];
+const queues: readonly {
+  readonly queue: Queue;
+  readonly permission: Permission;
+  readonly source: RawBuilder<unknown>;
+}[] = [
+  {
+    queue: 'applications',
+    permission: 'applications.review',
+    source: sql`select since, due_at from applications_waiting`,
+  },
+  { queue: 'identities', permission: 'identity.review', source: sql`select since, due_at from identities_waiting` },
+  { queue: 'deposits', permission: 'deposits.review', source: sql`select since, ${noDueTime} from deposits_waiting` },
+  {
+    queue: 'withdrawals',
+    permission: 'withdrawals.review',
+    source: sql`select since, ${noDueTime} from withdrawals_waiting`,
+  },
+  { queue: 'disputes', permission: 'disputes.decide', source: sql`select since, ${noDueTime} from disputes_waiting` },
+  { queue: 'chats', permission: 'chat.answer', source: sql`select since, ${noDueTime} from service_threads_waiting` },
+  {
+    queue: 'chat_reports',
+    permission: 'chat.moderate',
+    source: sql`select since, ${noDueTime} from chat_reports_waiting`,
+  },
+  {
+    queue: 'review_reports',
+    permission: 'reviews.moderate',
+    source: sql`select since, ${noDueTime} from reviews_reported`,
+  },
+  {
+    queue: 'products',
+    permission: 'products.moderate',
+    source: sql`select since, ${noDueTime} from products_waiting`,
+  },
+  { queue: 'loans', permission: 'loans.review', source: sql`select since, due_at from loans_waiting` },
+];
 
 type Row = {
   readonly queue: Queue;

@@ -1,4 +1,4 @@
-import type { CallOutput, SellerCalls } from '@entrepot/contract';
+import type { CallOutput, Permission, SellerCalls } from '@entrepot/contract';
 import type { MailName } from '@entrepot/i18n/server';
 import { addressOf, type Target } from './addresses.ts';
 import { type Audience, type Group, type GroupName, groupOf } from './groups.ts';
@@ -82,7 +82,7 @@ const sellerKinds = {
 
 type KindOfStaff = Kind<'staff'> & {
   /** Whoever has it is notified; null where each notification names its own. */
-  readonly permission: string | null;
+  readonly permission: Permission | null;
 };
 
 /** What staff are told: of work that waits, and of faults. */
@@ -140,7 +140,7 @@ export function kindsIn(audience: Audience, group: string): string[] {
 }
 
 /** The permission by which staff are notified of a kind; null where each notification names its own. */
-export const permissionOf = (name: StaffKind): string | null => staffKinds[name].permission;
+export const permissionOf = (name: StaffKind): Permission | null => staffKinds[name].permission;
 
 /** The kinds that staff with these permissions may be notified of. */
 export const kindsForStaff = (permissions: ReadonlySet<string>): readonly string[] =>

@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
@@ -14,7 +15,7 @@ export type StaffNotification = {
   readonly exceptStaffId?: bigint;
 } & (
   | { readonly kind: Exclude<StaffKind, KindWithoutPermission>; readonly permission?: never }
-  | { readonly kind: KindWithoutPermission; readonly permission: string }
+  | { readonly kind: KindWithoutPermission; readonly permission: Permission }
 );
 
 /** Notifies staff of work and of faults, each once. Returns how many of them were new and somebody could be notified of. */

@@ -1,0 +1,42 @@
+/**
+ * What a role may let staff do. A permission opens the calls that name it in their `access`; the panel has its name in
+ * `admin-team.json`, under `permission.<name>`.
+ */
+export const permissions = [
+  'analytics.read',
+  'applications.review',
+  'audit.read',
+  'books.read',
+  'categories.manage',
+  'chat.answer',
+  'chat.moderate',
+  'content.manage',
+  'coupons.manage',
+  'deposits.reverse',
+  'deposits.review',
+  'disputes.decide',
+  'identity.review',
+  'loans.account',
+  'loans.disburse',
+  'loans.review',
+  'operations.read',
+  'orders.read',
+  'orders.refund',
+  'products.moderate',
+  'rates.set',
+  'reviews.moderate',
+  'settings.change',
+  'staff.manage',
+  'stores.manage',
+  'stores.read',
+  'system.manage',
+  'system.read',
+  'users.erase',
+  'users.export',
+  'users.lock',
+  'users.read',
+  'withdrawals.pay',
+  'withdrawals.review',
+] as const;
+
+export type Permission = (typeof permissions)[number];
