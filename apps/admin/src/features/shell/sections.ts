@@ -1,4 +1,5 @@
 import type { Permission } from '@entrepot/contract';
+import type { TextKey } from '@entrepot/i18n/react';
 import {
   type Icon,
   IconActivity,
@@ -44,43 +45,7 @@ type Section = {
   readonly path: string;
   readonly group: 'home' | 'support' | 'commerce' | 'reviews' | 'money' | 'books' | 'loans' | 'team';
   /** Text of the area `admin`. */
-  readonly label:
-    | 'nav.home'
-    | 'nav.applications'
-    | 'nav.identity'
-    | 'nav.cases'
-    | 'nav.deposits'
-    | 'nav.withdrawals'
-    | 'nav.chats'
-    | 'nav.chatReports'
-    | 'nav.operations'
-    | 'nav.orders'
-    | 'nav.stores'
-    | 'nav.products'
-    | 'nav.categories'
-    | 'nav.reportedReviews'
-    | 'nav.coupons'
-    | 'nav.storeCoupons'
-    | 'nav.banners'
-    | 'nav.recommendations'
-    | 'nav.pages'
-    | 'nav.reconciliation'
-    | 'nav.invariants'
-    | 'nav.ledger'
-    | 'nav.rates'
-    | 'nav.loans'
-    | 'nav.proposals'
-    | 'nav.portfolio'
-    | 'nav.approvals'
-    | 'nav.figures'
-    | 'nav.people'
-    | 'nav.staff'
-    | 'nav.roles'
-    | 'nav.audit'
-    | 'nav.mails'
-    | 'nav.system'
-    | 'nav.settings'
-    | 'nav.account';
+  readonly label: Extract<TextKey<'admin'>, `nav.${string}`>;
   readonly icon: Icon;
   /** Opens it after `g`: one letter, different from the others'. */
   readonly key: string;
@@ -88,7 +53,7 @@ type Section = {
   readonly permission?: Permission;
   readonly isOnPhone?: boolean;
   /** Its name in the bar of a phone, where the whole one does not fit. */
-  readonly shortLabel?: 'nav.short.applications' | 'nav.short.cases';
+  readonly shortLabel?: Extract<TextKey<'admin'>, `nav.short.${string}`>;
 };
 
 /** The navigation in its order, within its groups. */
@@ -290,7 +255,7 @@ export const sections: readonly Section[] = [
     group: 'team',
     label: 'nav.operations',
     icon: IconStethoscope,
-    key: '3',
+    key: '0',
     permission: 'operations.read',
   },
   {

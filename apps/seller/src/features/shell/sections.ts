@@ -1,3 +1,4 @@
+import type { TextKey } from '@entrepot/i18n/react';
 import {
   type Icon,
   IconBuildingStore,
@@ -22,20 +23,7 @@ export type Section = {
   readonly path: string;
   readonly group: SectionGroup;
   /** Text of the area `seller`. */
-  readonly label:
-    | 'nav.home'
-    | 'nav.orders'
-    | 'nav.returns'
-    | 'nav.messages'
-    | 'nav.reviews'
-    | 'nav.products'
-    | 'nav.stock'
-    | 'nav.imports'
-    | 'nav.coupons'
-    | 'nav.balance'
-    | 'nav.statement'
-    | 'nav.analytics'
-    | 'nav.store';
+  readonly label: Extract<TextKey<'seller'>, `nav.${string}`>;
   readonly icon: Icon;
   /** Opens it after `g`: one letter, different from the others'. */
   readonly key: string;
