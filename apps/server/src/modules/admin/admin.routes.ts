@@ -11,19 +11,19 @@ import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
 import { changeTypedSetting, listSettings, undoSetting } from '../settings/index.ts';
-import { listApprovals } from './approvals.ts';
 import { auditState } from './audit-log/check-audit.ts';
 import { exportAudit } from './audit-log/export-audit.ts';
 import { listAudit } from './audit-log/read-audit.ts';
 import { settingHistory } from './audit-log/setting-history.ts';
 import { findAnything } from './find-anything.ts';
-import { listJobs, retryJob } from './job-queue.ts';
 import { chooseColumns, readListSetup, removeView, saveView } from './list-setup.ts';
-import { listMails, readMail } from './mail-outbox.ts';
 import { listStores, readStore } from './stores.ts';
-import { readHealth } from './system-health.ts';
+import { listJobs, retryJob } from './system/job-queue.ts';
+import { listMails, readMail } from './system/mail-outbox.ts';
+import { readHealth } from './system/system-health.ts';
 import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
-import { countWork } from './work-counts.ts';
+import { listApprovals } from './work/approvals.ts';
+import { countWork } from './work/count-work.ts';
 
 /** Who is one of two. */
 const two = { assertApproved: assertAccessApproved, isStillSecond };

@@ -10,9 +10,9 @@ import { minuteMs, secondMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { checkAuditChain } from './audit-log/check-audit.ts';
-import { jobAuditReader } from './job-queue.ts';
-import { mailAuditReader } from './mail-outbox.ts';
-import { notifyOfWork } from './notify-of-work.ts';
+import { jobAuditReader } from './system/job-queue.ts';
+import { mailAuditReader } from './system/mail-outbox.ts';
+import { notifyOfWork } from './work/notify-of-work.ts';
 
 export const adminModule: Module = {
   name: 'admin',

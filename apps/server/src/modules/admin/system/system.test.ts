@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
-import { applicationRole } from '../../app.ts';
+import { applicationRole } from '../../../app.ts';
 
 const whole = await wholeServer();
 const { ctx } = whole;

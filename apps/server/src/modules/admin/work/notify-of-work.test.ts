@@ -8,9 +8,9 @@ import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
-import { notifyStaff } from '../notifications/index.ts';
-import { noteBackup, operationsModule } from '../operations/index.ts';
-import { changeSetting } from '../settings/index.ts';
+import { notifyStaff } from '../../notifications/index.ts';
+import { noteBackup, operationsModule } from '../../operations/index.ts';
+import { changeSetting } from '../../settings/index.ts';
 import { notifyOfWork } from './notify-of-work.ts';
 
 const whole = await wholeServer();

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hourMs } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import { addBuyer, addStaff } from '#testkit/small-market.ts';
+import { staffOffice } from '#testkit/staff-office.ts';
+import { post, wholeServer } from '#testkit/whole-server.ts';
+
+const whole = await wholeServer();
+const { ctx, server } = whole;
+const { hire, colleague } = staffOffice(whole);
+
+test('people are found by id, code, name, mail address and phone, and never with a secret', async () => {
+  const agent = await hire('agent', ['users.read'], 'Agents');
+  const { userId } = await addBuyer(ctx, 'findme7', 5n);
+  await inTx(ctx.db, (tx) =>
+    sql`update users set email = 'find.me@example.com', phone = '491701234567' where id = ${userId}`.execute(tx),
+  );
+  type User = { userId: string; usercode: string };
+  const search = async (keyword: string) =>
+    (await agent.must<{ pageList: User[] }>('user!list', { keyword })).pageList.map((user) => user.userId);
+  const [found] = (await agent.must<{ pageList: User[] }>('user!list', { keyword: 'findme7' })).pageList;
+  for (const keyword of [String(userId), found?.usercode ?? '', 'FindMe', 'find.me@example.com', '+49 170 1234567'])
+    assert.deepEqual(await search(keyword), [String(userId)], keyword);
+  assert.deepEqual(await search('find%'), []);
+  assert.deepEqual(await search('_indme7'), []);
+  const answer = await agent.ask('user!info', { userId: String(userId) });
+  const info = answer.data as { wallet: { available: string }; signIns: unknown[]; orders: number };
+  assert.deepEqual([info.wallet.available, info.orders], ['5.00', 0]);
+  assert.doesNotMatch(answer.body, /argon2|password|mac"/i);
+  assert.equal((await agent.ask('user!info', { userId: '7' })).error, 'user_not_found');
+  assert.equal((await agent.ask('user!lock', { userId: String(userId), reason: 'x' })).error, 'not_allowed');
+});
+
+test('who is locked is signed out at once and comes back when unlocked; nobody locks themselves', async () => {
+  const guard = await hire('guard', ['users.lock'], 'Guards');
+  const person = await addBuyer(ctx, 'lockme7', 0n);
+  const about = { userId: String(person.userId), reason: 'Complaints' };
+  const me = () => post(server, '/api/localuser!get.action', {}, person.token);
+  assert.equal((await me()).code, 0);
+  await guard.must('user!lock', about);
+  assert.equal((await me()).error, 'session_expired');
+  await guard.must('user!unlock', about);
+  assert.equal((await guard.ask('user!unlock', about)).error, 'user_state_changed');
+  const { userId: ownId } = await addBuyer(ctx, 'guard', 0n);
+  assert.equal((await guard.ask('user!lock', { userId: String(ownId), reason: 'Me' })).error, 'own_account');
+  ctx.clock.advanceMs(hourMs);
+  const late = await addStaff(ctx, 'late', ['users.lock']);
+  assert.equal((await colleague(String(late.userId), late.token).ask('user!lock', about)).code, 0);
+});
