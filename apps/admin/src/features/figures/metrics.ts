@@ -4,23 +4,6 @@ import { formatInteger, formatMoney, formatPercent, type Language } from '@entre
 export type Answer = AdminOutputOf<'figures!get'>;
 export type Figures = Answer['current'];
 
-export const metricIds = [
-  'gmv',
-  'orders',
-  'average',
-  'settled',
-  'commission',
-  'takeRate',
-  'refunded',
-  'lateRate',
-  'views',
-  'conversion',
-  'signUps',
-  'deposits',
-  'withdrawals',
-] as const satisfies readonly (keyof Figures)[];
-export type MetricId = (typeof metricIds)[number];
-
 type Metric = {
   readonly kind: 'money' | 'count' | 'percent';
   /** A smaller number is the better one. */
@@ -29,7 +12,8 @@ type Metric = {
   readonly ledgerClass?: string;
 };
 
-export const metrics: Readonly<Record<MetricId, Metric>> = {
+/** In the order in which they are shown. */
+const shown = {
   gmv: { kind: 'money', ledgerClass: 'order_escrow' },
   orders: { kind: 'count' },
   average: { kind: 'money' },
@@ -43,7 +27,11 @@ export const metrics: Readonly<Record<MetricId, Metric>> = {
   signUps: { kind: 'count' },
   deposits: { kind: 'money', ledgerClass: 'user_available' },
   withdrawals: { kind: 'money', ledgerClass: 'withdrawal_hold' },
-};
+} as const satisfies Partial<Readonly<Record<keyof Figures, Metric>>>;
+
+export type MetricId = keyof typeof shown;
+export const metrics: Readonly<Record<MetricId, Metric>> = shown;
+export const metricIds = Object.keys(shown) as readonly MetricId[];
 
 /** What is told of a selection: of a country there are no views, of a store no sign-ups. */
 export const toldOf = (figures: Figures): readonly MetricId[] =>
