@@ -1,4 +1,10 @@
-import { type adminStaff, allCalls, type InputOf, type OutputOf } from '@entrepot/contract';
+import {
+  type adminStaff,
+  allCalls,
+  type InputOf,
+  permissions as knownPermissions,
+  type OutputOf,
+} from '@entrepot/contract';
 import { cleanName, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
@@ -26,7 +32,7 @@ type RoleRow = {
 type Known = OutputOf<typeof adminStaff.roleList>['permissions'][number];
 
 /** Every permission of the contract with the calls that it opens, by name. */
-function knownPermissions(own: ReadonlySet<string>): Known[] {
+function describePermissions(own: ReadonlySet<string>): Known[] {
   const byName = new Map<string, Known>();
   for (const { access, name, summary } of allCalls) {
     if (typeof access === 'string') continue;
@@ -50,7 +56,7 @@ export async function listRoles(ctx: Context, session: StaffSession): Promise<Ou
       permissions: permissions.toSorted(),
       createTime: createdAt.toISOString(),
     })),
-    permissions: knownPermissions(session.permissions),
+    permissions: describePermissions(session.permissions),
   };
 }
 
@@ -58,7 +64,7 @@ type Wanted = { readonly name: string; readonly permissions: readonly string[] }
 
 /** Throws `permission_unknown`, `role_name_taken`: names that differ in case alone count as one. */
 async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | null): Promise<void> {
-  const known = new Set(knownPermissions(new Set()).map(({ permission }) => permission));
+  const known = new Set<string>(knownPermissions);
   const unknown = permissions.filter((permission) => !known.has(permission));
   if (unknown.length > 0) throw new DomainError('permission_unknown', { permissions: unknown });
   const { rows } =
