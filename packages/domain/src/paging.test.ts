@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf, readPage, totalOf } from './paging.ts';
+import { pageOf, readPage, rowsToFind, totalOf } from './paging.ts';
 
 test('the default page, and a later one', () => {
   assert.deepEqual(readPage({}, 20), { pageNum: 1, pageSize: 20, offset: 0 });
@@ -33,4 +33,9 @@ test('a page past the end asks for the total by the first row', async () => {
     'a page with rows has its total',
   );
   assert.equal(await totalOf([], readPage({ pageNum: 2 }, 12), async () => []), 0);
+});
+
+test('a list finds one row more than are counted, and further ones for who reads on, up to a bound', () => {
+  const rowsOf = (pageNum: number) => rowsToFind(readPage({ pageNum, pageSize: 100 }, 20));
+  assert.deepEqual([1, 10, 11, 12, 100, 1_000_000].map(rowsOf), [1001, 1001, 1100, 1200, 10_000, 10_000]);
 });

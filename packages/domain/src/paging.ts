@@ -1,8 +1,15 @@
 /** The rows that a paged call asks for. */
 export type PageRequest = { readonly pageNum: number; readonly pageSize: number; readonly offset: number };
 
-/** Totals are counted up to here; a list goes no deeper. */
+/** Totals are counted up to here, and pages numbered. */
 export const countedAtMost = 1000;
+
+/** Whoever reads on page by page, for a file, gets no more rows than these. */
+const readAtMost = 10_000;
+
+/** How many rows a list has to find for a page: one more than are counted, or those up to the end of a page behind them. */
+export const rowsToFind = ({ offset, pageSize }: PageRequest): number =>
+  Math.max(countedAtMost + 1, Math.min(offset + pageSize, readAtMost));
 
 /** Reads the paging fields of a call's input. */
 export function readPage(

@@ -1,6 +1,6 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askFor, openPanel } from '#testing/open-panel.tsx';
 
 type Page = AdminOutputOf<'withdrawal!list'>;
@@ -84,4 +84,33 @@ test('what is done with several is done with each, and each has its result', asy
   expect(lines[1]).toBe('500000000061Done');
   expect(lines[2]).not.toContain('Done');
   expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '61' }, { withdrawalId: '62' }]);
+});
+
+const fileOf = async (rows: number) => {
+  const saved: Blob[] = [];
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  const counted = { totalElements: 1000, totalCapped: true };
+  open('/withdrawals', {
+    'withdrawal!list': ({ pageNum = 1, pageSize = 20 }: { pageNum?: number; pageSize?: number }) => ({
+      pageList: Array.from({ length: Math.max(0, Math.min(pageSize, rows - (pageNum - 1) * pageSize)) }, (_, place) =>
+        row(String((pageNum - 1) * pageSize + place)),
+      ),
+      pageInfo: { pageNum, pageSize, totalPages: 1000 / pageSize, ...counted },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 });
+  return (await (saved[0] as Blob).text()).trim().split('\n').length - 1;
+};
+
+test('a file holds all rows of a list, those behind the ones that are counted too', async () => {
+  expect(await fileOf(1150)).toBe(1150);
+  expect(screen.queryByText(/The file holds/)).toBeNull();
+});
+
+test('who gets the first rows of a longer list alone is told so', async () => {
+  expect(await fileOf(10_020)).toBe(10_000);
+  await screen.findByText('The file holds the first 10,000 rows of the list. Filter it for the rest.');
 });

@@ -1,11 +1,11 @@
 import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
 import {
-  countedAtMost,
   DomainError,
   formatAmount,
   type PageRequest,
   pageOf,
   parseAmount,
+  rowsToFind,
   totalOf,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
@@ -93,9 +93,6 @@ function certificateLink(ctx: Context, row: Deposit) {
 const withDepositor = sql`${depositColumns}, u.username, u.user_code as "userCode"
   from deposits d join user_profile_view u on u.id = d.user_id`;
 
-/** More are not counted, nor is there a page of them. */
-const most = countedAtMost + 1;
-
 /** What somebody typed: each kind of name is found by its own index, however many deposits there are. */
 function named(keyword: string) {
   const hash = keyword.replace(/^0x/, '');
@@ -114,14 +111,15 @@ export async function listDeposits(
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const source = keyword === '' ? sql`deposits d` : sql`(${named(keyword)}) k join deposits d on d.id = k.id`;
   const inState = filter.state === undefined ? sql`true` : sql`d.status = ${filter.state}`;
+  const most = sql.lit(rowsToFind(page));
   const read = (limit: number, offset: number) =>
     sql<Deposit & Depositor & Counted>`with found as (
         (select d.id, 0 as part, d.id as place from ${source} where ${inState} and d.status in ('under_review', 'approved_once')
-          order by d.id limit ${sql.lit(most)})
+          order by d.id limit ${most})
         union all
-        (select d.id, 1, -d.id from ${source} where ${inState} and d.status = 'awaiting_payment' order by d.id desc limit ${sql.lit(most)})
+        (select d.id, 1, -d.id from ${source} where ${inState} and d.status = 'awaiting_payment' order by d.id desc limit ${most})
         union all
-        (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${sql.lit(most)})
+        (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${most})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
       select (select count(*) from found) as total, ${depositColumns}, u.username, u.user_code as "userCode"
         from shown s join deposits d on d.id = s.id join user_profile_view u on u.id = d.user_id order by s.part, s.place`

@@ -1,12 +1,12 @@
 import type { adminWithdrawals, InputOf, OutputOf, withdrawals } from '@entrepot/contract';
 import {
-  countedAtMost,
   DomainError,
   formatAmount,
   openWithdrawalStates,
   type PageRequest,
   pageOf,
   parseAmount,
+  rowsToFind,
   totalOf,
 } from '@entrepot/domain';
 import { sql } from 'kysely';
@@ -150,9 +150,6 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
 const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode",
   exists (select from withdrawal_stops h where h.user_id = w.user_id) as "isStopped"`;
 
-/** More are not counted, nor is there a page of them. */
-const most = countedAtMost + 1;
-
 /** What somebody typed: each kind of name is found by its own index, however many withdrawals there are. */
 function named(keyword: string) {
   const hash = keyword.replace(/^0x/, '');
@@ -172,11 +169,12 @@ export async function listWithdrawals(
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const source = keyword === '' ? sql`withdrawals w` : sql`(${named(keyword)}) k join withdrawals w on w.id = k.id`;
   const inState = filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`;
+  const most = sql.lit(rowsToFind(page));
   const read = (limit: number, offset: number) =>
     sql<Withdrawal & Owner & Counted>`with found as (
-        (select w.id, 0 as part, w.id as place from ${source} where ${inState} and w.decided_at is null order by w.id limit ${sql.lit(most)})
+        (select w.id, 0 as part, w.id as place from ${source} where ${inState} and w.decided_at is null order by w.id limit ${most})
         union all
-        (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${sql.lit(most)})
+        (select w.id, 1, -w.id from ${source} where ${inState} and w.decided_at is not null order by w.id desc limit ${most})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
       select (select count(*) from found) as total, ${staffColumns}
         from shown s join withdrawals w on w.id = s.id join user_profile_view u on u.id = w.user_id order by s.part, s.place`
