@@ -8,7 +8,7 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
 import { checkPassword } from '../passwords/check-password.ts';
 import { openSession } from '../sessions/sign-in.ts';
-import { proveTotp } from './totp.ts';
+import { hasTotp, proveTotp } from './totp.ts';
 
 type StaffRow = {
   readonly id: bigint;
@@ -30,11 +30,16 @@ async function findStaff(db: Db, username: string): Promise<StaffRow | undefined
   return rows[0];
 }
 
-/** A new password, a reset of access and a disabling wait for this transaction, or came before it. Throws `login_failed`. */
-async function assertStillTheirs(tx: Tx, { id, passwordHash }: StaffRow): Promise<void> {
+/**
+ * A new password, a reset of access, a disabling and the first code of an authenticator app wait for this transaction, or came before it.
+ * Throws `login_failed`, and `totp_required` where a code was not asked for and is by now.
+ */
+async function assertStillTheirs(tx: Tx, { id, passwordHash, hasTotp: wasAsked }: StaffRow): Promise<void> {
   const { rows } = await sql`select from staff
     where id = ${id} and password_hash = ${passwordHash} and status = 'active' for share`.execute(tx);
   if (rows.length === 0) throw new DomainError('login_failed');
+  // Read after the lock: what the statement above has seen is from before it waited.
+  if (!wasAsked && (await hasTotp({ db: tx }, id))) throw new DomainError('totp_required');
 }
 
 type Origin = Pick<CallRequest, 'address' | 'device' | 'requestId'>;

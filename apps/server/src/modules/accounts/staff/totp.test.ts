@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { inTx } from '#platform/database.ts';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../../settings/index.ts';
@@ -151,6 +153,43 @@ test('a secret that was begun anew is confirmed by its own code alone, once', as
     'the secret is still its own',
   );
 });
+
+test('a session that the password alone opened ends when an authenticator app is set up', async () => {
+  const karl = await hire('karl', ['users.read']);
+  const thief = staffOffice(whole).colleague(karl.staffId, ((await signIn('karl')).data as { token: string }).token);
+  await changeSetting(ctx, 'staff_totp_required', true, { staffId: null }, 'Test');
+  ctx.clock.advanceMs(6 * secondMs);
+  assert.equal((await thief.ask('user!list')).error, 'totp_enrolment_required');
+  const { secret } = await karl.must<{ secret: string }>('totp!begin');
+  await karl.must('totp!confirm', { code: codeOf(secret) });
+  assert.equal((await thief.ask('user!list')).error, 'session_expired');
+  await karl.must('user!list');
+  await changeSetting(ctx, 'staff_totp_required', false, { staffId: null }, 'Test');
+});
+
+test('a login that was under way while an authenticator app was set up gives its code', async () => {
+  const lena = await hire('lena', []);
+  await lena.must('totp!begin');
+  const staffId = BigInt(lena.staffId);
+  const locked = Promise.withResolvers<void>();
+  // Begun outside of the transaction, whose part it is not.
+  const login = locked.promise.then(() => signIn('lena'));
+  await inTx(ctx.db, async (tx) => {
+    await sql`select from staff where id = ${staffId} for no key update`.execute(tx);
+    locked.resolve();
+    await untilSomebodyWaits();
+    await sql`update staff_totp set confirmed_at = ${ctx.clock.now()} where staff_id = ${staffId}`.execute(tx);
+  });
+  assert.equal((await login).error, 'totp_required');
+});
+
+async function untilSomebodyWaits() {
+  for (;;) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(ctx.db);
+    if (rows.length > 0) return;
+    await sleep(5);
+  }
+}
 
 test('a code counts half a minute before and after its own, and no longer', async () => {
   const { secret } = await enrol('ida');

@@ -3,11 +3,12 @@ import { base32 } from '@scure/base';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '#platform/context.ts';
-import { inTx, type Tx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { decryptField, encryptField, keyedHashes } from '#platform/secrets/encrypted-field.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { staffTotpRequired } from '../accounts.settings.ts';
 import { loginLocked, loginRule, verifyWithLockOut } from '../passwords/attempts.ts';
+import { revokeSessions } from '../sessions/sessions.ts';
 import { refreshSessions } from './rules.ts';
 
 const secretBytes = 20;
@@ -24,14 +25,14 @@ const totpOf = (secret: Secret, label = '') =>
 
 type TotpRow = { readonly secret: string; readonly isConfirmed: boolean };
 
-async function findTotp(ctx: Context, staffId: bigint): Promise<TotpRow | undefined> {
+async function findTotp(ctx: { readonly db: Db | Tx }, staffId: bigint): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`select secret, confirmed_at is not null as "isConfirmed" from staff_totp
     where staff_id = ${staffId}`.execute(ctx.db);
   return rows[0];
 }
 
 /** Whether codes are asked for at a member's login. */
-async function hasTotp(ctx: Context, staffId: bigint): Promise<boolean> {
+export async function hasTotp(ctx: { readonly db: Db | Tx }, staffId: bigint): Promise<boolean> {
   return (await findTotp(ctx, staffId))?.isConfirmed === true;
 }
 
@@ -95,16 +96,22 @@ export async function beginTotp(ctx: Context, { userId }: StaffSession) {
   return { secret: secret.base32, uri: totpOf(secret, rows[0]?.username).toString() };
 }
 
-/** Finishes setting up. Throws `totp_not_begun`, `totp_already_enrolled`, and as `proveTotp` does. */
-export async function confirmTotp(ctx: Context, { userId }: StaffSession, code: string) {
+/**
+ * Finishes setting up. Every other session ends: it was opened by the password alone, perhaps by whoever the app is to keep out. A login
+ * under way waits, or came before. Throws `totp_not_begun`, `totp_already_enrolled`, and as `proveTotp` does.
+ */
+export async function confirmTotp(ctx: Context, session: StaffSession, code: string) {
+  const { userId } = session;
   const row = await findTotp(ctx, userId);
   if (!row) throw new DomainError('totp_not_begun');
   if (row.isConfirmed) throw new DomainError('totp_already_enrolled');
   await proveTotp(ctx, userId, code);
   return inTx(ctx.db, async (tx) => {
+    await sql`select from staff where id = ${userId} for no key update`.execute(tx);
     const { rows } = await sql`update staff_totp set confirmed_at = ${ctx.clock.now()}
       where staff_id = ${userId} and secret = ${row.secret} and confirmed_at is null returning staff_id`.execute(tx);
     if (rows.length === 0) throw new DomainError('totp_already_enrolled');
+    await revokeSessions(ctx, tx, userId, session);
     await refreshSessions(ctx, tx, [userId]);
     return { recoveryCodes: await writeRecoveryCodes(ctx, tx, userId) };
   });
