@@ -18,6 +18,8 @@ export type DecimalSetting = SettingBase<'decimal', string> & {
 export type TextSetting = SettingBase<'text', string> & {
   /** Which texts can be used; without it, all. What cannot be used would stop whoever reads it. */
   readonly accepts?: (text: string) => boolean;
+  /** Customers pay to what it says: two members of staff set it, one may empty it. */
+  readonly isPaidTo?: true;
 };
 export type BooleanSetting = SettingBase<'boolean', boolean>;
 

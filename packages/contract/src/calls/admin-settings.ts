@@ -18,7 +18,7 @@ const setting = Type.Object({
   value,
   askedValue: s.opt({
     ...value,
-    description: 'To which one member of staff wants to raise it; another one has to as well',
+    description: 'To which one member of staff wants to change it, where that takes two; another one has to as well',
   }),
   isDefault: Type.Boolean(),
   isPublic: Type.Boolean(),
@@ -62,7 +62,7 @@ const changed = Type.Object({
   value,
   isWaiting: Type.Boolean({
     description:
-      'It raises a limit up to which one person decides alone: it counts once another member of staff has changed it to the same value',
+      'It raises a limit up to which one person decides alone, or is an address that customers pay to: it counts once another member of staff has changed it to the same value',
   }),
 });
 

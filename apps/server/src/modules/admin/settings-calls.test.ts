@@ -196,6 +196,30 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.deepEqual(await undo(second), { key, value: '2000.00', isWaiting: false });
 });
 
+test('no member of staff alone says to which address depositors pay', async () => {
+  const key = 'deposit_usdt_trc20_address';
+  const own = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+  const shops = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const mate = await hire('mate', ['settings.change'], 'Mates');
+  const to = (value: string, by = chief) => by.ask('setting!change', { key, value, reason });
+  assert.deepEqual((await to(own)).data, { key, value: '', isWaiting: true });
+  assert.equal((await to(own)).error, 'second_person_required');
+  assert.deepEqual(
+    (await to(shops, mate)).data,
+    { key, value: '', isWaiting: true },
+    'another address, asked for anew',
+  );
+  assert.deepEqual((await to(shops)).data, { key, value: shops, isWaiting: false });
+  assert.deepEqual((await to(own)).data, { key, value: shops, isWaiting: true });
+  // Closed by one; neither that nor undoing it is a way around.
+  assert.deepEqual((await to('')).data, { key, value: '', isWaiting: false });
+  assert.deepEqual((await to(own)).data, { key, value: '', isWaiting: true });
+  const [last] = await history(key);
+  const undone = await chief.must('setting!undo', { changeId: last?.changeId, reason });
+  assert.deepEqual(undone, { key, value: '', isWaiting: true });
+  assert.equal((await find(key))?.value, '');
+});
+
 test('what one has asked for lapses after a week, and once the limit was changed', async () => {
   const key = 'withdrawal_two_approvals_above';
   const fourth = await hire('fourth', ['settings.change'], 'Fourths');

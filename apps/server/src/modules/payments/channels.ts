@@ -126,6 +126,7 @@ const settingsOf = (channel: ChainChannel) => {
       key: `deposit_${channel}_address`,
       type: 'text',
       default: '',
+      isPaidTo: true,
       description: `The platform's address for ${title}, which depositors pay to`,
     }),
     ...boundsAndFees(channel, title),

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { SettingValue } from '#platform/settings.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
-import { isRaiseOfLimit, isSecondApproval, type TwoPeople } from './raise-limit.ts';
+import { isSecondApproval, type TwoPeople, takesTwo } from './raise-limit.ts';
 import { assertAllowed, parseSettingValue } from './setting-values.ts';
 import { dropRaise, findChange, lastChangeOf, lockSetting, logChange, writeSetting } from './settings.repository.ts';
 
@@ -61,7 +61,7 @@ export async function changeSetting(
 
 /**
  * Changes a setting for a member of staff. Returns whether it waits for a second one, who changes it to the same value: so it is
- * where a limit is raised up to which one person decides alone.
+ * where a limit is raised up to which one person decides alone, and where customers are told another address to pay to.
  */
 async function changeByStaff(
   ctx: Context,
@@ -70,9 +70,8 @@ async function changeByStaff(
   value: SettingValue,
   { staffId, reason, two }: ByStaff,
 ): Promise<boolean> {
-  const { key } = definition;
-  const isRaise = isRaiseOfLimit(definition, await lockValue(tx, definition), value);
-  if (isRaise && !(await isSecondApproval(ctx, tx, { key, value, staffId, reason }, two))) return true;
+  const needsTwo = takesTwo(definition, await lockValue(tx, definition), value);
+  if (needsTwo && !(await isSecondApproval(ctx, tx, { definition, value, staffId, reason }, two))) return true;
   await write(ctx, tx, definition, value, { staffId, reason });
   return false;
 }
@@ -84,7 +83,7 @@ type Changed = { readonly key: string; readonly value: string; readonly isWaitin
 
 /**
  * Changes a setting to a value as staff type it. Throws as `changeSetting` does, `setting_unchanged`, `setting_changed_since` when
- * the value is another than the one that was looked at, and `access_not_approved` and `second_person_required` for the raise of a limit.
+ * the value is another than the one that was looked at, and `access_not_approved` and `second_person_required` for what takes two.
  */
 export async function changeTypedSetting(
   ctx: Context,
@@ -108,8 +107,8 @@ export async function changeTypedSetting(
 
 /**
  * Changes a setting back to what it was before its last change: a change like any other. Throws `setting_change_not_found`,
- * `setting_changed_since` for one that is not its setting's last, and as `changeTypedSetting` where the old value is allowed no more or raises
- * a limit.
+ * `setting_changed_since` for one that is not its setting's last, and as `changeTypedSetting` where the old value is allowed no more or takes
+ * two.
  */
 export async function undoSetting(
   ctx: Context,

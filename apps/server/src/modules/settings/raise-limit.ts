@@ -16,29 +16,36 @@ export type TwoPeople = {
 /** The first approval counts for a week. */
 export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - 7 * dayMs);
 
-/** Whether a change lets one person do what took two before. */
-export function isRaiseOfLimit(definition: SettingDefinition, oldValue: SettingValue, value: SettingValue): boolean {
+/** Whether a change takes two: it lets one person do what took two before, or names whom customers pay. */
+export function takesTwo(definition: SettingDefinition, oldValue: SettingValue, value: SettingValue): boolean {
+  if (definition.type === 'text') return definition.isPaidTo === true && value !== '';
   if (definition.type !== 'decimal' || definition.isLimitOfTwo !== true) return false;
   return compareDecimals(String(value), String(oldValue)) > 0;
 }
 
+/** Whether two have said the same: of numbers, however many zeros each has written. */
+function isSameValue(one: SettingValue, other: SettingValue, type: SettingDefinition['type']): boolean {
+  return type === 'decimal' ? compareDecimals(String(one), String(other)) === 0 : one === other;
+}
+
 type Asked = {
-  readonly key: string;
+  readonly definition: SettingDefinition;
   readonly value: SettingValue;
   readonly staffId: bigint;
   readonly reason: string;
 };
 
 /**
- * Takes a member's approval of a raise of a limit. Returns whether it is the second one, by which the raise counts; the first is noted.
+ * Takes a member's approval of a change that takes two. Returns whether it is the second one, by which it counts; the first is noted.
  *
  * @throws DomainError `access_not_approved`, `second_person_required` for the same approval again.
  */
 export async function isSecondApproval(ctx: Context, tx: Tx, asked: Asked, two: TwoPeople): Promise<boolean> {
-  const { key, value, staffId, reason } = asked;
+  const { definition, value, staffId, reason } = asked;
+  const { key, type } = definition;
   await two.assertApproved(tx, staffId);
   const first = await findRaise(tx, key, raisesSince(ctx));
-  if (first && compareDecimals(String(first.value), String(value)) === 0) {
+  if (first && isSameValue(first.value, value, type)) {
     if (first.askedBy === staffId) throw new DomainError('second_person_required');
     if (await two.isStillSecond(tx, first.askedBy)) return true;
   }

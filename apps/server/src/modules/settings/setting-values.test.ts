@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError, parseAmount } from '@entrepot/domain';
 import { defineSetting, isWebAddress, type SettingDefinition } from '#platform/settings.ts';
-import { isRaiseOfLimit } from './raise-limit.ts';
+import { takesTwo } from './raise-limit.ts';
 import {
   assertAllowed,
   boundsOf,
@@ -18,6 +18,7 @@ const share = defineSetting({ key: 'fee_rate', type: 'decimal', default: '0.05',
 const amount = defineSetting({ key: 'fee_least', type: 'decimal', default: '1', ...about });
 const limit = defineSetting({ key: 'alone_up_to', type: 'decimal', default: '100', isLimitOfTwo: true, ...about });
 const note = defineSetting({ key: 'notice', type: 'text', default: '', ...about });
+const payee = defineSetting({ key: 'paid_to', type: 'text', default: '', isPaidTo: true, ...about });
 const isOpen = defineSetting({ key: 'shop_open', type: 'boolean', default: true, ...about });
 const all: readonly SettingDefinition[] = [hours, share, amount, limit, note, isOpen];
 
@@ -135,12 +136,19 @@ test('every default of these settings is one that may be typed', () => {
 });
 
 test('raising a limit up to which one decides takes two; lowering it, and anything else, takes one', () => {
-  assert.equal(isRaiseOfLimit(limit, '100', '100.01'), true);
-  assert.equal(isRaiseOfLimit(limit, '9', '10'), true);
-  assert.equal(isRaiseOfLimit(limit, '100', '100.00'), false);
-  assert.equal(isRaiseOfLimit(limit, '100', '99'), false);
-  assert.equal(isRaiseOfLimit(amount, '1', '2'), false);
-  assert.equal(isRaiseOfLimit(hours, 1, 2), false);
+  assert.equal(takesTwo(limit, '100', '100.01'), true);
+  assert.equal(takesTwo(limit, '9', '10'), true);
+  assert.equal(takesTwo(limit, '100', '100.00'), false);
+  assert.equal(takesTwo(limit, '100', '99'), false);
+  assert.equal(takesTwo(amount, '1', '2'), false);
+  assert.equal(takesTwo(hours, 1, 2), false);
+});
+
+test('every address that customers pay to takes two, the first one too; to empty it, and any other text, takes one', () => {
+  assert.equal(takesTwo(payee, '', 'T1'), true);
+  assert.equal(takesTwo(payee, 'T1', 'T2'), true);
+  assert.equal(takesTwo(payee, 'T1', ''), false);
+  assert.equal(takesTwo(note, 'T1', 'T2'), false);
 });
 
 test('an amount that is allowed can be read as one: no call may fail for what staff have set', () => {
