@@ -67,8 +67,10 @@ export const rateMaximumAgeHours = defineSetting({
 export const rateChangeMaximum = defineSetting({
   key: 'conversion_rate_change_max',
   type: 'decimal',
+  isLimitOfTwo: true,
   default: '0.20',
-  description: 'Largest share by which a new rate of BTC or ETH may differ from the one before: 0.20 is twenty percent',
+  description:
+    'Largest share by which a new rate of BTC or ETH may differ from the one before, and by which one member of staff may move it within a day: 0.20 is twenty percent',
 });
 
 export const watchedSettings: readonly SettingDefinition[] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminDeposits } from '@entrepot/contract';
-import { hourMs, isDomainError } from '@entrepot/domain';
+import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import type { Session } from '#platform/session.ts';
-import { addStaff } from '#testkit/small-market.ts';
+import { addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { paymentsModule } from '../index.ts';
 import { rateInForce } from './conversion-rates.ts';
@@ -41,6 +41,19 @@ test('a slip is refused: no number, nothing, too many decimals, or far from the 
   await set('58560');
 });
 
+test('the first rate is nobody else’s: from it one goes so far, until the next day', async () => {
+  const alone = await rater();
+  const to = (rate: string, session: Session = alone) => set(rate, 'ETH', session);
+  await to('2000');
+  await to('2400');
+  await assert.rejects(to('2400.01'), refusal('rate_change_too_large'));
+  ctx.clock.advanceMs(dayMs);
+  const next = await rater();
+  await to('2800', next);
+  await assert.rejects(to('2900', next), refusal('rate_change_too_large'));
+  await to('2500', next);
+});
+
 test('rates are listed newest first with who set them', async () => {
   const session = await rater();
   await set('2500', 'ETH', session);
@@ -65,4 +78,22 @@ test('nobody else sets rates', async () => {
     { session: other },
   );
   await assert.rejects(asked, refusal('not_allowed'));
+});
+
+test('one member of staff goes no further in steps than at once, within a day', async () => {
+  ctx.clock.advanceMs(dayMs);
+  const alone = await rater();
+  const to = (rate: string, session: Session = alone) => set(rate, 'BTC', session);
+  await to('70000');
+  await assert.rejects(to('70272.01'), refusal('rate_change_too_large'), 'twenty percent of what others set last');
+  for (const rate of ['60000', '50000', '47000']) await to(rate);
+  await assert.rejects(to('46000'), refusal('rate_change_too_large'));
+  // A second self, let in by one person alone, is nobody to go on from, and goes no further either.
+  const self = await addUnapproved(ctx, 'second-self', ['rates.set']);
+  await to('47500', self.session);
+  await assert.rejects(to('46000', self.session), refusal('rate_change_too_large'));
+  await assert.rejects(to('46000'), refusal('rate_change_too_large'));
+  await to('40000', await rater());
+  await to('33000');
+  await assert.rejects(to('31000'), refusal('rate_change_too_large'));
 });
