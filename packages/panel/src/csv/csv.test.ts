@@ -7,6 +7,10 @@ test('what a spreadsheet would run as a formula is written as text', () => {
   assert.equal(toCsv(rows), "\ufeff'=1+1,'+49 30,'-2+3,'@cmd,'\tx,-12.50,12.50,\r\n");
 });
 
+test('wide signs, which spreadsheets in Chinese and Japanese read as formulas, count as well', () => {
+  assert.equal(toCsv([['＝1+1', '＋1', '－2+3', '＠cmd', 'x;＝1']]), "\ufeff'＝1+1,'＋1,'－2+3,'＠cmd,\"x;'＝1\"\r\n");
+});
+
 test('nor is one that stands behind another list separator', () => {
   assert.equal(toCsv([['x;=1+1;y', 'x\t@cmd', 'a; b']]), `\ufeff"x;'=1+1;y",x\t'@cmd,"a; b"\r\n`);
 });

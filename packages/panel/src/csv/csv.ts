@@ -1,5 +1,5 @@
-/** Where a spreadsheet would read a formula: at the start of a cell, and behind what parts cells in much of the world. Numbers, negative ones too, are left as they are. */
-const formulaStart = /(?<=^|[;\t])(?=[\t\r ]*[=+\-@]|[\t\r])/g;
+/** Where a spreadsheet would read a formula: at the start of a cell, and behind what parts cells in much of the world, also by the wide signs of Chinese and Japanese. Numbers, negative ones too, are left as they are. */
+const formulaStart = /(?<=^|[;\t])(?=[\t\r ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/g;
 const number = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function writeCell(text: string): string {
