@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { adminUsers, marketing } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { resolveSession } from '../accounts/index.ts';
@@ -54,11 +55,35 @@ test('who has nothing left is taken out, once, and every session ends', async ()
     }),
   );
   await sql`update users set email = 'buyer@shop.com' where id = ${buyerB.userId}`.execute(ctx.db);
+  for (const email of ['former@shop.com', 'taken@shop.com'])
+    await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
+      values (${ctx.ids.next()}, ${buyerB.userId}, 'email', ${email}, 'buyer@shop.com', ${Buffer.from(email)}, ${ctx.clock.now()},
+        ${new Date(ctx.clock.now().getTime() + 1000)})`.execute(ctx.db);
+  await sql`update users set email = 'taken@shop.com' where id = ${buyerA.userId}`.execute(ctx.db);
+  await inTx(ctx.db, async (tx) => {
+    for (const recipient of ['buyer@shop.com', 'former@shop.com', 'taken@shop.com'])
+      await sendMail(ctx, tx, {
+        medium: 'mail',
+        recipient,
+        kind: 'code',
+        language: 'en',
+        subject: 'To B',
+        text: '1234',
+      });
+  });
   for (const email of ['buyer@shop.com', 'somebody@shop.com'])
     await call(ctx, marketingModule.routes, marketing.subscribeAdd, { email });
   await erase(buyerB.userId);
   const { rows: subscribers } = await sql`select email from subscriptions`.execute(ctx.db);
   assert.deepEqual(subscribers, [{ email: 'somebody@shop.com' }], 'no news go to whoever was taken out');
+  const { rows: mails } = await sql<{ recipient: string }>`select distinct recipient from mails order by 1`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(
+    mails.map(({ recipient }) => recipient),
+    ['somebody@shop.com', 'taken@shop.com'],
+    'what was written to them is gone, what was written to others is not',
+  );
   const { username = '', ...rest } = (await stateOf(buyerB.userId)) ?? {};
   assert.match(username, /^closed\d+$/);
   assert.deepEqual(rest, { status: 'closed', reason: 'Asked for by letter of 1 March', addresses: 0 });

@@ -42,6 +42,11 @@ export async function purgeMails(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Deletes every message to these addresses and numbers, sent or not: for somebody who is taken out. */
+export async function purgeMailsTo(tx: Tx, recipients: readonly string[]): Promise<void> {
+  await sql`delete from mails where recipient = any(${[...recipients]}::text[])`.execute(tx);
+}
+
 type MailRow = {
   recipient: string;
   subject: string;
