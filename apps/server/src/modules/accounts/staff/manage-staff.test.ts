@@ -105,6 +105,8 @@ const inputOf = ({ roleId, name, version, permissions }: Role) => ({ roleId, nam
 test('the role that the console gives every permission keeps its name, and no other takes it', async () => {
   const create = await chief.ask('role!create', { name: 'Administrator', permissions: [] });
   assert.equal(create.error, 'role_name_taken');
+  const renamed = await chief.ask('role!change', { ...inputOf(await roleOf('Chiefs')), name: 'Administrator' });
+  assert.equal(renamed.error, 'role_name_taken', 'no other role is renamed to it either');
   await hire('operator', ['users.read'], 'administrator');
   const changed = await chief.ask('role!change', { ...inputOf(await roleOf('administrator')), name: 'Others' });
   assert.equal(changed.error, 'role_name_taken');

@@ -123,7 +123,7 @@ export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleCh
     await checkWanted(tx, { name, permissions }, id);
     // Whoever has less than a role does not change it at all, not even its name: others were given it as it is.
     assertHeld(await permissionsOf(tx, session.userId), [...role.permissions, ...permissions]);
-    if (isAdministrators(role.name) && name !== role.name) throw new DomainError('role_name_taken');
+    if (name !== role.name && [role.name, name].some(isAdministrators)) throw new DomainError('role_name_taken');
     await sql`update roles set name = ${name}, permissions = ${permissions}::text[], version = version + 1
       where id = ${id}`.execute(tx);
     await assertManagerLeft(tx);
