@@ -7,7 +7,13 @@ import { field, fillRegistration } from '../steps/shopping.ts';
 import { asStaff, demoStaff } from '../steps/staff-side.ts';
 import { type Texts, textsIn } from '../steps/texts.ts';
 
-type Page1 = { readonly pageList: readonly { readonly applicationId: string; readonly username: string }[] };
+type Page1 = {
+  readonly pageList: readonly {
+    readonly applicationId: string;
+    readonly username: string;
+    readonly submitTime: string;
+  }[];
+};
 
 /** A member of staff sends a person's application back. */
 async function sendBack(username: string, reason: string): Promise<void> {
@@ -20,7 +26,8 @@ async function sendBack(username: string, reason: string): Promise<void> {
   );
   const own = waiting.pageList.find((application) => application.username === username);
   if (!own) throw new Error(`no application of ${username} waits`);
-  await call('sellerApplication!reject', { applicationId: own.applicationId, reason }, { token, surface });
+  const { applicationId, submitTime } = own;
+  await call('sellerApplication!reject', { applicationId, submitTime, reason }, { token, surface });
 }
 
 /** A member of staff finds the application in the queue of the admin panel, looks at the document, and approves it by key. */

@@ -85,8 +85,8 @@ async function sendBack(ctx: Context, session: StaffSession, keyword: string): P
   const { pageList } = await act(ctx, adminApplications.applicationList, { state: 'under_review', keyword }, caller);
   const reason =
     'The picture of your passport cuts off the lower edge. Please take it again with all four corners visible.';
-  for (const { applicationId } of pageList)
-    await act(ctx, adminApplications.applicationReject, { applicationId, reason }, caller);
+  for (const { applicationId, submitTime = '' } of pageList)
+    await act(ctx, adminApplications.applicationReject, { applicationId, submitTime, reason }, caller);
 }
 
 async function firstCategory(db: Db): Promise<string> {

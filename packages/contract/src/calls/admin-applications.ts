@@ -5,6 +5,11 @@ import { applicationLog, applicationState, documentSide } from './applications.t
 
 const access = { permission: 'applications.review' } as const;
 const one = Type.Object({ applicationId: s.id });
+/** What is decided: an application that was taken back, changed and handed in again since is another one. */
+const seen = {
+  applicationId: s.id,
+  submitTime: Type.String({ ...s.time, description: 'When the application that was looked at was handed in' }),
+};
 
 const summary = {
   applicationId: s.id,
@@ -79,7 +84,7 @@ export const applicationApprove = staffCall({
   access,
   owner: 'any',
   audit: { object: 'application', id: 'applicationId' },
-  input: one,
+  input: Type.Object(seen),
   output: Type.Object({ sellerId: s.id }),
   errors: [
     'application_not_found',
@@ -97,7 +102,7 @@ export const applicationReject = staffCall({
   access,
   owner: 'any',
   audit: { object: 'application', id: 'applicationId' },
-  input: Type.Object({ applicationId: s.id, reason: s.text(500, 1) }),
+  input: Type.Object({ ...seen, reason: s.text(500, 1) }),
   output: s.nothing,
   errors: ['application_not_found', 'application_not_under_review', 'reason_required', 'second_person_required'],
 });

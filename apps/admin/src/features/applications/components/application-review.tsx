@@ -80,7 +80,7 @@ function Review({ found }: { readonly found: Application }) {
             done={t('application.approved')}
             shortcut="a"
             isMain
-            inputOf={() => ({ applicationId })}
+            inputOf={() => ({ applicationId, submitTime: found.submitTime ?? '' })}
           />
           <Decision
             call="sellerApplication!reject"
@@ -89,7 +89,7 @@ function Review({ found }: { readonly found: Application }) {
             done={t('application.rejected')}
             shortcut="r"
             reasons="application"
-            inputOf={(reason) => ({ applicationId, reason })}
+            inputOf={(reason) => ({ applicationId, submitTime: found.submitTime ?? '', reason })}
           />
         </Decisions>
       )}

@@ -6,6 +6,8 @@ import { type Answers, askFor, openPanel, pageOf } from '#testing/open-panel.tsx
 type Application = AdminOutputOf<'sellerApplication!info'>;
 type Row = AdminOutputOf<'sellerApplication!list'>['pageList'][number];
 
+const submitTime = '2026-11-20T08:00:00Z';
+
 const row = (applicationId: string, storeName: string): Row => ({
   applicationId,
   state: 'under_review',
@@ -15,7 +17,7 @@ const row = (applicationId: string, storeName: string): Row => ({
   mainCategoryId: '3',
   country: 'DE',
   isRenewal: false,
-  submitTime: '2026-11-20T08:00:00Z',
+  submitTime,
   reviewDueTime: '2999-01-01T00:00:00Z',
 });
 
@@ -74,7 +76,7 @@ test('j and k go through the list, a asks before it approves, and the next one o
   expect(callsOf('sellerApplication!approve')).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Approve', hidden: true }));
   await waitFor(() => expect(address()).toBe('/applications/2'));
-  expect(callsOf('sellerApplication!approve')).toEqual([{ applicationId: '1' }]);
+  expect(callsOf('sellerApplication!approve')).toEqual([{ applicationId: '1', submitTime }]);
 });
 
 test('a reason from the list is written in the language of the recipient', async () => {
@@ -89,7 +91,9 @@ test('a reason from the list is written in the language of the recipient', async
   expect(text.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
   send('Send back');
   await waitFor(() =>
-    expect(callsOf('sellerApplication!reject')).toEqual([{ applicationId: '2', reason: text.value.trim() }]),
+    expect(callsOf('sellerApplication!reject')).toEqual([
+      { applicationId: '2', submitTime, reason: text.value.trim() },
+    ]),
   );
 });
 

@@ -65,10 +65,11 @@ test('two members of staff decide one application: one of them does', async () =
     const userId = await complete(`decided${round}`, `Decided ${round}`);
     await submit(userId);
     const id = await applicationIdOf(userId);
+    const seen = { id, submittedAt: ctx.clock.now() };
     const outcomes = await race([
-      () => approveApplication(ctx, clerkA, id),
-      () => rejectApplication(ctx, clerkB, id, 'no'),
-      () => approveApplication(ctx, clerkB, id),
+      () => approveApplication(ctx, clerkA, seen),
+      () => rejectApplication(ctx, clerkB, seen, 'no'),
+      () => approveApplication(ctx, clerkB, seen),
     ]);
     assert.deepEqual(outcomes.toSorted(), ['application_not_under_review', 'application_not_under_review', 'won']);
     const { rows } = await sql<{ stores: number; decisions: number; state: string }>`

@@ -114,7 +114,12 @@ export async function updateApplication(tx: Tx, id: bigint, change: ApplicationC
 
 type Makers = { readonly clock: Clock; readonly ids: Ids };
 
-type By = { readonly staffId?: bigint; readonly reason?: string };
+type By = {
+  readonly staffId?: bigint;
+  readonly reason?: string;
+  /** Only the application that was handed in then. */
+  readonly submittedAt?: Date;
+};
 
 /**
  * Moves an application along the transition table and writes the log entry, in one statement: the only function that writes
@@ -138,6 +143,7 @@ export async function moveApplication(
         decided_at = case when ${isDecision}::boolean then ${at}::timestamptz else decided_at end,
         decided_by = case when ${isDecision}::boolean then ${by.staffId ?? null}::bigint else decided_by end
        where id = ${id} and state = any(${[...from]}::text[])
+         and submitted_at is not distinct from coalesce(${by.submittedAt ?? null}::timestamptz, submitted_at)
       returning *
     ), logged as (
       insert into seller_application_logs (application_id, id, event, actor, staff_id, reason, created_at)

@@ -7,6 +7,11 @@ import { ownDocument, readOwnApplication } from './own-application.ts';
 import { saveApplication } from './save-application.ts';
 import { submitApplication, withdrawApplication } from './submit-application.ts';
 
+const seenIn = ({ applicationId, submitTime }: { readonly applicationId: string; readonly submitTime: string }) => ({
+  id: BigInt(applicationId),
+  submittedAt: new Date(submitTime),
+});
+
 export const applicationsRoutes: readonly Implementation[] = [
   implement(applications.applicationGet, (ctx, _input, { session }) => readOwnApplication(ctx, session.userId)),
   implement(applications.applicationSave, (ctx, input, { session, language }) =>
@@ -20,11 +25,11 @@ export const applicationsRoutes: readonly Implementation[] = [
   implement(adminApplications.applicationDocumentOf, (ctx, { applicationId, side }) =>
     applicantDocument(ctx, BigInt(applicationId), side),
   ),
-  implement(adminApplications.applicationApprove, async (ctx, { applicationId }, { session }) => ({
-    sellerId: String(await approveApplication(ctx, session.userId, BigInt(applicationId))),
+  implement(adminApplications.applicationApprove, async (ctx, input, { session }) => ({
+    sellerId: String(await approveApplication(ctx, session.userId, seenIn(input))),
   })),
-  implement(adminApplications.applicationReject, async (ctx, { applicationId, reason }, { session }) => {
-    await rejectApplication(ctx, session.userId, BigInt(applicationId), reason);
+  implement(adminApplications.applicationReject, async (ctx, input, { session }) => {
+    await rejectApplication(ctx, session.userId, seenIn(input), input.reason);
     return null;
   }),
 ];

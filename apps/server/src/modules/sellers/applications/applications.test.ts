@@ -91,10 +91,20 @@ const save = (who: Person, written: Written) => call(ctx, routes, applications.a
 const submit = (who: Person, agree = true, agreementVersion = '2026-11') =>
   call(ctx, routes, applications.applicationSubmit, { agree, agreementVersion }, who);
 const withdraw = (who: Person) => call(ctx, routes, applications.applicationWithdraw, {}, who);
-const approve = (applicationId: string, session = staff) =>
-  call(ctx, routes, adminApplications.applicationApprove, { applicationId }, { session });
-const reject = (applicationId: string, reason: string) =>
-  call(ctx, routes, adminApplications.applicationReject, { applicationId, reason }, { session: staff });
+/** When the application was handed in that staff look at; of none, some time. */
+async function submitTimeOf(applicationId: string): Promise<string> {
+  const { rows } = await sql<{ submittedAt: Date | null }>`select submitted_at as "submittedAt" from seller_applications
+    where id = ${BigInt(applicationId)}`.execute(ctx.db);
+  return (rows[0]?.submittedAt ?? ctx.clock.now()).toISOString();
+}
+const approve = async (applicationId: string, session = staff, submitTime?: string) => {
+  const seen = { applicationId, submitTime: submitTime ?? (await submitTimeOf(applicationId)) };
+  return call(ctx, routes, adminApplications.applicationApprove, seen, { session });
+};
+const reject = async (applicationId: string, reason: string, submitTime?: string) => {
+  const seen = { applicationId, submitTime: submitTime ?? (await submitTimeOf(applicationId)) };
+  return call(ctx, routes, adminApplications.applicationReject, { ...seen, reason }, { session: staff });
+};
 const list = (input: InputOf<typeof adminApplications.applicationList> = {}) =>
   call(ctx, routes, adminApplications.applicationList, input, { session: staff });
 
@@ -383,4 +393,17 @@ test('a replaced picture of a document is deleted after its days, one that is sh
   await inTx(ctx.db, (tx) => purgeApplicant(ctx, tx, who.id));
   await purgeUnusedDocuments(ctx);
   assert.deepEqual(await left(), [], 'a closed account leaves nothing');
+});
+
+test('what was taken back, changed and handed in again is not decided by who looked at the first one', async () => {
+  const who = await applicant('swapper', 'Honest Goods');
+  const looked = await submitTimeOf(who.applicationId);
+  await withdraw(who);
+  ctx.clock.advanceMs(1000);
+  await save(who, { storeName: 'Other Goods', frontImg: await picture(who, 'swapped') });
+  await submit(who);
+  await assert.rejects(approve(who.applicationId, staff, looked), refusal('application_not_under_review'));
+  await assert.rejects(reject(who.applicationId, 'Blurred', looked), refusal('application_not_under_review'));
+  assert.equal((await get(who)).state, 'under_review');
+  await approve(who.applicationId);
 });
