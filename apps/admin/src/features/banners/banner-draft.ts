@@ -59,7 +59,7 @@ export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
 }
 
 /** What is sent for a draft without faults. */
-export function bannerInput(draft: BannerDraft, banner: Banner | undefined): Saved {
+export function bannerInput(draft: BannerDraft, banner: Pick<Banner, 'bannerId' | 'version'> | undefined): Saved {
   const { place, language, titles, picture, link, position } = draft;
   const endTime = fromZoneTime(draft.end);
   return {

@@ -6,9 +6,11 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
+import { useEdited } from '#shared/content/use-edited.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
@@ -27,7 +29,7 @@ export function BannerReview() {
 
 function ExistingBanner({ bannerId }: { readonly bannerId: string }) {
   const found = useCall('banner!info', { bannerId });
-  return <Opened result={found}>{(banner) => <Editor key={banner.version} banner={banner} />}</Opened>;
+  return <Opened result={found}>{(banner) => <Editor banner={banner} />}</Opened>;
 }
 
 function Editor({ banner }: { readonly banner: Banner | undefined }) {
@@ -36,30 +38,30 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const textOf = useErrorText();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const before = banner ? draftOf(banner) : emptyBanner;
-  const [draft, setDraft] = useState(before);
+  const edited = useEdited({ value: banner ? draftOf(banner) : emptyBanner, version: banner?.version ?? 0 });
+  const { draft, setDraft, isDirty } = edited;
+  const sent = useRef(draft);
   const [faults, setFaults] = useState<ReadonlySet<BannerFault>>(new Set());
   const [refusal, setRefusal] = useState<string>();
-  const [isSaved, setSaved] = useState(false);
   const save = useAction('banner!save', {
     onDone: async ({ bannerId }) => {
-      setSaved(true);
+      edited.settle(sent.current);
       showToast({ kind: 'success', text: t('banner.saved') });
       await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('banner!') });
       if (!banner) void navigate(paths.banner(bannerId), { replace: true });
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: (error) => {
+      setRefusal(textOf(error));
+      void queries.invalidateQueries({ queryKey: ['banner!info'] });
+    },
   });
   const send = () => {
     const found = bannerFaults(draft);
     setFaults(found);
     setRefusal(undefined);
-    if (found.size === 0) save.run(bannerInput(draft, banner));
-  };
-  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(before);
-  const change = (next: typeof draft) => {
-    setSaved(false);
-    setDraft(next);
+    if (found.size > 0) return;
+    sent.current = draft;
+    save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: edited.version }));
   };
   return (
     <>
@@ -69,10 +71,17 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
         state={banner && <Badge tone={bannerTones[banner.state]}>{t(`schedule.${banner.state}`)}</Badge>}
       />
       <div className={styles.parts}>
-        <BannerFields draft={draft} faults={faults} onChange={change} />
+        <BannerFields draft={draft} faults={faults} onChange={setDraft} />
         <BannerPreview draft={draft} />
       </div>
-      {refusal !== undefined && (
+      <OvertakenNote
+        isOvertaken={edited.isOvertaken}
+        onTakeOver={() => {
+          setRefusal(undefined);
+          edited.takeOver();
+        }}
+      />
+      {refusal !== undefined && !edited.isOvertaken && (
         <p role="alert" className={styles.fault}>
           {refusal}
         </p>

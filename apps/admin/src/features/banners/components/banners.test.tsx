@@ -1,3 +1,4 @@
+import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel, pageOf } from '#testing/open-panel.tsx';
@@ -69,4 +70,29 @@ test('a banner is deleted after a question', async () => {
   await waitFor(() => expect(form()).toBeDefined());
   fireEvent.submit(form() as HTMLFormElement);
   await waitFor(() => expect(callsOf('banner!delete')).toEqual([{ bannerId: '7', version: 3 }]));
+});
+
+test('what is typed over a banner that somebody else changes stays, and may be given up for theirs', async () => {
+  let version = 3;
+  const { callsOf } = openPanel('/banners/7', {
+    answers: {
+      ...answers,
+      'banner!info': () => ({ ...banner, version, link: version === 3 ? banner.link : '/theirs' }),
+      'banner!save': () => {
+        version = 4;
+        throw new ApiError({ key: 'content_changed', code: 933, params: {} });
+      },
+    },
+  });
+  await screen.findByDisplayValue('/discounted');
+  type(/^Leads to/, '/mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Somebody else has saved this meanwhile/);
+  screen.getByDisplayValue('/mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf('banner!save')).toHaveLength(2));
+  expect(callsOf('banner!save')[1], 'never over what was not read').toMatchObject({ version: 3, link: '/mine' });
+  fireEvent.click(screen.getByRole('button', { name: /Discard mine/ }));
+  screen.getByDisplayValue('/theirs');
+  expect(screen.queryByText(/Somebody else has/)).toBeNull();
 });

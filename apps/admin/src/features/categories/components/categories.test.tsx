@@ -73,3 +73,23 @@ test('a category with products offers neither deletion nor categories below it',
   expect(screen.queryByRole('button', { name: 'Delete the category' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add a category below' })).toBeNull();
 });
+
+test('a name that is being typed outlives that the category is moved', async () => {
+  let version = 4;
+  const { callsOf } = openPanel('/categories/1', {
+    answers: {
+      ...answers,
+      'category!list': () => [category('1', 'Indoor', { version }), category('2', 'Garden')],
+      'category!move': () => {
+        version = 5;
+        return null;
+      },
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Name (English)'), { target: { value: 'In the house' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Move down' }));
+  await screen.findByText(/Indoor.* moved/);
+  expect(screen.getByLabelText('Name (English)')).toHaveProperty('value', 'In the house');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf('category!save')).toMatchObject([{ version: 5, names: { en: 'In the house' } }]));
+});

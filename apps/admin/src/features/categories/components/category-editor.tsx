@@ -10,6 +10,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
+import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
+import { useEdited } from '#shared/content/use-edited.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -32,18 +34,25 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   const queries = useQueryClient();
   const textOf = useErrorText();
   const { categoryId, version, products, goods } = category;
-  const before = { names: category.names as Readonly<Record<string, string>>, isHidden: category.isHidden };
-  const [draft, setDraft] = useState(before);
+  const edited = useEdited({
+    value: { names: category.names as Readonly<Record<string, string>>, isHidden: category.isHidden },
+    version,
+  });
+  const { draft, setDraft, isDirty } = edited;
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['category!list'] });
   const save = useAction('category!save', {
-    onDone: () => {
+    onDone: (_, { names, isHidden }) => {
+      edited.settle({ names: names as Readonly<Record<string, string>>, isHidden });
       showToast({ kind: 'success', text: t('category.saved') });
-      return queries.invalidateQueries({ queryKey: ['category!list'] });
+      return readAnew();
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: (error) => {
+      setRefusal(textOf(error));
+      void readAnew();
+    },
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
   const isNameless = !draft.names.en?.trim();
   const isLeaf = childrenOf(all, categoryId).length === 0;
   return (
@@ -86,7 +95,14 @@ export function CategoryEditor({ category, all, onMove }: Props) {
           <PlaceCategory category={category} all={all} onMove={onMove} />
         </Part>
       </div>
-      {refusal !== undefined && (
+      <OvertakenNote
+        isOvertaken={edited.isOvertaken}
+        onTakeOver={() => {
+          setRefusal(undefined);
+          edited.takeOver();
+        }}
+      />
+      {refusal !== undefined && !edited.isOvertaken && (
         <p role="alert" className={styles.fault}>
           {refusal}
         </p>
@@ -97,7 +113,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
           disabled={!isDirty || isNameless}
           onClick={() => {
             setRefusal(undefined);
-            save.run({ categoryId, version, ...draft });
+            save.run({ categoryId, version: edited.version, ...draft });
           }}
         >
           {t('save')}

@@ -72,7 +72,7 @@ export function CategoryPage() {
                       <bdi dir="ltr">{opened.slug}</bdi>
                     </OpenedHead>
                     <CategoryEditor
-                      key={`${opened.categoryId} ${opened.version}`}
+                      key={opened.categoryId}
                       category={opened}
                       all={all}
                       onMove={(where) => run(opened, where)}

@@ -2,6 +2,7 @@ import type { Language } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
@@ -10,10 +11,16 @@ import styles from '#shared/queue/queue.module.css';
 import { type PageInfo, type PageTexts, type PageVersion, pageTones } from '../page-draft.ts';
 import { PageDifference } from './page-difference.tsx';
 
-type Props = { readonly info: PageInfo; readonly texts: PageTexts; readonly language: Language };
+type Props = {
+  readonly info: PageInfo;
+  readonly texts: PageTexts;
+  readonly language: Language;
+  /** A version has taken the place of what is written now. */
+  readonly onRestored: () => void;
+};
 
 /** What was published and when; each version can be compared with what is written now, and taken again. */
-export function PageHistory({ info, texts, language }: Props) {
+export function PageHistory({ info, texts, language, onRestored }: Props) {
   const { t } = useTranslation('admin-content');
   const [compared, setCompared] = useState<number>();
   const published = info.versions.filter(({ state }) => state !== 'draft');
@@ -38,6 +45,10 @@ export function PageHistory({ info, texts, language }: Props) {
                 label={t('page.restore', { version: version.version })}
                 consequence={t('page.restoreText')}
                 done={t('page.restored')}
+                onDone={() => {
+                  onRestored();
+                  showToast({ kind: 'success', text: t('page.restored') });
+                }}
                 stays
                 isSmall
                 inputOf={() => ({ page: info.page, version: version.version, edit: info.edit })}

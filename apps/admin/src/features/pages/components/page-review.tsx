@@ -10,6 +10,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
+import { useEdited } from '#shared/content/use-edited.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
@@ -30,11 +32,7 @@ export function PageReview() {
 
 function KnownPage({ page }: { readonly page: PageName }) {
   const found = useCall('contentPage!info', { page });
-  return (
-    <Opened result={found}>
-      {(info) => <Editor key={`${info.edit} ${info.versions[0]?.version ?? 0}`} info={info} />}
-    </Opened>
-  );
+  return <Opened result={found}>{(info) => <Editor info={info} />}</Opened>;
 }
 
 function Editor({ info }: { readonly info: PageInfo }) {
@@ -42,20 +40,24 @@ function Editor({ info }: { readonly info: PageInfo }) {
   const textOf = useErrorText();
   const queries = useQueryClient();
   const { page, edit } = info;
-  const before: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
-  const [texts, setTexts] = useState(before);
+  const read: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
+  const edited = useEdited({ value: read, version: edit });
+  const { draft: texts, setDraft: setTexts, isDirty } = edited;
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
+  const readAnew = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('contentPage!') });
   const save = useAction('contentPage!save', {
-    onDone: () => {
+    onDone: (_, { titles, bodies }) => {
+      edited.settle({ titles: titles as Texts, bodies: bodies as Texts });
       showToast({ kind: 'success', text: t('page.saved') });
-      return queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => String(name).startsWith('contentPage!'),
-      });
+      return readAnew();
     },
-    onRefused: (error) => setRefusal(textOf(error)),
+    onRefused: (error) => {
+      setRefusal(textOf(error));
+      void readAnew();
+    },
   });
-  const isDirty = JSON.stringify(texts) !== JSON.stringify(before);
   const state = info.versions[0]?.state;
   return (
     <>
@@ -74,8 +76,15 @@ function Editor({ info }: { readonly info: PageInfo }) {
         />
         <PagePreview texts={texts} values={info.values} language={language} />
       </div>
-      <PageHistory info={info} texts={texts} language={language} />
-      {refusal !== undefined && (
+      <PageHistory info={info} texts={texts} language={language} onRestored={() => edited.settle(texts)} />
+      <OvertakenNote
+        isOvertaken={edited.isOvertaken}
+        onTakeOver={() => {
+          setRefusal(undefined);
+          edited.takeOver();
+        }}
+      />
+      {refusal !== undefined && !edited.isOvertaken && (
         <p role="alert" className={styles.fault}>
           {refusal}
         </p>
@@ -86,7 +95,7 @@ function Editor({ info }: { readonly info: PageInfo }) {
           disabled={!isDirty}
           onClick={() => {
             setRefusal(undefined);
-            save.run({ page, edit, ...texts });
+            save.run({ page, edit: edited.version, ...texts });
           }}
         >
           {t('page.save')}

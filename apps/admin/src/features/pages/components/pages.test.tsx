@@ -1,3 +1,4 @@
+import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '#testing/open-panel.tsx';
@@ -84,4 +85,33 @@ test('a version is compared line by line and taken again', async () => {
   const { form } = await dialogOf('Take version 1 again');
   fireEvent.submit(form);
   await waitFor(() => expect(callsOf('contentPage!restore')).toEqual([{ page: 'returns', version: 1, edit: 3 }]));
+});
+
+test('what is typed stays when somebody else publishes the page meanwhile, and follows an earlier version that is taken', async () => {
+  let read = { ...info };
+  const { callsOf } = openPanel('/pages/returns', {
+    answers: {
+      ...answers,
+      'contentPage!info': () => read,
+      'contentPage!save': () => {
+        read = { ...info, edit: 4, versions: [{ ...draft, ...published, version: 2 }, published] };
+        throw new ApiError({ key: 'content_changed', code: 933, params: {} });
+      },
+      'contentPage!restore': () => {
+        read = { ...read, edit: 5, bodies: { en: 'As it was' } };
+        return null;
+      },
+    },
+  });
+  await screen.findByText('Within 7 days. Free');
+  fireEvent.change(body(), { target: { value: 'Mine' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await screen.findByRole('button', { name: 'Compare with version 2' });
+  expect(body()).toHaveProperty('value', 'Mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(callsOf('contentPage!save')[1]).toMatchObject({ edit: 4, bodies: { en: 'Mine' } }));
+  const { form } = await dialogOf('Take version 1 again');
+  fireEvent.submit(form);
+  await screen.findByDisplayValue('As it was');
+  expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
 });

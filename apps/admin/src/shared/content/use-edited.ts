@@ -1,0 +1,43 @@
+import { hashKey } from '@tanstack/react-query';
+import { useState } from 'react';
+
+type Read<Value> = {
+  readonly value: Value;
+  /** The version that is sent along when it is saved. */
+  readonly version: number;
+};
+
+const areSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
+
+/**
+ * What is typed over something that the page reads anew by itself, while others may change it. As long as nothing is typed it follows what is
+ * read; what is typed stays. `version` is the one that was typed over, so that saving over somebody else's words is refused; it moves on when
+ * something changed that is not edited here.
+ */
+export function useEdited<Value>(read: Read<Value>) {
+  const [base, setBase] = useState(read);
+  const [draft, setDraft] = useState(read.value);
+  const isDirty = !areSame(draft, base.value);
+  const isNew = read.version !== base.version;
+  const isOvertaken = isNew && isDirty && !areSame(read.value, base.value) && !areSame(read.value, draft);
+  const takeOver = () => {
+    setBase(read);
+    setDraft(read.value);
+  };
+  if (isNew && !isOvertaken) {
+    setBase(read);
+    if (!isDirty) setDraft(read.value);
+  }
+  return {
+    draft,
+    setDraft,
+    isDirty,
+    version: base.version,
+    /** Somebody else has saved other words than those that were typed over. */
+    isOvertaken,
+    /** Gives up what was typed for what is saved. */
+    takeOver,
+    /** This was saved, or is given up: what is read next counts. */
+    settle: (value: Value) => setBase((before) => ({ ...before, value })),
+  };
+}
