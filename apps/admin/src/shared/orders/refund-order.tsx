@@ -29,6 +29,7 @@ export function RefundOrder({ orderId, refundable, isSettled }: Props) {
       shortcut="p"
       reasons="refund"
       stays
+      forget={() => setAmount('')}
       refreshes={['orderReturn!info', 'orderReturn!list', 'approval!list', 'work!counts']}
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })

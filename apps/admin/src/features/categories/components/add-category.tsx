@@ -25,6 +25,10 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       consequence={t('category.addText')}
       done={t('category.added')}
       stays
+      forget={() => {
+        setName('');
+        setTyped(undefined);
+      }}
       inputOf={() =>
         name.trim() !== '' && isSlug(slug)
           ? { slug, names: { en: name.trim() }, ...(parent && { parentId: parent.categoryId }) }

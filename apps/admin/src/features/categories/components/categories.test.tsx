@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPanel } from '#testing/open-panel.tsx';
+import { askFor, openPanel } from '#testing/open-panel.tsx';
 
 const category = (categoryId: string, en: string, more: object = {}) => ({
   categoryId,
@@ -92,4 +92,19 @@ test('a name that is being typed outlives that the category is moved', async () 
   expect(screen.getByLabelText('Name (English)')).toHaveProperty('value', 'In the house');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf('category!save')).toMatchObject([{ version: 5, names: { en: 'In the house' } }]));
+});
+
+test('the dialog for a new category is empty again once it was added', async () => {
+  const { callsOf } = openPanel('/categories', {
+    answers: { ...answers, 'category!create': () => ({ categoryId: '9' }) },
+  });
+  await row(/^Garden/);
+  const { send, type } = await askFor('New category');
+  type(/^Name/, 'Lamps');
+  send('New category');
+  await waitFor(() => expect(callsOf('category!create')).toEqual([{ slug: 'lamps', names: { en: 'Lamps' } }]));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const { dialog } = await askFor('New category');
+  expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', '');
+  expect(dialog.getByLabelText(/^Short name/)).toHaveProperty('value', '');
 });

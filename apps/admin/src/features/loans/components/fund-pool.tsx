@@ -22,6 +22,10 @@ export function FundPool() {
       done={t('proposal.made')}
       shortcut="n"
       reasons="funding"
+      forget={() => {
+        setAmount('');
+        setEvidence('');
+      }}
       inputOf={(reason) =>
         isAmount(amount) && evidence.trim() !== ''
           ? { kind: 'fund_pool', amount, channel, evidence: evidence.trim(), reason }

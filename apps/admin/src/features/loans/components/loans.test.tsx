@@ -135,4 +135,9 @@ test('the portfolio shows what is overdue by age, and money for the pool is prop
       },
     ]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const again = await askFor('Fund the pool');
+  again.send('Fund the pool');
+  await again.dialog.findByText('Say what brought the money');
+  expect(callsOf('loan!propose'), 'the same money is not proposed twice').toHaveLength(1);
 });

@@ -134,6 +134,11 @@ test('one order shows its money, parcel, parties and history, and is refunded fr
   await waitFor(() => expect(callsOf('order!refund')).toEqual([{ orderId: '1001', amount: '5', reason: 'Goodwill.' }]));
   expect(keysOf('order!refund')[0]).toBeTruthy();
   await waitFor(() => expect(callsOf('order!info').length).toBe(2));
+  // What was given once is not offered again by itself.
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const { dialog } = await askFor('Refund by the platform');
+  expect(dialog.getByLabelText(/For the buyer/)).toHaveProperty('value', '');
+  expect(dialog.getByLabelText(/Message/)).toHaveProperty('value', '');
 });
 
 test('who may only read orders sees no refund, no case and no way to people', async () => {

@@ -25,6 +25,10 @@ export function PublishPage({ page, edit, texts }: Props) {
       consequence={t('page.publishText')}
       done={t('page.publishDone')}
       stays
+      forget={() => {
+        setStart('');
+        setNote('');
+      }}
       inputOf={() => {
         const publishTime = fromZoneTime(start);
         if (halves.length > 0 || (start !== '' && publishTime === undefined)) return undefined;

@@ -74,6 +74,7 @@ function SetRate() {
       shortcut="a"
       isMain
       stays
+      forget={() => setRate('')}
       inputOf={() => (isRate(rate) ? { asset, rate } : undefined)}
     >
       {(isChecked) => (

@@ -16,12 +16,13 @@ export function productIdOf(text: string): string | undefined {
 /** Picks a product for the home page, or changes its order and time there. */
 export function RecommendationDialog({ pick }: { readonly pick: Recommendation | undefined }) {
   const { t } = useTranslation('admin-content');
-  const [draft, setDraft] = useState({
+  const initial = {
     product: pick?.productId ?? '',
     position: String(pick?.position ?? 0),
     start: pick ? toZoneTime(pick.startTime) : '',
     end: pick?.endTime === undefined ? '' : toZoneTime(pick.endTime),
-  });
+  };
+  const [draft, setDraft] = useState(initial);
   const [startTime, endTime] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const productId = productIdOf(draft.product);
   const faults = {
@@ -53,6 +54,7 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
       isMain={!pick}
       isSmall={pick !== undefined}
       stays
+      forget={() => pick === undefined && setDraft(initial)}
       inputOf={() => {
         if (productId === undefined || startTime === undefined || Object.values(faults).some(Boolean)) return undefined;
         return {

@@ -103,6 +103,7 @@ function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
       done={t('storeCoupon.limited')}
       reasons="coupon"
       stays
+      forget={() => setPeople('')}
       inputOf={(reason) => (isRight ? { couponId, claimLimit: wanted, reason } : undefined)}
     >
       {(isChecked) => (

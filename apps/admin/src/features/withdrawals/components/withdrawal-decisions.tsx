@@ -118,6 +118,7 @@ function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }
       shortcut="s"
       isMain={isFirst}
       stays
+      forget={() => setSent('')}
       inputOf={() => (isRight ? { withdrawalId: found.withdrawalId, ...input } : undefined)}
     >
       {(isChecked) => (

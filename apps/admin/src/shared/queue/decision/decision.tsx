@@ -28,6 +28,8 @@ export type DecisionProps<Name extends AdminCallName> = {
   readonly inputOf: (reason: string) => AdminInputOf<Name> | undefined;
   /** Fields and figures of the dialog. */
   readonly children?: (isChecked: boolean) => ReactNode;
+  /** Empties the fields of `children` once it is done: nobody means the same amount or name a second time. */
+  readonly forget?: () => void;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
   /** What is read anew afterwards beyond the calls of the same name. */
@@ -44,7 +46,7 @@ const overtaken = /_(changed|changed_since|not_under_review|proposal_decided)$/;
 /** A button that asks before it decides, and opens the next item afterwards. */
 export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
-  const { refreshes = [], onDone, isSmall = false } = props;
+  const { refreshes = [], onDone, forget, isSmall = false } = props;
   const { t } = useTranslation('admin');
   const queue = useQueueLink();
   const queries = useQueryClient();
@@ -65,6 +67,8 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   const action = useAction(call, {
     onDone: (output) => {
       setOpen(false);
+      setReason('');
+      forget?.();
       readAnew(!stays);
       if (onDone) onDone(output);
       else showToast({ kind: 'success', text: done });
