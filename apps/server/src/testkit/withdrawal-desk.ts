@@ -57,8 +57,8 @@ function steps(ctx: TestContext, anna: Session, ben: Session) {
     cancel: ({ session }: MarketBuyer, withdrawalId: string) =>
       call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, { session }),
     info: (withdrawalId: string) => call(ctx, routes, desk.withdrawalInfo, { withdrawalId }, { session: ben }),
-    approve: (withdrawalId: string, session = anna) =>
-      call(ctx, routes, desk.withdrawalApprove, { withdrawalId }, { session }),
+    approve: (withdrawalId: string, session = anna, seenState?: 'under_review' | 'approved_once') =>
+      call(ctx, routes, desk.withdrawalApprove, { withdrawalId, ...(seenState && { seenState }) }, { session }),
     reject: (withdrawalId: string, reason = 'The address is known to us') =>
       call(ctx, routes, desk.withdrawalReject, { withdrawalId, reason }, { session: anna }),
     send: (withdrawalId: string, named: { txHash?: string; reference?: string } = { txHash: newHash() }) =>

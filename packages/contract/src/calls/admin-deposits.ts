@@ -6,6 +6,11 @@ import { conversionRate, convertedCoin, depositChannel, transactionHash } from '
 const access = { permission: 'deposits.review' } as const;
 const one = Type.Object({ depositId: s.id });
 const state = Type.Enum(['awaiting_payment', 'under_review', 'approved_once', 'successful', 'failed']);
+const seenState = s.opt({
+  ...state,
+  description:
+    'In which its approver saw it. When that is not so any more it is refused: nobody is the second of two without knowing',
+});
 
 const summary = {
   depositId: s.id,
@@ -77,7 +82,7 @@ export const depositApprove = staffCall({
   owner: 'any',
   audit: { object: 'deposit', id: 'depositId' },
   isIdempotent: true,
-  input: Type.Object({ depositId: s.id, amount: s.moneyInput, txHash: transactionHash }),
+  input: Type.Object({ depositId: s.id, amount: s.moneyInput, txHash: transactionHash, seenState }),
   output: Type.Object({ state }),
   errors: [
     'deposit_not_found',

@@ -18,6 +18,11 @@ const state = Type.Enum([
   'cancelled',
   'failed',
 ]);
+const seenState = s.opt({
+  ...state,
+  description:
+    'In which its approver saw it. When that is not so any more it is refused: nobody is the second of two without knowing',
+});
 const moved = Type.Object({ state });
 const inOrder = ['withdrawal_not_found', 'withdrawal_state_changed'] as const;
 
@@ -91,7 +96,7 @@ export const withdrawalApprove = staffCall({
   access: review,
   owner: 'any',
   audit: { object: 'withdrawal', id: 'withdrawalId' },
-  input: one,
+  input: Type.Object({ withdrawalId: s.id, seenState }),
   output: moved,
   errors: [...inOrder, 'second_person_required', 'access_not_approved', 'business_locked'],
 });

@@ -15,7 +15,7 @@ export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
       id: 'approve',
       label: t('bulk.approve'),
       consequence: t('bulk.approveText'),
-      run: ({ withdrawalId }) => send('withdrawal!approve', { withdrawalId }),
+      run: ({ withdrawalId, state }) => send('withdrawal!approve', { withdrawalId, seenState: state }),
     },
     {
       id: 'reject',

@@ -70,10 +70,10 @@ export const paymentsRoutes: readonly Implementation[] = [
   implement(adminDeposits.depositList, (ctx, input) => listDeposits(ctx, input, readPage(input, 20))),
   implement(adminDeposits.depositInfo, (ctx, { depositId }) => readDeposit(ctx, BigInt(depositId))),
   implement(adminDeposits.depositCertificateOf, (ctx, { depositId }) => certificateOf(ctx, BigInt(depositId))),
-  implement(adminDeposits.depositApprove, (ctx, { depositId, ...seen }, request) =>
+  implement(adminDeposits.depositApprove, (ctx, { depositId, seenState, ...seen }, request) =>
     inTx(ctx.db, (tx) =>
       idempotent(ctx, tx, request, { depositId, ...seen }, async () => ({
-        state: await approveDeposit(ctx, tx, { session: request.session, id: BigInt(depositId), seen }),
+        state: await approveDeposit(ctx, tx, { session: request.session, id: BigInt(depositId), seen, seenState }),
       })),
     ),
   ),

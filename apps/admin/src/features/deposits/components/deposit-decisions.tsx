@@ -16,7 +16,8 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
     <Decisions>
       {isWaiting && (
         <>
-          <Approve found={found} />
+          {/* What the first of two had before them is nothing for the second. */}
+          <Approve key={found.state} found={found} />
           <Decision
             call="deposit!reject"
             label={t('deposit.reject')}
@@ -58,7 +59,11 @@ function Approve({ found }: { readonly found: Deposit }) {
       done={t('deposit.approved')}
       shortcut="a"
       isMain
-      inputOf={() => (isAmount(amount) && isHash(txHash) ? { depositId: found.depositId, amount, txHash } : undefined)}
+      inputOf={() =>
+        isAmount(amount) && isHash(txHash)
+          ? { depositId: found.depositId, amount, txHash, seenState: found.state }
+          : undefined
+      }
     >
       {(isChecked) => (
         <>

@@ -31,12 +31,16 @@ const whole = (changes: Partial<Deposit> = {}): Deposit => ({
   ...changes,
 });
 
-const open = (found: Deposit, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
+const open = (
+  found: Deposit | (() => Deposit),
+  answers: Answers = {},
+  permissions: readonly string[] = allPermissions,
+) =>
   openPanel('/deposits/61', {
     permissions,
     answers: {
       'deposit!list': () => pageOf([summary]),
-      'deposit!info': () => found,
+      'deposit!info': () => (typeof found === 'function' ? found() : found),
       'deposit!certificate': () => ({ url: '/private/proof.jpg', expireTime: '' }),
       ...answers,
     },
@@ -58,7 +62,7 @@ test('it is credited with the amount and hash that were seen, under one key howe
   isLost = false;
   send('Credit');
   await screen.findByText('Approval recorded');
-  const sent = { depositId: '61', amount: '149.5', txHash: hash };
+  const sent = { depositId: '61', amount: '149.5', txHash: hash, seenState: 'under_review' };
   expect(callsOf('deposit!approve')).toEqual([sent, sent]);
   const [first, second] = keysOf('deposit!approve');
   expect(first).toBeTruthy();
@@ -79,7 +83,25 @@ test('the second person is shown nothing to copy and types what they saw themsel
   type(/Hash on the chain/, hash);
   send('Confirm the credit');
   await dialog.findByRole('alert', { hidden: true });
-  expect(callsOf('deposit!approve')).toEqual([{ depositId: '61', amount: '150', txHash: hash }]);
+  expect(callsOf('deposit!approve')).toEqual([
+    { depositId: '61', amount: '150', txHash: hash, seenState: 'approved_once' },
+  ]);
+});
+
+test('who is overtaken by the first of two is told, and has nothing of theirs in the fields', async () => {
+  let state: Deposit['state'] = 'under_review';
+  open(() => whole({ state, needsTwo: true, claimedAmount: '150.00', claimedTxHash: hash }), {
+    'deposit!approve': () => {
+      state = 'approved_once';
+      throw new ApiError({ key: 'deposit_not_under_review', code: 4, params: {} });
+    },
+  });
+  const { send } = await askFor('Credit');
+  send('Credit');
+  await screen.findByText(/Somebody else has just changed this/);
+  const { dialog } = await askFor('Confirm the credit');
+  expect(dialog.getByLabelText(/Amount that arrived/)).toHaveProperty('value', '');
+  expect(dialog.getByLabelText(/Hash on the chain/)).toHaveProperty('value', '');
 });
 
 test('a credit is taken back by those alone who may, with a reason', async () => {

@@ -33,7 +33,7 @@ export function WithdrawalDecisions({ found }: Props) {
           done={t('withdrawal.approved')}
           shortcut="a"
           isMain
-          inputOf={() => ({ withdrawalId })}
+          inputOf={() => ({ withdrawalId, seenState: state })}
         >
           {() => <Payment found={found} />}
         </Decision>

@@ -46,7 +46,9 @@ test('before it is approved it says what goes where', async () => {
   dialog.getByText('$495.00');
   dialog.getByText('0xRecipient');
   send('Approve');
-  await waitFor(() => expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '71' }]));
+  await waitFor(() =>
+    expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '71', seenState: 'under_review' }]),
+  );
 });
 
 test('one that waits because a store is suspended says so and cannot be approved', async () => {

@@ -19,18 +19,26 @@ export type SeenPayment = {
   readonly txHash: string;
 };
 
+type Approval = {
+  readonly session: StaffSession;
+  readonly id: bigint;
+  readonly seen: SeenPayment;
+  /** In which state its approver saw it. */
+  readonly seenState?: DepositState | undefined;
+};
+
 /**
  * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit the first approval
  * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one works still. Nobody approves an own one. Returns the state
  * that it leads to.
  *
- * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first, `amount_error`, `payment_already_credited`
+ * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first or approved since it was seen, `amount_error`, `payment_already_credited`
  * when another deposit stands for the transaction, or it is the platform's own, `second_person_required`, `approval_differs`.
  */
 export async function approveDeposit(
   ctx: Context,
   tx: Tx,
-  { session, id, seen }: { readonly session: StaffSession; readonly id: bigint; readonly seen: SeenPayment },
+  { session, id, seen, seenState }: Approval,
 ): Promise<DepositState> {
   const staffId = session.userId;
   const amountMicro = parseAmount(seen.amount, 'USDT');
@@ -41,7 +49,8 @@ export async function approveDeposit(
   const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
   const limitMicro = parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT');
   const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });
-  if (!event) throw new DomainError('deposit_not_under_review');
+  const isOvertaken = seenState !== undefined && seenState !== row.status;
+  if (!event || isOvertaken) throw new DomainError('deposit_not_under_review');
   if (await isOwnAccount(tx, staffId, row.userId)) throw new DomainError('second_person_required');
   if (event !== 'approve') await assertAccessApproved(tx, staffId);
   if (event === 'approve_second') assertSecond(row, staffId, { amountMicro, externalKey });

@@ -30,12 +30,17 @@ async function announce({ session }: MarketBuyer, imgUrl?: string): Promise<stri
   const form = { symbol: 'USDT', channel: 'usdt_trc20', amount: '100.00', session_token, ...proof } as const;
   return (await call(ctx, routes, deposits.depositSubmit, form, { session })).depositId;
 }
-const approve = (depositId: string, amount = '100.00', { session = anna, txHash = newHash(), key = '' } = {}) =>
+type Seen = 'under_review' | 'approved_once';
+const approve = (
+  depositId: string,
+  amount = '100.00',
+  { session = anna, txHash = newHash(), key = '', seenState = undefined as Seen | undefined } = {},
+) =>
   call(
     ctx,
     routes,
     adminDeposits.depositApprove,
-    { depositId, amount, txHash },
+    { depositId, amount, txHash, ...(seenState && { seenState }) },
     { session, ...(key !== '' && { idempotencyKey: key }) },
   );
 const reject = (depositId: string, reason = 'Not on the chain') =>
@@ -81,6 +86,24 @@ test('approved by one of two a deposit is not its depositor’s to take back, an
   await approve(again, '100.00', { txHash });
   assert.deepEqual(await approve(again, '100.00', { txHash, session: ben }), { state: 'successful' });
   assert.equal(await available(other), '99.00');
+});
+
+test('nobody is the second of two without knowing that somebody else was the first', async (t) => {
+  ctx.settingValues.set('deposit_two_approvals_above', '99.99');
+  t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
+  const who = await newBuyer();
+  const id = await announce(who);
+  const seen = { txHash: newHash(), seenState: 'under_review' } as const;
+  const both = await Promise.allSettled([
+    approve(id, '100.00', seen),
+    approve(id, '100.00', { ...seen, session: ben }),
+  ]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  for (const one of both) if (one.status === 'rejected') refusal('deposit_not_under_review')(one.reason);
+  assert.equal(await available(who), '0.00');
+  const second = both[0].status === 'fulfilled' ? ben : anna;
+  await approve(id, '100.00', { txHash: seen.txHash, seenState: 'approved_once', session: second });
+  assert.equal(await available(who), '99.00');
 });
 
 test('a charge never takes the whole of what arrived, and less than two units is nothing to credit', async () => {

@@ -45,15 +45,21 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
  * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`, `business_locked` while its owner's store is suspended.
+ * Throws `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was seen in `seenState`,
+ * `second_person_required`, `business_locked` while its owner's store is suspended.
  */
-export function approveWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
+export function approveWithdrawal(
+  ctx: Context,
+  decision: Decision,
+  seenState?: WithdrawalState,
+): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
     const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
-    if (!event) throw new DomainError('withdrawal_state_changed');
+    const isOvertaken = seenState !== undefined && seenState !== row.status;
+    if (!event || isOvertaken) throw new DomainError('withdrawal_state_changed');
     const staffId = decision.session.userId;
     const isFirst = event === 'approve_second' && row.firstApprovedBy === staffId;
     if (isFirst || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');

@@ -84,6 +84,7 @@ test('approved by one of two it is neither sent nor taken back by its owner, and
   for (const step of ['send', 'confirm', 'fail', 'cancel'] as const)
     await assert.rejects(steps[step](who, withdrawalId), changed, step);
   await assertIn(who, withdrawalId, 'approved_once');
+  await assert.rejects(desk.approve(withdrawalId, desk.ben, 'under_review'), changed, 'the first was somebody else');
   await desk.reject(withdrawalId);
   await assertIn(who, withdrawalId, 'rejected');
   await assert.rejects(desk.approve(withdrawalId, desk.ben), changed);

@@ -69,8 +69,8 @@ export const withdrawalRoutes: readonly Implementation[] = [
   ...ownRoutes(inPanel),
   implement(adminWithdrawals.withdrawalList, (ctx, input) => listWithdrawals(ctx, input, readPage(input, 20))),
   implement(adminWithdrawals.withdrawalInfo, (ctx, { withdrawalId }) => readWithdrawal(ctx, BigInt(withdrawalId))),
-  implement(adminWithdrawals.withdrawalApprove, async (ctx, { withdrawalId }, { session }) => ({
-    state: await approveWithdrawal(ctx, { session, id: BigInt(withdrawalId) }),
+  implement(adminWithdrawals.withdrawalApprove, async (ctx, { withdrawalId, seenState }, { session }) => ({
+    state: await approveWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, seenState),
   })),
   implement(adminWithdrawals.withdrawalReject, async (ctx, { withdrawalId, reason }, { session }) => ({
     state: await returnWithdrawal(ctx, 'reject', { session, id: BigInt(withdrawalId) }, reason),
