@@ -83,7 +83,49 @@ test('what is done with several is done with each, and each has its result', asy
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe('500000000061Done');
   expect(lines[2]).not.toContain('Done');
-  expect(callsOf('withdrawal!approve')).toEqual([{ withdrawalId: '61' }, { withdrawalId: '62' }]);
+  expect(callsOf('withdrawal!approve')).toEqual([
+    { withdrawalId: '61', seenState: 'under_review' },
+    { withdrawalId: '62', seenState: 'under_review' },
+  ]);
+});
+
+test('who does not give the password for several is asked for it once', async () => {
+  const { callsOf } = open('/withdrawals', {
+    'withdrawal!approve': () => {
+      throw new ApiError({ key: 'password_confirmation_required', code: 4, params: {} });
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const { send } = await askFor('Approve');
+  send('Approve');
+  const field = await screen.findByLabelText(/^Password/);
+  fireEvent.click(
+    within(field.closest('form') as HTMLFormElement).getByRole('button', { name: 'Cancel', hidden: true }),
+  );
+  await screen.findByText('0 of 3 done');
+  expect(callsOf('withdrawal!approve')).toHaveLength(1);
+});
+
+test('a view without a name says that it needs one', async () => {
+  const { callsOf } = open('/withdrawals?tab=sent', {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…', hidden: true }));
+  await screen.findByLabelText(/Name/, { selector: 'input' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  await screen.findByText('Give the view a name');
+  expect(callsOf('listSetup!saveView')).toEqual([]);
+});
+
+test('columns that are chosen while the answer is on its way are all kept', async () => {
+  const { callsOf } = open('/withdrawals', { 'listSetup!columns': () => new Promise<never>(() => undefined) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'State', hidden: true }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Amount', hidden: true }));
+  await waitFor(() => expect(callsOf('listSetup!columns')).toHaveLength(2));
+  expect(callsOf('listSetup!columns')[1]).toEqual({
+    list: 'withdrawals',
+    columns: ['user', 'code', 'channel', 'fee', 'time'],
+  });
 });
 
 const fileOf = async (rows: number) => {

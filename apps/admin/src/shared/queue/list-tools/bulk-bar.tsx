@@ -1,3 +1,4 @@
+import { isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
@@ -95,12 +96,18 @@ function BulkDialog<Row>({ action, rows, nameOf, onDone, onClose }: DialogProps<
     isRunning.current = true;
     setPending(true);
     const results: Result[] = [];
-    // One after the other: a refusal of one holds none of the others up.
+    let refusedForAll: string | undefined;
+    // One after the other: a refusal of one holds none of the others up. Who gives no password is not asked for it with each.
     for (const row of rows) {
-      const fault = await action.run(row, reason.trim()).then(
-        () => undefined,
-        (error: unknown) => textOf(error),
-      );
+      const fault =
+        refusedForAll ??
+        (await action.run(row, reason.trim()).then(
+          () => undefined,
+          (error: unknown) => {
+            if (isApiError(error) && error.key === 'password_confirmation_required') refusedForAll = textOf(error);
+            return textOf(error);
+          },
+        ));
       results.push({ name: nameOf(row), fault });
     }
     void queries.invalidateQueries();

@@ -79,6 +79,7 @@ function SaveView({ list, query, onClose }: SaveProps) {
   const { t } = useTranslation('admin');
   const { options } = useListSetup(list);
   const [name, setName] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const save = useAction('listSetup!saveView', {
     ...options,
     onDone: (view) => {
@@ -92,7 +93,10 @@ function SaveView({ list, query, onClose }: SaveProps) {
       submit={t('list.save')}
       isPending={save.isPending}
       fault={undefined}
-      onSend={() => name.trim() !== '' && save.run({ list, name: name.trim(), query })}
+      onSend={() => {
+        setChecked(true);
+        if (name.trim() !== '') save.run({ list, name: name.trim(), query });
+      }}
       onClose={onClose}
     >
       <TextInput
@@ -102,6 +106,7 @@ function SaveView({ list, query, onClose }: SaveProps) {
         maxLength={longestName}
         required
         value={name}
+        error={isChecked && name.trim() === '' && t('list.nameMissing')}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </FormDialog>

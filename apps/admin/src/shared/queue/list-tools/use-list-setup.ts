@@ -13,7 +13,18 @@ export function useListSetup(list: string) {
     onRefused: useErrorToast(),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['listSetup!get'] }),
   };
-  const columns = useAction('listSetup!columns', options);
+  const queryKey = ['listSetup!get', { list }];
+  const columns = useAction('listSetup!columns', {
+    ...options,
+    // Several are often chosen one after the other: the next choice is made from this one, not from what the server knew.
+    onStart: ({ columns: chosen }) => {
+      void queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      const { columns: _, ...rest } = data;
+      queries.setQueryData(queryKey, { ...rest, ...(chosen && { columns: chosen }) });
+      return () => queries.setQueryData(queryKey, before);
+    },
+  });
   return {
     ...data,
     options,
