@@ -1,28 +1,9 @@
 import type { AdminInputOf } from '@entrepot/client';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '#shared/paths.ts';
 
 export type AuditFilter = AdminInputOf<'audit!export'>;
-
-/** What entries are about. */
-export const auditObjects = [
-  'application',
-  'verification',
-  'case',
-  'order',
-  'deposit',
-  'withdrawal',
-  'chat_thread',
-  'chat_report',
-  'conversion_rate',
-  'loan',
-  'loan_proposal',
-  'user',
-  'staff',
-  'role',
-  'setting',
-  'audit',
-] as const;
 
 const names = ['staffId', 'object', 'objectId', 'call', 'from', 'to'] as const;
 
@@ -36,3 +17,7 @@ export function useAuditFilter() {
 function filled(values: Readonly<Record<string, string | null | undefined>>): AuditFilter {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as AuditFilter;
 }
+
+/** The address of the log narrowed to something. */
+export const auditHref = (filter: AuditFilter): string =>
+  `${paths.audit}?${new URLSearchParams(filled(filter) as Record<string, string>)}`;

@@ -2,17 +2,24 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { paths } from '#shared/paths.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { type AuditFilter, auditHref } from '../use-audit-filter.ts';
 
 type Entry = AdminOutputOf<'audit!list'>['pageList'][number];
 type Facts = NonNullable<Entry['before']>;
 /** Names of members of staff by id. */
 export type StaffNames = AdminOutputOf<'audit!list'>['staffNames'];
 
+type Props = {
+  readonly entry: Entry;
+  readonly staffNames: StaffNames;
+  /** By what the log is narrowed: what is pressed narrows it further. */
+  readonly filter: AuditFilter;
+};
+
 /** One change: who, from where, why, and what is different since. */
-export function AuditEntry({ entry, staffNames }: { readonly entry: Entry; readonly staffNames: StaffNames }) {
+export function AuditEntry({ entry, staffNames, filter }: Props) {
   const { t } = useTranslation('admin-system');
   const isStaff = entry.object === 'staff' && staffNames[entry.objectId] !== undefined;
   return (
@@ -23,7 +30,7 @@ export function AuditEntry({ entry, staffNames }: { readonly entry: Entry; reado
             {entry.staffId === undefined ? (
               <bdi>{entry.staffName || t('audit.installation')}</bdi>
             ) : (
-              <Link href={`${paths.audit}?staffId=${entry.staffId}`}>
+              <Link href={auditHref({ ...filter, staffId: entry.staffId })}>
                 <bdi>{entry.staffName}</bdi>
               </Link>
             )}
@@ -36,7 +43,11 @@ export function AuditEntry({ entry, staffNames }: { readonly entry: Entry; reado
       </span>
       <span className={styles.muted}>
         {t(`object.${entry.object as 'role'}`, { defaultValue: entry.object })}{' '}
-        <bdi dir={isStaff ? 'auto' : 'ltr'}>{isStaff ? staffNames[entry.objectId] : entry.objectId}</bdi>
+        {entry.objectId !== '' && (
+          <Link href={auditHref({ ...filter, object: entry.object, objectId: entry.objectId })}>
+            <bdi dir={isStaff ? 'auto' : 'ltr'}>{isStaff ? staffNames[entry.objectId] : entry.objectId}</bdi>
+          </Link>
+        )}
         {entry.address !== '' && (
           <>
             {' · '}

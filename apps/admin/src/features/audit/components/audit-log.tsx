@@ -1,5 +1,10 @@
+import type { AdminOutputOf } from '@entrepot/client';
+import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { FilterChips } from '@entrepot/panel/list/filter-chips.tsx';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -7,38 +12,85 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '#shared/api/calls.ts';
 import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import styles from '#shared/queue/queue.module.css';
-import { type AuditFilter, auditObjects, useAuditFilter } from '../use-audit-filter.ts';
+import { auditObjects } from '../audit-objects.ts';
+import { type AuditFilter, useAuditFilter } from '../use-audit-filter.ts';
 import { AuditEntry, type StaffNames } from './audit-entry.tsx';
 import { ChainState } from './chain-state.tsx';
 
 const iconSize = 16;
+const skeletonLines = 14;
+
+type Page = AdminOutputOf<'audit!list'>;
+type Entry = Page['pageList'][number];
 
 /** What staff have changed, newest first. */
 export function AuditLog() {
-  const { t } = useTranslation('admin-system');
   const { filter, setFilter } = useAuditFilter();
-  const { data, more, isFetching, error } = useKeyedPages('audit!list', filter, (entry) => entry.entryId);
-  const staffNames: StaffNames = Object.assign({}, ...(data?.pages.map((page) => page.staffNames) ?? []));
+  const found = useKeyedPages('audit!list', filter, (entry) => entry.entryId);
   return (
     <div className={styles.stack}>
       <ChainState />
       <Filters filter={filter} onChange={setFilter} />
-      {error !== null && <EmptyState title={t('audit.failed')} />}
-      {data?.pageList.length === 0 && <EmptyState title={t('audit.none')} />}
-      <ul className={styles.cards} aria-busy={isFetching}>
-        {data?.pageList.map((entry) => (
-          <AuditEntry key={entry.entryId} entry={entry} staffNames={staffNames} />
+      <Chips filter={filter} staffName={found.data?.pageList[0]?.staffName} onChange={setFilter} />
+      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+        {(data) => <Entries found={data} filter={filter} isBusy={found.isFetching} onMore={found.more} />}
+      </CallView>
+    </div>
+  );
+}
+
+type Found = { readonly pageList: readonly Entry[]; readonly hasMore: boolean; readonly pages: readonly Page[] };
+type EntriesProps = {
+  readonly found: Found;
+  readonly filter: AuditFilter;
+  readonly isBusy: boolean;
+  readonly onMore: () => void;
+};
+
+function Entries({ found: { pageList, hasMore, pages }, filter, isBusy, onMore }: EntriesProps) {
+  const { t } = useTranslation('admin-system');
+  const staffNames: StaffNames = Object.assign({}, ...pages.map((page) => page.staffNames));
+  if (pageList.length === 0) return <EmptyState title={t('audit.none')} />;
+  return (
+    <>
+      <ul className={styles.cards} aria-busy={isBusy}>
+        {pageList.map((entry) => (
+          <AuditEntry key={entry.entryId} entry={entry} staffNames={staffNames} filter={filter} />
         ))}
       </ul>
-      {data?.hasMore && (
+      {hasMore && (
         <div className={styles.choices}>
-          <Button variant="default" loading={isFetching} onClick={more}>
+          <Button variant="default" loading={isBusy} onClick={onMore}>
             {t('audit.more')}
           </Button>
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+type ChipsProps = {
+  readonly filter: AuditFilter;
+  /** Of the first entry that was found. */
+  readonly staffName: string | undefined;
+  readonly onChange: (filter: AuditFilter) => void;
+};
+
+/** By what else the log is narrowed, from a link in one of its entries. */
+function Chips({ filter, staffName, onChange }: ChipsProps) {
+  const { t } = useTranslation('admin-system');
+  const { staffId, objectId, call } = filter;
+  const chip = (id: 'staffId' | 'objectId' | 'call', label: string) => ({
+    id,
+    label,
+    onRemove: () => onChange({ ...filter, [id]: '' }),
+  });
+  const chips = [
+    ...(staffId ? [chip('staffId', t('audit.byStaff', { name: isolate(staffName ?? staffId) }))] : []),
+    ...(objectId ? [chip('objectId', t('audit.ofNumber', { number: isolate(objectId) }))] : []),
+    ...(call ? [chip('call', t('audit.ofCall', { name: isolate(call) }))] : []),
+  ];
+  return <FilterChips chips={chips} onClear={() => onChange({})} />;
 }
 
 type FilterProps = { readonly filter: AuditFilter; readonly onChange: (changes: AuditFilter) => void };

@@ -119,10 +119,18 @@ test('the audit log shows what differs, filters by the address, and reads on fro
   await screen.findByText(/The chain of 2 entries is whole/);
   const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
   expect(cells).toEqual(['24', '12', 'Kim Clerk', 'Lee Second']);
-  expect(screen.getAllByRole('link', { name: 'Dana Reviewer' })[0]?.getAttribute('href')).toBe('/audit?staffId=1');
+  expect(screen.getAllByRole('link', { name: 'Dana Reviewer' })[0]?.getAttribute('href')).toBe(
+    '/audit?object=setting&staffId=1',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Older entries' }));
   await waitFor(() => expect(callsOf('audit!list')).toContainEqual({ object: 'setting', before: '9' }));
   fireEvent.change(screen.getByLabelText('About'), { target: { value: 'role' } });
   await waitFor(() => expect(address()).toBe('/audit?object=role'));
   await waitFor(() => expect(callsOf('audit!list')).toContainEqual({ object: 'role' }));
+  // What a link of an entry has narrowed is said, and can be undone.
+  fireEvent.click((await screen.findAllByRole('link', { name: 'unpaid_order_hours' }))[0] as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/audit?object=setting&objectId=unpaid_order_hours'));
+  fireEvent.click(await screen.findByRole('button', { name: /Number: .?unpaid_order_hours/ }));
+  await waitFor(() => expect(address()).toBe('/audit?object=setting'));
+  expect(screen.queryByRole('button', { name: /Number: / })).toBeNull();
 });
