@@ -1,13 +1,19 @@
-/** A process that only draws: gets scenes as one message, sends every picture in both sizes, and ends with its parent. */
+/** A process that only draws: gets scenes as one message, sends every picture in all sizes, and ends with its parent. */
 import { setPriority } from 'node:os';
 import process from 'node:process';
 import sharp from 'sharp';
+import { drawInSize } from '../../../apps/server/src/platform/files/picture-sizes.ts';
+import { pictureSizes } from '../../../apps/server/src/platform/files/picture-urls.ts';
 import { composePictures } from '../../pictures/compose.ts';
 import type { Scene } from '../../pictures/scene.ts';
 
-export type ComposedPicture = { readonly key: string; readonly large: Uint8Array; readonly small: Uint8Array };
+/** A picture, and the smaller sizes in which the shop shows it. */
+export type ComposedPicture = {
+  readonly key: string;
+  readonly large: Uint8Array;
+  readonly sizes: readonly (readonly [size: number, bytes: Uint8Array])[];
+};
 
-const listSize = 400;
 const workers = 2;
 /** The shop itself and the story come first. */
 const niceness = 10;
@@ -26,11 +32,8 @@ async function compose(scenes: readonly Scene[]): Promise<void> {
   await composePictures(scenes, {
     workers,
     onPicture: async (key, large) => {
-      const small = await sharp(large)
-        .resize(listSize, listSize, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 78 })
-        .toBuffer();
-      await send({ key, large, small });
+      const sizes = await Promise.all(pictureSizes.map(async (size) => [size, await drawInSize(large, size)] as const));
+      await send({ key, large, sizes });
     },
   });
   process.disconnect?.();

@@ -34,10 +34,10 @@ export async function startPainting(files: FileStore, scenes: readonly Scene[]):
   const isStored = await Promise.all(scenes.map((scene) => files.has(listPictureKey(pictureKey(scene)))));
   const missing = scenes.filter((_, index) => !isStored[index]);
   let done = scenes.length - missing.length;
-  const store = async ({ key, large, small }: ComposedPicture) => {
+  const store = async ({ key, large, sizes }: ComposedPicture) => {
     await files.put(`pictures/${key}.webp`, large, 'image/webp');
-    // The small one comes last: it tells that both are there.
-    await files.put(`pictures/${key}-400.webp`, small, 'image/webp');
+    // The one of lists tells that a picture is there; a larger one that is missing is drawn when it is asked for.
+    for (const [size, bytes] of sizes) await files.put(`pictures/${key}-${size}.webp`, bytes, 'image/webp');
     done += 1;
   };
   const { finished, stop } = missing.length === 0 ? nothingToDo : runProcess(missing, store);

@@ -2,6 +2,7 @@ import { formatCompact, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
+import { thumbnailOf } from '../picture/picture-sizes.ts';
 import { Stars } from '../stars/stars.tsx';
 import styles from './store-card.module.css';
 
@@ -24,7 +25,7 @@ export function StoreCard({ store, href, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <article className={styles.card}>
-      <img className={styles.avatar} src={store.avatar} alt="" width={56} height={56} loading="lazy" />
+      <img className={styles.avatar} src={thumbnailOf(store.avatar)} alt="" width={56} height={56} loading="lazy" />
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link href={href} className={styles.link}>

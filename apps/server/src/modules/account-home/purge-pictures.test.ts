@@ -20,10 +20,11 @@ const market = await orderMarket(ctx);
 const { buyerA, storeA } = market;
 
 let number = 0;
+const sizesOf = (key: string) => [160, 400, 800].map((size) => key.replace('.webp', `-${size}.webp`));
 async function upload(moduleName: string, bytes = 1000): Promise<string> {
   number += 1;
   const key = `uploads/aa/${String(number).padStart(32, '0')}.webp`;
-  for (const each of [key, key.replace('.webp', '-400.webp')])
+  for (const each of [key, ...sizesOf(key)])
     await ctx.files.put(each, Buffer.from('x'), 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${buyerA.userId}, ${moduleName}, 'image/webp', ${bytes}, false, ${ctx.clock.now()})`.execute(
@@ -34,7 +35,7 @@ async function upload(moduleName: string, bytes = 1000): Promise<string> {
 const isThere = async (key: string) =>
   (await ctx.files.has(key)) && (await ctx.files.has(key.replace('.webp', '-400.webp')));
 
-test('what nothing shows goes after its days, in both sizes; whatever is shown anywhere stays', async () => {
+test('what nothing shows goes after its days, in all sizes; whatever is shown anywhere stays', async () => {
   const [cover, ofVariant, inText, ordered, logo, inBanner, ofReview, later] = [
     await upload('goods'),
     await upload('goods'),
@@ -83,7 +84,7 @@ test('what nothing shows goes after its days, in both sizes; whatever is shown a
   assert.equal(await purgeUnusedPictures(ctx), unused.length);
   for (const key of unused) {
     assert.equal(await ctx.files.has(key), false, key);
-    assert.equal(await ctx.files.has(key.replace('.webp', '-400.webp')), false, key);
+    for (const each of sizesOf(key)) assert.equal(await ctx.files.has(each), false, each);
   }
   for (const key of [...shown, later]) assert.ok(await isThere(key), key);
   const { rows } = await sql<{ key: string }>`select key from stored_files`.execute(ctx.db);

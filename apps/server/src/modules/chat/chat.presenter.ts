@@ -1,7 +1,7 @@
 import type { chat } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
 import type { Static } from 'typebox';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import type { Side } from './member.ts';
 import type { MessageRow } from './messages/messages.repository.ts';
@@ -38,14 +38,14 @@ function cardOf({ product, productId, order, orderId }: MessageRow, language: st
     return {
       sellerGoodsId: productId.toString(),
       title: pickText(product.titles, language, product.own),
-      img: product.picture && listPictureUrl(product.picture),
+      img: product.picture && thumbnailUrl(product.picture),
     };
   }
   if (orderId !== null && order) {
     return {
       orderId: orderId.toString(),
       title: order.no,
-      img: order.picture && listPictureUrl(order.picture),
+      img: order.picture && thumbnailUrl(order.picture),
       total: formatAmount(BigInt(order.total)),
       status: order.status,
     };

@@ -1,6 +1,6 @@
 import { pickText, type Texts, textTokens } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { readCategories } from './search.repository.ts';
 import type { Tokens } from './spelling/query-spelling.policy.ts';
 
@@ -75,5 +75,5 @@ export async function suggestCategories(ctx: Context, tokens: Tokens, language: 
     .filter(matches)
     .sort((one, other) => other.goods - one.goods)
     .slice(0, limit)
-    .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: listPictureUrl(icon) }));
+    .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: thumbnailUrl(icon) }));
 }

@@ -1,6 +1,6 @@
 import type { OutputOf, search } from '@entrepot/contract';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
 import { popularQueries } from './popular-queries/popular-queries.ts';
@@ -28,7 +28,7 @@ export async function suggest(
   ]);
   const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goods.length));
   return {
-    sellerList: sellerList.map(({ logo, ...store }) => ({ ...store, avatar: listPictureUrl(logo) })),
+    sellerList: sellerList.map(({ logo, ...store }) => ({ ...store, avatar: thumbnailUrl(logo) })),
     goodsList: goods.slice(0, mostSuggestions - sellerList.length),
     categoryList,
     queryList,

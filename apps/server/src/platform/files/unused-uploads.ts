@@ -2,7 +2,7 @@ import { dayMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type Db, inTx, type Tx } from '../database.ts';
-import { listPictureKey } from './picture-urls.ts';
+import { pictureSizes, sizedPictureKey } from './picture-urls.ts';
 
 /** Files that one turn deletes. */
 const batch = 200;
@@ -31,8 +31,9 @@ export async function purgeUnusedUploads(ctx: Context, unused: Unused): Promise<
   const { rows } = await sql<{ id: bigint; key: string; isPrivate: boolean }>`select id, key, is_private as "isPrivate"
     from stored_files where forgotten_at is not null order by forgotten_at limit ${batch}`.execute(ctx.db);
   for (const { key, isPrivate } of rows) {
-    if (!isPrivate) await ctx.files.remove(listPictureKey(key));
+    // The large one goes first, so that no size is drawn of it any more.
     await ctx.files.remove(key);
+    if (!isPrivate) for (const size of pictureSizes) await ctx.files.remove(sizedPictureKey(key, size));
   }
   await sql`delete from stored_files where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
   return rows.length;

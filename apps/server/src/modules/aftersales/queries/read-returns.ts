@@ -10,7 +10,7 @@ import {
   refundableOf,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orders/index.ts';
 import { answerHoursOf } from '../aftersales.settings.ts';
 import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/return.policy.ts';
@@ -169,7 +169,7 @@ export async function readReturnOptions(
       orderGoodsId: line.id.toString(),
       commodity: line.name,
       specification: line.attrText,
-      img: listPictureUrl(line.picture),
+      img: thumbnailUrl(line.picture),
       quantity,
       paid: formatAmount(paidMicro),
       maxAmount: formatAmount(maxMicro),

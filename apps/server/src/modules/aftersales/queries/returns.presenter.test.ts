@@ -102,7 +102,7 @@ test('a list shows what a case is about and what was asked for', () => {
     amount: '12.34',
     refunded: '0.00',
     commodity: 'Desk lamp',
-    img: '/files/pictures/lamp-400.webp',
+    img: '/files/pictures/lamp-160.webp',
     lineNum: 1,
     quantity: 2,
     createTime: iso(100),
@@ -144,7 +144,7 @@ test('what was paid for the pieces of a case is their part of the line, in whole
     sellerGoodsId: '32',
     commodity: 'Desk lamp',
     specification: 'Red',
-    img: '/files/pictures/lamp-400.webp',
+    img: '/files/pictures/lamp-160.webp',
     quantity: 2,
     amount: '6.66',
   });

@@ -2,7 +2,7 @@ import type { aftersales } from '@entrepot/contract';
 import { formatAmount, type ReturnEvent, type ReturnState, returnLapses, returnTransitions } from '@entrepot/domain';
 import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { countryName } from '../../accounts/index.ts';
 import type { RefundableOrder } from '../../orders/index.ts';
@@ -54,7 +54,7 @@ export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.retu
     ...(row.offerMicro !== null && { offer: formatAmount(row.offerMicro) }),
     refunded: formatAmount(row.refundedMicro),
     commodity: row.firstName,
-    img: listPictureUrl(row.firstPicture),
+    img: thumbnailUrl(row.firstPicture),
     lineNum: row.lineNum,
     quantity: row.quantity,
     createTime: row.createdAt.toISOString(),
@@ -105,7 +105,7 @@ function presentAbout(line: AboutRow): Static<typeof aftersales.returnDetail>['l
     sellerGoodsId: line.productId,
     commodity: line.name,
     specification: line.attrText,
-    img: listPictureUrl(line.picture),
+    img: thumbnailUrl(line.picture),
     quantity: line.quantity,
     amount: formatAmount(paidMicro - (paidMicro % 10_000n)),
   };

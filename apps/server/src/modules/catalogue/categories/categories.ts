@@ -1,7 +1,7 @@
 import { DomainError, type Ids, pickText, type Texts } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { textsFaults } from '../../sellers/index.ts';
 import {
   allCategories,
@@ -70,7 +70,7 @@ export function presenterIn(language: string) {
     categoryId: String(row.id),
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
     name: pickText(row.names, language),
-    iconImg: listPictureUrl(row.icon),
+    iconImg: thumbnailUrl(row.icon),
     goodsNum: row.goods,
   });
 }

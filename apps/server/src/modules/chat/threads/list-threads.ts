@@ -2,7 +2,7 @@ import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { maskName } from '../../reviews/index.ts';
 import { type LastRow, presentLast } from '../chat.presenter.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
@@ -102,7 +102,7 @@ export async function listBuyersThreads(
   return cutFound(rows, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
-    avatar: row.logo ? listPictureUrl(row.logo) : '',
+    avatar: row.logo ? thumbnailUrl(row.logo) : '',
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentLast(row, 'customer'),

@@ -103,7 +103,7 @@ test('categories of a store are a tree of two levels', () => {
     {
       categoryId: '1',
       name: 'Lamps',
-      iconImg: '/files/pictures/l-400.webp',
+      iconImg: '/files/pictures/l-160.webp',
       children: [{ categoryId: '2', parentId: '1', name: 'Desk', iconImg: '' }],
     },
     { categoryId: '3', name: 'Chairs', iconImg: '', children: [] },

@@ -1,5 +1,5 @@
 import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listPictureUrl, thumbnailUrl } from '#platform/files/picture-urls.ts';
 import type { Collection } from '../collections/collections.repository.ts';
 import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';
@@ -53,7 +53,7 @@ export function presentStoreTree(rows: readonly Collection[], language: string) 
     categoryId: String(row.id),
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
     name: pickText(row.names, language),
-    iconImg: listPictureUrl(row.icon),
+    iconImg: thumbnailUrl(row.icon),
   });
   return rows
     .filter((row) => row.parentId === null)

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { IconDiscount } from '@tabler/icons-react';
 import { paths } from '#shared/paths.ts';
 import type { DiscountedData } from '../api/get-listings.ts';
@@ -30,7 +31,15 @@ export function DiscountHead({ banners }: { readonly banners: DiscountedData['ba
 
 function BannerPicture({ banner }: { readonly banner: DiscountedData['banners'][number] }) {
   const picture = (
-    <img src={banner.imgUrl} alt={banner.title} width={1200} height={400} className={styles.bannerPicture} />
+    <img
+      src={banner.imgUrl}
+      srcSet={sourcesOf(banner.imgUrl)}
+      sizes="(max-width: 1200px) 100vw, 1200px"
+      alt={banner.title}
+      width={1200}
+      height={400}
+      className={styles.bannerPicture}
+    />
   );
   // A banner that leads to this very page is only a picture.
   return banner.link === '' || banner.link === paths.discounted ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Carousel } from '@entrepot/ui/carousel/carousel.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import type { HomeData } from '../api/get-home.ts';
 import styles from './home.module.css';
 
@@ -15,6 +16,8 @@ export function Banners({ banners }: { readonly banners: HomeData['banners'] }) 
       <Link href={banner.link} className={styles.banner}>
         <img
           src={banner.imgUrl}
+          srcSet={sourcesOf(banner.imgUrl)}
+          sizes="(max-width: 900px) 100vw, 1300px"
           alt=""
           width={1200}
           height={400}

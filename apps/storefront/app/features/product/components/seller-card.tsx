@@ -3,6 +3,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';
 import { paths } from '#shared/paths.ts';
@@ -29,7 +30,7 @@ export function SellerCard({ seller, sellerGoodsId }: Props) {
   return (
     <Panel className={styles.seller}>
       <div className={styles.sellerName}>
-        <img src={seller.avatar} alt="" width={48} height={48} loading="lazy" />
+        <img src={thumbnailOf(seller.avatar)} alt="" width={48} height={48} loading="lazy" />
         <div>
           <h2>
             <Link href={paths.store(seller.sellerId)}>{seller.sellerName}</Link>

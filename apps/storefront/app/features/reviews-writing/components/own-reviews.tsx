@@ -2,6 +2,7 @@ import type { OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Time } from '#shared/time.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
@@ -103,7 +104,13 @@ function Words({ content, imgUrls }: { readonly content: string; readonly imgUrl
         <ul className={styles.sent}>
           {imgUrls.map((url, place) => (
             <li key={url}>
-              <img src={url} alt={t('review.picture', { number: place + 1 })} width={80} height={80} loading="lazy" />
+              <img
+                src={thumbnailOf(url)}
+                alt={t('review.picture', { number: place + 1 })}
+                width={80}
+                height={80}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';
@@ -41,7 +42,17 @@ export function StoreHead({ store }: { readonly store: Store }) {
           },
         ]}
       />
-      {store.banner !== '' && <img className={styles.banner} src={store.banner} alt="" width={1200} height={300} />}
+      {store.banner !== '' && (
+        <img
+          className={styles.banner}
+          src={store.banner}
+          srcSet={sourcesOf(store.banner)}
+          sizes="(max-width: 1200px) 100vw, 1200px"
+          alt=""
+          width={1200}
+          height={300}
+        />
+      )}
       <div className={styles.who}>
         <img className={styles.logo} src={store.avatar} alt="" width={88} height={88} />
         <div className={styles.names}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { useId } from 'react';
 import type { Product } from '../../api/get-product.ts';
 import { type Choice, hasSwatches, type OptionState, optionState, swatchOf } from '../../hooks/choose-sku.ts';
@@ -65,7 +66,9 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
                 disabled={state !== 'free' && !isChosen}
                 onChange={() => onChoose(value)}
               />
-              {isPictured && <img src={swatchOf(skus, option, value)} alt="" width={44} height={44} />}
+              {isPictured && (
+                <img src={thumbnailOf(swatchOf(skus, option, value) ?? '')} alt="" width={44} height={44} />
+              )}
               <bdi>{value}</bdi>
               {reason !== undefined && <span className="visually-hidden">{reason}</span>}
             </label>

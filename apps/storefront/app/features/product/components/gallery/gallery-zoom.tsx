@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { useEffect } from 'react';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
@@ -50,7 +51,15 @@ export function GalleryZoom({ isOpen, image, alt, name, onTurn, onClose }: Props
         )
       }
     >
-      <img src={image} alt={alt} width={800} height={800} className={styles.large} />
+      <img
+        src={image}
+        srcSet={sourcesOf(image)}
+        sizes="min(100vw, 72vh)"
+        alt={alt}
+        width={800}
+        height={800}
+        className={styles.large}
+      />
     </Dialog>
   );
 }

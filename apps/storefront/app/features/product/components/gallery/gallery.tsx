@@ -1,9 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
+import { sourcesOf, thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { inListSize, placeOfPicture } from '../../hooks/picture-sizes.ts';
+import { placeOfPicture } from '../../hooks/place-of-picture.ts';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -18,6 +19,8 @@ export type GalleryProps = {
 };
 
 const swipePx = 40;
+/** How wide the large picture is; below the pointer it is enlarged and needs all that there is of it. */
+const shownSize = '(max-width: 900px) 100vw, 560px';
 
 /** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
 export function Gallery({ images, alts = [], name, variantImage }: GalleryProps) {
@@ -76,6 +79,8 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
         >
           <img
             src={all[place]}
+            srcSet={sourcesOf(all[place] ?? '')}
+            sizes={origin === undefined ? shownSize : '1600px'}
             alt={alts[place] || t('gallery.picture', { name, place: place + 1, all: all.length })}
             width={800}
             height={800}
@@ -120,7 +125,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
                 aria-label={t('gallery.show', { place: at + 1 })}
                 onClick={() => setCurrent(at)}
               >
-                <img src={inListSize(image)} alt="" width={72} height={72} loading="lazy" />
+                <img src={thumbnailOf(image)} alt="" width={72} height={72} loading="lazy" />
               </button>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { placeOfPicture } from '../../hooks/picture-sizes.ts';
+import { placeOfPicture } from '../../hooks/place-of-picture.ts';
 import styles from './gallery.module.css';
 import type { GalleryProps } from './gallery.tsx';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -61,6 +62,8 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
               >
                 <img
                   src={image}
+                  srcSet={sourcesOf(image)}
+                  sizes="100vw"
                   alt={alts[at] || t('gallery.picture', { name, place: at + 1, all: count })}
                   width={800}
                   height={800}

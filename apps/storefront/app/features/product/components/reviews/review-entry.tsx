@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useState } from 'react';
 import { Time } from '#shared/time.tsx';
@@ -100,7 +101,7 @@ function Pictures({ imgUrls, onShow }: PicturesProps) {
       {imgUrls.map((picture, place) => (
         <li key={picture}>
           <button type="button" aria-label={t('gallery.show', { place: place + 1 })} onClick={() => onShow(place)}>
-            <img src={picture} alt="" width={80} height={80} loading="lazy" />
+            <img src={thumbnailOf(picture)} alt="" width={80} height={80} loading="lazy" />
           </button>
         </li>
       ))}

@@ -5,7 +5,3 @@ const withoutSize = (url: string) => url.replace(/-\d+(\.\w+)$/, '$1');
 export function placeOfPicture(pictures: readonly string[], wanted: string): number {
   return pictures.findIndex((picture) => withoutSize(picture) === withoutSize(wanted));
 }
-
-/** A picture in its list size (400 px), which the shop keeps beside each large one of its own; any other stays as it is. */
-export const inListSize = (url: string): string =>
-  url.startsWith('/files/') && withoutSize(url) === url ? url.replace(/\.webp$/, '-400.webp') : url;

@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts';
+import { createFairLimiter } from '../fair-limiter.ts';
+import { loadSharp } from './load-sharp.ts';
+import { pictureSizes, sizedPictureKey } from './picture-urls.ts';
+
+/** The large picture that a size was made of. There are no sizes of sizes: they would be drawn without end, and of what is withheld. */
+export const wholePictureKey = (key: string) => key.replace(/(-\d+)+(?=\.webp$)/, '');
+
+const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 200, maxWaitingPerGroup: 200 });
+/** What is being drawn: whoever asks for the same meanwhile waits for it. */
+const underWay = new Map<string, Promise<Buffer | null>>();
+
+/**
+ * Draws a picture in one of its sizes and keeps it, so that each is drawn once. Null when the shop has no such picture, or
+ * does not show pictures in that size.
+ *
+ * @throws DomainError `service_unavailable` when too many are being drawn.
+ */
+export function drawPictureSize(ctx: Context, key: string): Promise<Buffer | null> {
+  const size = pictureSizes.find((each) => key === sizedPictureKey(wholePictureKey(key), each));
+  if (size === undefined) return Promise.resolve(null);
+  const known = underWay.get(key);
+  if (known) return known;
+  const drawing = draw(ctx, key, size).finally(() => underWay.delete(key));
+  underWay.set(key, drawing);
+  return drawing;
+}
+
+/** A picture with its longer side in a size; one that is no larger comes back as it is. */
+export async function drawInSize(large: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(large);
+  const { width, height } = await picture.metadata();
+  if (Math.max(width, height) <= size) return large;
+  return picture.resize(size, size, { fit: 'inside' }).webp({ quality: 78 }).toBuffer();
+}
+
+async function draw(ctx: Context, key: string, size: number): Promise<Buffer | null> {
+  const wholeKey = wholePictureKey(key);
+  const whole = await ctx.files.get(wholeKey);
+  if (!whole) return null;
+  const bytes = await inTurn('', () => drawInSize(whole.bytes, size));
+  await ctx.files.put(key, bytes, 'image/webp');
+  // A sweep may have taken the large one meanwhile, and every size that it found.
+  if (!(await ctx.files.has(wholeKey))) await ctx.files.remove(key);
+  return bytes;
+}
