@@ -41,14 +41,18 @@ function isLeft(renderedFor: string): boolean {
 
 const askEveryMs = 3000;
 
+const isLoadedAnew = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((opened) => (opened as PerformanceNavigationTiming).type === 'reload');
+
 /**
- * Without all of its texts the page stays as the server rendered it, which can be read and whose links work: taken over, it would show the
- * names of texts. Browsers never ask twice for a module that did not come, so once the shop can be reached the document is loaded anew, but only
- * once: what stays away for another reason would have it loaded for ever.
+ * Without all of its texts the page stays as the server rendered it, which can be read and whose links work. Browsers never ask twice for a
+ * module that did not come, so once the shop can be reached the document is loaded anew, but only once: what stays away for another reason
+ * would have it loaded for ever. Taken over after that, the page says that a part of it is missing, as long as the words for it are there.
  */
 function waitForTexts(): void {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (opened?.type === 'reload') return;
+  if (isLoadedAnew()) return;
   const ask = async () => {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.ok) return location.reload();
@@ -65,8 +69,10 @@ async function start() {
   const address = addressNow();
   const language = currentLanguage();
   const areas = areasOfPage();
+  const frameAreas = siteOf(location.pathname) === 'mobile' ? [...shellAreas, 'mobile'] : shellAreas;
   const [texts, shell] = await Promise.all([createLazyI18n(language, loadCatalogue, areas), loadShell()]);
-  if (![...shellAreas, ...areas].every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
+  const needed = isLoadedAnew() ? frameAreas : [...frameAreas, ...areas];
+  if (!needed.every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
   if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(

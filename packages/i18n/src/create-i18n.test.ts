@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shellAreas } from './areas.ts';
+import { type Area, shellAreas } from './areas.ts';
 import { createLazyI18n, createLoadedI18n, type LoadCatalogue } from './create-i18n.ts';
 import { isolate } from './isolate.ts';
 
@@ -85,8 +85,19 @@ test('any other area is fetched when it is first used, once, and in no other lan
   assert.equal(asked.length, after);
 });
 
-test('an area that does not come holds up nothing else', async () => {
+type Translate = (key: string, given?: object) => string;
+
+test('an area that does not come holds up nothing else, and no name of a text is shown in its place', async () => {
   const { load } = library(['wallet']);
   const i18n = await createLazyI18n('en', load, ['wallet']);
-  assert.equal((i18n.getFixedT(null, 'common') as unknown as (key: string) => string)('title'), 'common');
+  const translate = (area: Area) => i18n.getFixedT(null, area) as unknown as Translate;
+  assert.equal(translate('common')('title'), 'common');
+  assert.throws(() => translate('wallet')('title'), /no network/);
+  assert.equal(translate('wallet')('title', { defaultValue: 'Wallet' }), 'Wallet');
+});
+
+test('without the words of the shell nothing could be told: there its texts are named', async () => {
+  const { load } = library(['shell']);
+  const i18n = await createLazyI18n('en', load, []);
+  assert.equal((i18n.getFixedT(null, 'shell') as unknown as Translate)('title'), 'title');
 });

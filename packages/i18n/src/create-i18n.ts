@@ -39,17 +39,22 @@ export function createLoadedI18n(language: Language, catalogues: Record<string, 
 
 /**
  * An instance that fetches areas when they are first used: for the browser. Resolves once the shell's areas and
- * those named are there, so that hydration finds its texts.
+ * those named are there or did not come. A page that needs a text of an area that did not come is stopped by the error of its
+ * loading, which is told in the words of the shell: shown without, it would have the names of texts on its buttons.
  */
 export async function createLazyI18n(language: Language, load: LoadCatalogue, first: readonly Area[]): Promise<I18n> {
   const instance = i18next.createInstance();
+  let lost: Error | undefined;
   instance.use(icuFormat).use({
     type: 'backend' as const,
     init() {},
     read(of: string, area: string, done: ReadCallback) {
       load(of, area).then(
         (catalogue) => done(null, catalogue ?? {}),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+        (error: Error) => {
+          if (!shellAreas.includes(area as Area)) lost = error;
+          done(error, false);
+        },
       );
     },
   });
@@ -59,6 +64,10 @@ export async function createLazyI18n(language: Language, load: LoadCatalogue, fi
     ns: [...new Set([...shellAreas, ...first])],
     // English is only fetched for a language that lacks texts, which none does.
     fallbackLng: false,
+    parseMissingKeyHandler: (key: string, given?: string) => {
+      if (lost && given === undefined) throw lost;
+      return given ?? key;
+    },
     showSupportNotice: false,
   } as Parameters<I18n['init']>[0] & object);
   return instance;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 import { useSession } from './session/use-session.ts';
 import { useLocation } from './site/navigation.tsx';
-import { useLater } from './use-later.ts';
+import { type LaterPart, useLater } from './use-later.ts';
 
 /** What the cart feature's front component gets. It shows the drawer always and its floating button only when asked. */
 export type FloatingCartProps = { readonly isButtonShown: boolean };
@@ -11,7 +11,10 @@ type CartModule = { readonly default: ComponentType<FloatingCartProps> };
 
 // Loaded after sign-in, so that the first load carries no cart.
 const [loadCart] = Object.values(import.meta.glob<CartModule>('../features/cart/components/floating-cart.tsx'));
-const floatingCart = { load: async () => (await loadCart?.())?.default ?? Nothing };
+const floatingCart: LaterPart<FloatingCartProps> = {
+  load: async () => (await loadCart?.())?.default ?? Nothing,
+  area: 'cart',
+};
 
 const Nothing = () => null;
 

@@ -1,8 +1,11 @@
+import { type Area, useTranslation } from '@entrepot/i18n/react';
 import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
 
 /** A part of a page that is fetched after it. It is made once, outside of what shows it. */
 export type LaterPart<Props extends object> = {
   readonly load: () => Promise<ComponentType<Props>>;
+  /** The texts that it cannot be shown without: they come before it, or it does not come. */
+  readonly area?: Area;
   loaded?: ComponentType<Props> | undefined;
 };
 
@@ -15,11 +18,16 @@ export function useLater<Props extends object>(
   isWanted = true,
 ): ComponentType<Props> | undefined {
   const [Part, setPart] = useState(() => part.loaded);
+  const { i18n } = useTranslation();
   useEffect(() => {
     if (Part || !isWanted) return;
     let isGone = false;
     const fetchPart = async () => {
       const found = await part.load().catch(() => undefined);
+      if (part.area && found) {
+        await i18n.loadNamespaces(part.area);
+        if (!i18n.hasResourceBundle(i18n.language, part.area)) return;
+      }
       if (found) part.loaded ??= waitingForTexts(found);
       if (!isGone && part.loaded) setPart(() => part.loaded);
     };
@@ -33,7 +41,7 @@ export function useLater<Props extends object>(
       isGone = true;
       removeEventListener('online', fetchAgain);
     };
-  }, [part, Part, isWanted]);
+  }, [part, Part, isWanted, i18n]);
   return isWanted ? Part : undefined;
 }
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLater } from '../use-later.ts';
+import { type LaterPart, useLater } from '../use-later.ts';
 
 // Loaded once the page stands, so that the first load carries no chat.
 const [loadTools] = Object.values(
   import.meta.glob<{ readonly default: ComponentType }>('../../features/chat/components/chat-tools.tsx'),
 );
-const chatTools = { load: async () => (await loadTools?.())?.default ?? Nothing };
+const chatTools: LaterPart<object> = { load: async () => (await loadTools?.())?.default ?? Nothing, area: 'chat' };
 
 const Nothing = () => null;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
-import { useLater } from '../use-later.ts';
+import { type LaterPart, useLater } from '../use-later.ts';
 
 // Loaded once the page stands, for who is signed in: the first load carries nothing of it.
 const [loadBell] = Object.values(
@@ -8,7 +8,7 @@ const [loadBell] = Object.values(
     '../../features/notifications/components/notification-bell.tsx',
   ),
 );
-const bell = { load: async () => (await loadBell?.())?.default ?? Nothing };
+const bell: LaterPart<object> = { load: async () => (await loadBell?.())?.default ?? Nothing, area: 'notifications' };
 
 const Nothing = () => null;
 

@@ -1,9 +1,12 @@
 import { createPortal } from 'react-dom';
-import { useShownChat } from '#shared/chat/chat-window.ts';
-import { useLater } from '#shared/use-later.ts';
+import { type ChatTarget, useShownChat } from '#shared/chat/chat-window.ts';
+import { type LaterPart, useLater } from '#shared/use-later.ts';
 
 // Every page can open it: the window comes once it is opened.
-const chatDialog = { load: async () => (await import('./chat-dialog.tsx')).ChatDialog };
+const chatDialog: LaterPart<{ readonly target: ChatTarget }> = {
+  load: async () => (await import('./chat-dialog.tsx')).ChatDialog,
+  area: 'chat',
+};
 
 /** The chat's window, while it shows something. */
 export function ChatWindowPlace() {
