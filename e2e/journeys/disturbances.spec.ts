@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
-import { findGoods, type Goods } from '../steps/goods.ts';
+import { balanceOf, newestCheckouts, openCheckoutOf } from '../steps/checkout.ts';
+import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword, openAs, tokenOf } from '../steps/people.ts';
 import { aProgram } from '../steps/pictures.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
@@ -17,33 +17,8 @@ import {
 } from '../steps/shopping.ts';
 
 type Stocked = { readonly skus: readonly { readonly skuId: string; readonly stock: number }[] };
-type Balance = { readonly money: string };
-type Checkout = { readonly checkoutId: string };
 
 const submitCall = '**/api/order!submit.action*';
-
-/** Opens the checkout with one product bought at once, as its page leaves it in the tab. */
-async function openCheckoutOf(page: Page, username: string, goods: Pick<Goods, 'skuId' | 'quantity'>): Promise<void> {
-  const selection = JSON.stringify({ lines: [{ skuId: goods.skuId, count: goods.quantity }], isFromCart: false });
-  await page.addInitScript((value) => {
-    if (!sessionStorage.getItem('was-selected')) sessionStorage.setItem('checkoutSelection', value);
-    sessionStorage.setItem('was-selected', 'yes');
-  }, selection);
-  await openAs(page, username, '/settlement');
-}
-
-async function balanceOf(username: string): Promise<number> {
-  return Number((await call<Balance>('wallet!getUsdt', {}, { token: await tokenOf(username) })).money);
-}
-
-async function newestCheckouts(username: string): Promise<string[]> {
-  const { pageList } = await call<{ pageList: readonly Checkout[] }>(
-    'order!listMain',
-    {},
-    { token: await tokenOf(username) },
-  );
-  return pageList.map(({ checkoutId }) => checkoutId);
-}
 
 test('a session that ends in the middle of checkout keeps cart and checkout', async ({ page, t }) => {
   const goods = await findGoods({});

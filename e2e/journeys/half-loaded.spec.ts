@@ -1,0 +1,116 @@
+import { phone, strayLinks } from '../pages/phone.ts';
+import { findOverflow } from '../steps/axe.ts';
+import { call } from '../steps/call.ts';
+import { openAs } from '../steps/people.ts';
+import { ownerToken } from '../steps/seller-side.ts';
+import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
+import { textsIn } from '../steps/texts.ts';
+
+/** The name of a text in the place of its words: `list.title`. */
+const nameOfText = /^[a-z][A-Za-z]+(\.[a-z][A-Za-z]+)+$/;
+
+test.describe('a language of which a part does not come', () => {
+  // What passes the worker cannot be answered by the test.
+  test.use({ serviceWorkers: 'block' });
+
+  test('stops the page that needs it in words, and one press goes on', async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module/);
+    const t = textsIn('de');
+    let isCut = true;
+    await page.route(/\/assets\/texts-shop-de-[\w-]+\.js/, (route) => (isCut ? route.abort() : route.continue()));
+    await openPage(page, '/index', 'de');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell', 'nav.stores') })
+      .click();
+    await expect(page.getByRole('main').getByText(t('shell', 'refused.file'))).toBeVisible();
+    await expect(page.getByText(nameOfText)).toHaveCount(0);
+    isCut = false;
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common', 'action.retry') })
+      .click();
+    await expect(page).toHaveURL(/searchStore/);
+    await expect(page.getByRole('main').locator('a[href*="/store?id="]').first()).toBeVisible();
+  });
+
+  test('is told on a page that was loaded anew without it', async ({ page, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module/);
+    const t = textsIn('ja');
+    await page.route(/\/assets\/texts-shop-ja-[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/commodity?lang=ja');
+    // Until it was asked for once more the page stays as it came, and can be read.
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(t('shell', 'refused.file'))).toBeVisible();
+    await expect(page.getByText(nameOfText)).toHaveCount(0);
+  });
+
+  test('takes away what surrounds a page, and never the page', async ({ page, t, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module/);
+    await page.route(/\/assets\/(chat|notifications)-[\w-]+\.js/, async (route) => {
+      const answer = await route.fetch();
+      // The files of texts alone: those of components have other names for what they export.
+      const isTexts = /"(service\.title|kind\.\w+)"/.test(await answer.text());
+      return isTexts ? route.abort() : route.fulfill({ response: answer });
+    });
+    await openAs(page, 'buyer25', '/index');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+    await expect(page.getByText(nameOfText)).toHaveCount(0);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell', 'nav.categories') })
+      .click();
+    await expect(page).toHaveURL(/classification/);
+    await untilInteractive(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  for (const language of ['en', 'ar'] as const)
+    test(`a link to a product that was delisted says so, and leads to others, in ${language}`, async ({
+      page,
+      faults,
+    }) => {
+      faults.allow(/status of 410/);
+      const t = textsIn(language);
+      const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {
+        pageSize: 60,
+      });
+      const { sellerGoodsId = '', sellerId = '' } = pageList.at(language === 'en' ? -2 : -3) ?? {};
+      const seller = { surface: '/seller/api', token: await ownerToken(sellerId) } as const;
+      const change = { ids: [sellerGoodsId], action: 'off_sale' };
+      const { undoToken } = await call<{ undoToken: string }>('sellerGoods!bulk', change, seller);
+      try {
+        // As it was shared from a desk, and as it was shared from a phone.
+        for (const shared of ['/productDetails', '/wap/commodityDetails']) {
+          await openPage(page, `${shared}?sellerGoodsId=${sellerGoodsId}`, language);
+          await expect(page).toHaveURL(/\/wap\/commodityDetails/);
+          await expect(page.getByText(t('product', 'removed.title')).first()).toBeVisible();
+          await expect(page.getByText(t('product', 'removed.text'))).toBeVisible();
+          await expect(page.locator('main article a[href*="/wap/commodityDetails"]').first()).toBeVisible();
+          expect(await strayLinks(page)).toEqual([]);
+          expect(await page.evaluate(findOverflow)).toEqual([]);
+        }
+        await page.getByRole('link', { name: t('product', 'removed.toCategories') }).tap();
+        await expect(page).toHaveURL('/wap/category');
+      } finally {
+        await call('sellerGoods!undo', { undoToken }, seller);
+      }
+    });
+
+  test('a language that does not exist changes nothing on the mobile site', async ({ page }) => {
+    for (const [asked, kept] of [
+      ['xx', 'en'],
+      ['ar', 'ar'],
+      ['', 'ar'],
+      ['../en', 'ar'],
+    ]) {
+      await page.goto(`/wap/?lang=${asked}`);
+      await untilInteractive(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', kept ?? '');
+    }
+  });
+});
