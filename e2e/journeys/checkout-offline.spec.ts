@@ -1,9 +1,16 @@
 import { phone } from '../pages/phone.ts';
-import { balanceOf, newestCheckouts, openCheckoutOf } from '../steps/checkout.ts';
 import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, tokenOf } from '../steps/people.ts';
 import { expect, test } from '../steps/shop-test.ts';
-import { field, fillAddress, ordersOf, payWith } from '../steps/shopping.ts';
+import {
+  balanceOf,
+  field,
+  fillAddress,
+  newestCheckouts,
+  openCheckoutOf,
+  ordersOf,
+  payWith,
+} from '../steps/shopping.ts';
 
 /** Within the time that one call has, and what a busy machine adds. */
 const told = { timeout: 45_000 };

@@ -1,15 +1,17 @@
 import { call, logIn } from '../steps/call.ts';
-import { balanceOf, newestCheckouts, openCheckoutOf } from '../steps/checkout.ts';
 import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword, openAs, tokenOf } from '../steps/people.ts';
 import { aProgram } from '../steps/pictures.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
+  balanceOf,
   field,
   fillLogin,
   goToCheckout,
+  newestCheckouts,
   openCart,
+  openCheckoutOf,
   ordersOf,
   payWith,
   placeOrder,

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { phone } from '../pages/phone.ts';
 import { findOverflow } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
-import { openCheckoutOf } from '../steps/checkout.ts';
 import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
-import { field, placeOrder } from '../steps/shopping.ts';
+import { field, openCheckoutOf, placeOrder } from '../steps/shopping.ts';
 
 const upright = phone.viewport;
 const flat = { width: upright.height, height: upright.width };

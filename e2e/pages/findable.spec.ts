@@ -6,13 +6,15 @@ import { ownerToken } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 
 /**
- * What search engines follow: every address of the sitemaps is there, names itself as the one to keep, and names its other languages, which
- * name it back. Of the pages that are read (every fourth, others with another seed) one language is, another for each; the home page is read in all.
+ * What search engines follow: the sitemaps hold every page of the shop, each address is there, names itself as the one to keep, and names its other
+ * languages and its mobile twin, which name it back. Every page is read in two languages (others with another seed; a long run reads all), the home
+ * page in all.
  */
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-const readEvery = 4;
+const languagesRead = process.env.E2E_ALL === '1' ? languages.length : 2;
+const crawlMs = 30 * 60_000;
 
 async function readText(address: string): Promise<string> {
   const { status, text } = await read(address);
@@ -26,7 +28,8 @@ async function readHead(address: string) {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   const mobile = /<link rel="alternate" media="[^"]+" href="([^"]+)"/.exec(html)?.[1];
   const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi);
-  return { canonical, mobile, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+  return { canonical, mobile, title, alternates: new Map([...links].map(([, tag = '', href = '']) => [tag, href])) };
 }
 
 /** Where the shop under test answers for an address that it names by its public one. */
@@ -35,28 +38,38 @@ const own = (address: string) => {
   return `${pathname}${search}`;
 };
 
-test('every address of the sitemaps is a page that names itself and its languages', async () => {
-  test.setTimeout(300_000);
-  expect(await readText('/robots.txt')).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
+/** The addresses that the sitemaps hold, each page's in the order of the languages. */
+async function readSitemaps(): Promise<string[]> {
   const sitemaps = locations(await readText('/sitemap.xml'));
   expect(sitemaps.length).toBeGreaterThanOrEqual(3);
-  const all = new Set<string>();
-  for (const sitemap of sitemaps) {
-    const addresses = locations(await readText(own(sitemap)));
-    for (const address of addresses) {
-      expect(all.has(address), `${address} stands there once`).toBe(false);
-      all.add(address);
-    }
-    // They stand there page by page, each in all languages.
-    const chosen = addresses.filter((_, place) => {
-      const page = Math.floor(place / languages.length) + readRun().seed;
-      return page % readEvery === 0 && place % languages.length === (page / readEvery) % languages.length;
-    });
+  const all: string[] = [];
+  for (const sitemap of sitemaps) all.push(...locations(await readText(own(sitemap))));
+  return all;
+}
+
+test('every page of the shop is a page that names itself, its languages and its twin, and no other is like it', async () => {
+  test.setTimeout(crawlMs);
+  expect(await readText('/robots.txt')).toMatch(/^Sitemap: .+\/sitemap\.xml$/m);
+  const all = await readSitemaps();
+  expect(new Set(all).size, 'every address stands there once').toBe(all.length);
+  const told = new Map<string, string>();
+  const alike: string[] = [];
+  for (let from = 0; from < all.length; from += languages.length) {
+    const page = all.slice(from, from + languages.length);
+    const place = from / languages.length + readRun().seed;
+    const chosen = Array.from({ length: languagesRead }, (_, turn) => page[(place + turn) % page.length] ?? '');
+    let known: readonly string[] | undefined;
     for (const address of chosen) {
-      const { canonical, mobile, alternates } = await readHead(own(address));
+      const { canonical, mobile, alternates, title } = await readHead(own(address));
       expect(canonical, address).toBe(address);
+      expect(new Set(alternates.values()), address).toEqual(new Set(page));
       expect(alternates.size, address).toBe(languages.length + 1);
-      for (const alternate of alternates.values()) expect(addresses, address).toContain(alternate);
+      known ??= [...alternates].map(String);
+      expect([...alternates].map(String), `${address} names what its other languages name`).toEqual(known);
+      // What nobody has translated is called the same in several languages, but no two pages are.
+      const namesake = told.get(title) ?? page[0];
+      if (namesake !== page[0]) alike.push(`${address} is called as ${namesake}: ${title}`);
+      told.set(title, namesake ?? '');
       // The promotion site has one form for all screens.
       expect(mobile === undefined, address).toBe(new URL(address).pathname.startsWith('/promo'));
       if (mobile === undefined) continue;
@@ -65,6 +78,31 @@ test('every address of the sitemaps is a page that names itself and its language
       expect(twin.alternates.size, mobile).toBe(0);
     }
   }
+  expect(alike).toEqual([]);
+});
+
+type Listed = { readonly sellerGoodsId: string; readonly sellerId: string };
+type Category = { readonly categoryId: string; readonly children?: readonly Category[] };
+
+test('the sitemaps hold every product, store and category, and nothing that is not offered', async () => {
+  const held = new Set((await readSitemaps()).filter((address) => !/[?&]lang=/.test(address)).map(own));
+  const goods: Listed[] = [];
+  for (let pageNum = 1; goods.length === (pageNum - 1) * 100; pageNum += 1) {
+    const { pageList } = await call<{ pageList: readonly Listed[] }>('sellerGoods!list', { pageNum, pageSize: 100 });
+    goods.push(...pageList);
+  }
+  const withChildren = (tree: readonly Category[]): string[] =>
+    tree.flatMap(({ categoryId, children = [] }) => [categoryId, ...withChildren(children)]);
+  const categories = withChildren(await call<Category[]>('category!tree', {}));
+  const known = [
+    ...goods.map(({ sellerGoodsId }) => `/productDetails?sellerGoodsId=${sellerGoodsId}`),
+    ...new Set(goods.map(({ sellerId }) => `/store?id=${sellerId}`)),
+    ...categories.map((categoryId) => `/commodity?categoryId=${categoryId}`),
+  ];
+  expect(goods.length).toBeGreaterThan(500);
+  expect(known.filter((address) => !held.has(address))).toEqual([]);
+  const named = [...held].filter((address) => /[?](sellerGoodsId|id|categoryId)=/.test(address));
+  expect(named.filter((address) => !known.includes(address))).toEqual([]);
 });
 
 test('the languages of a page name each other', async () => {

@@ -5,15 +5,21 @@ import { readRun } from './run-record.ts';
 export type Read = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
 /**
- * Reads addresses of the shop from a network of its own: renders are limited per minute and network, and who reads hundreds of pages
+ * Reads addresses of the shop from networks of its own: renders are limited per minute and network, and who reads hundreds of pages
  * would leave none to the browsers of the tests that follow. Every address of 127.0.0.0/8 is this machine; macOS knows the first alone.
  */
-const localAddress = process.platform === 'linux' ? '127.0.2.1' : undefined;
+const networks = 8;
+let reads = 0;
+function nextAddress(): string | undefined {
+  reads += 1;
+  return process.platform === 'linux' ? `127.0.2.${1 + (reads % networks)}` : undefined;
+}
 
 const secondMs = 1000;
 
 function ask(address: string): Promise<Read> {
   return new Promise((resolve, reject) => {
+    const localAddress = nextAddress();
     const asked = request(new URL(address, readRun().url), { localAddress }, (answer) => {
       text(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body }),

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, type Token } from './call.ts';
+import type { Goods } from './goods.ts';
+import { openAs, tokenOf } from './people.ts';
 import { untilInteractive } from './shop-test.ts';
-import { anyValue, type Texts } from './texts.ts';
+import { anyValue, type Language, type Texts } from './texts.ts';
 
 /** A control by its label, whether or not it carries the star of a required one. */
 export function field(within: Page | Locator, label: string): Locator {
@@ -131,4 +133,35 @@ export async function fillAddress(form: Locator, t: Texts): Promise<void> {
   await field(form, t('addresses', 'postCode.label')).fill('10119');
   await field(form, t('addresses', 'phone.label')).fill('3012345678');
   await form.getByRole('button', { name: t('common', 'action.save') }).click();
+}
+
+/** Opens the checkout with one product bought at once, as its page leaves it in the tab. */
+export async function openCheckoutOf(
+  page: Page,
+  username: string,
+  goods: Pick<Goods, 'skuId' | 'quantity'>,
+  { path = '/settlement', language = 'en' as Language } = {},
+): Promise<void> {
+  const selection = JSON.stringify({ lines: [{ skuId: goods.skuId, count: goods.quantity }], isFromCart: false });
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('was-selected')) sessionStorage.setItem('checkoutSelection', value);
+    sessionStorage.setItem('was-selected', 'yes');
+  }, selection);
+  await openAs(page, username, path, language);
+}
+
+/** What a person has, in USDT. */
+export async function balanceOf(username: string): Promise<number> {
+  const { money } = await call<{ readonly money: string }>('wallet!getUsdt', {}, { token: await tokenOf(username) });
+  return Number(money);
+}
+
+/** The checkouts of a person's newest orders. */
+export async function newestCheckouts(username: string): Promise<string[]> {
+  const { pageList } = await call<{ pageList: readonly { readonly checkoutId: string }[] }>(
+    'order!listMain',
+    {},
+    { token: await tokenOf(username) },
+  );
+  return pageList.map(({ checkoutId }) => checkoutId);
 }
