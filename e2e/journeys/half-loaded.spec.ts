@@ -47,13 +47,17 @@ test.describe('a language of which a part does not come', () => {
 
   test('takes away what surrounds a page, and never the page', async ({ page, t, faults }) => {
     faults.allow(/ERR_FAILED|dynamically imported module/);
+    let cut = 0;
     await page.route(/\/assets\/(chat|notifications)-[\w-]+\.js/, async (route) => {
       const answer = await route.fetch();
       // The files of texts alone: those of components have other names for what they export.
       const isTexts = /"(service\.title|kind\.\w+)"/.test(await answer.text());
-      return isTexts ? route.abort() : route.fulfill({ response: answer });
+      if (!isTexts) return route.fulfill({ response: answer });
+      cut += 1;
+      return route.abort();
     });
     await openAs(page, 'buyer25', '/index');
+    await expect.poll(() => cut).toBe(2);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').locator('article').first()).toBeVisible();
     await expect(page.getByText(nameOfText)).toHaveCount(0);
