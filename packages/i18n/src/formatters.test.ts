@@ -64,6 +64,10 @@ test('a deadline of a setting is told in its own unit and number', () => {
   assert.equal(formatSpan(0, 'day', 'en'), '0 days');
   assert.equal(formatSpan(72, 'hour', 'en'), '72 hours');
   assert.deepEqual(
+    (['zh-CN', 'zh-TW', 'ja', 'ko'] as const).map((language) => formatSpan(72, 'hour', language)),
+    ['72 小时', '72 小時', '72時間', '72시간'],
+  );
+  assert.deepEqual(
     [1, 3, 7].map((count) => formatSpan(count, 'day', 'ru')),
     ['1 день', '3 дня', '7 дней'],
   );

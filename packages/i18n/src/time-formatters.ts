@@ -50,6 +50,9 @@ const weekdays = cached(
 /** The name of the weekday of an instant in UTC, as it stands alone. */
 export const formatWeekday = (instantMs: number, language: Language): string => weekdays(language).format(instantMs);
 
+/** What stands between a number and its unit in a language's texts, where the browser's formats say otherwise: "72 小时", "72時間". */
+const unitGaps: Partial<Record<Language, string>> = { 'zh-CN': ' ', ja: '' };
+
 const spans = new Map<string, Intl.NumberFormat>();
 
 /** A number of minutes, hours or days as it is: "1 hour", "72 hours", "0 days". */
@@ -60,7 +63,9 @@ export function formatSpan(count: number, unit: 'minute' | 'hour' | 'day', langu
     span = new Intl.NumberFormat(formatTag(language), { style: 'unit', unit, unitDisplay: 'long' });
     spans.set(key, span);
   }
-  return span.format(count);
+  const text = span.format(count);
+  const gap = unitGaps[language];
+  return gap === undefined ? text : text.replace(/(?<=\d)\s*(?=\D+$)/, gap);
 }
 
 /** A span of minutes as people say it, in its largest unit that fits: "12 minutes", "3 hours", "2 days". */
