@@ -9,14 +9,23 @@ import { usePanelForm } from './use-panel-form.ts';
 const texts = createLoadedI18n('en', { en: { errors } });
 
 type Values = { readonly code: string; readonly titles: { readonly en: string } };
-type Props = { readonly onSend: (values: Values) => void; readonly refusedWith?: string };
+type Props = {
+  readonly onSend: (values: Values) => void;
+  readonly refusedWith?: string;
+  readonly judgesOnLeave?: boolean;
+  readonly draft?: string;
+};
 
 /** A form of two fields, one of them nested, whose refusal comes when its second button is pressed. */
-function Sample({ onSend, refusedWith = '' }: Props) {
+function Sample({ onSend, refusedWith = '', ...rest }: Props) {
   const form = usePanelForm<Values>({
     initial: { code: 'A', titles: { en: '' } },
-    check: ({ titles }) => ({ 'titles.en': titles.en === '' ? 'Needs a title' : undefined }),
+    check: ({ code, titles }) => ({
+      code: /^[A-Z]+$/.test(code) ? undefined : 'Needs capitals',
+      'titles.en': titles.en === '' ? 'Needs a title' : undefined,
+    }),
     fieldOf: { username_taken: 'code' },
+    ...rest,
   });
   const input = (name: 'code' | 'titles.en') => (
     <Field of={form} name={name}>
@@ -36,8 +45,14 @@ function Sample({ onSend, refusedWith = '' }: Props) {
       <button type="button" onClick={() => form.refuse(new ApiError({ key: refusedWith, code: 4 }))}>
         Refuse
       </button>
-      <button type="button" onClick={form.reset}>
+      <button type="button" onClick={() => form.reset()}>
         Reset
+      </button>
+      <button type="button" onClick={() => form.blame('code', 'Could not be read')}>
+        Blame
+      </button>
+      <button type="button" onClick={() => form.set('code', 'PUT')}>
+        Put
       </button>
     </form>
   );
@@ -78,10 +93,11 @@ test('a fault goes as it is mended, and what was typed is sent', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ code: 'A', titles: { en: 'Spring' } }));
 });
 
-test('a refusal about a field stands at the field', async () => {
+test('a refusal about a field stands at the field, which has the focus', async () => {
   open({ refusedWith: 'username_taken' });
   press('Refuse');
   await waitFor(() => expect(field(/code/).getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field(/code/));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
@@ -104,4 +120,48 @@ test('it is dirty while it differs from what was given, and begins anew with tha
   press('Reset');
   await waitFor(() => expect(field(/code/).value).toBe('A'));
   expect(form()).toBe('false');
+});
+
+test('what no rule can know is said of a field, and goes when something else is put into it', async () => {
+  const { onSend } = open();
+  type(/titles/, 'Spring');
+  press('Blame');
+  await screen.findByText('Could not be read');
+  press('Send');
+  await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+  press('Blame');
+  await screen.findByText('Could not be read');
+  press('Put');
+  await waitFor(() => expect(screen.queryByText('Could not be read')).toBeNull());
+  expect(field(/code/).value).toBe('PUT');
+});
+
+test('a field that is judged as it is left is not scolded for being empty, and is as it is mended', async () => {
+  open({ judgesOnLeave: true });
+  fireEvent.focus(field(/code/));
+  type(/code/, '');
+  fireEvent.blur(field(/code/));
+  type(/code/, 'b');
+  fireEvent.blur(field(/code/));
+  await screen.findByText('Needs capitals');
+  expect(screen.queryByText('Needs a title')).toBeNull();
+  type(/code/, 'B');
+  await waitFor(() => expect(screen.queryByText('Needs capitals')).toBeNull());
+  type(/code/, '');
+  press('Send');
+  await screen.findByText('Needs capitals');
+  await screen.findByText('Needs a title');
+});
+
+test('what was typed is there again after a reload, until the form begins anew', async () => {
+  open({ draft: 'sample' });
+  type(/titles/, 'Spring');
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  cleanup();
+  open({ draft: 'sample' });
+  expect(field(/titles/).value).toBe('Spring');
+  await waitFor(() => expect(document.querySelector('form')?.dataset.dirty).toBe('true'));
+  press('Reset');
+  await waitFor(() => expect(field(/titles/).value).toBe(''));
+  expect(sessionStorage.length).toBe(0);
 });

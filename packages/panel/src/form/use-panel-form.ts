@@ -1,15 +1,17 @@
-import { isApiError } from '@entrepot/client';
+import { type ApiError, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type ResolverResult,
   useForm,
   useWatch,
 } from 'react-hook-form';
+import { useFormDraft } from './use-form-draft.ts';
 
 /** The sentence for each field that is not right yet, by the field's path: `titles.en`. */
 export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<Values>]?: string | undefined };
@@ -18,8 +20,14 @@ type Options<Values extends FieldValues> = {
   readonly initial: Values;
   /** Judges what was typed, by the rules that the server judges by. */
   readonly check?: (values: Values) => Faults<Values>;
-  /** Which field a refusal is about, by its error key. Any other is said of the form as a whole. */
-  readonly fieldOf?: Readonly<Partial<Record<string, FieldPath<Values>>>>;
+  /** Which field a refusal is about, by its error key or what it names. Any other is said of the form as a whole. */
+  readonly fieldOf?:
+    | Readonly<Partial<Record<string, FieldPath<Values>>>>
+    | ((error: ApiError) => FieldPath<Values> | undefined);
+  /** Fields are judged as they are left, too; one that is left empty is not scolded before the form is sent. */
+  readonly judgesOnLeave?: boolean;
+  /** What is typed outlives a reload in this tab, under this subject, until the form is reset. Never for passwords or codes. */
+  readonly draft?: string;
 };
 
 export type PanelForm<Values extends FieldValues> = {
@@ -31,38 +39,70 @@ export type PanelForm<Values extends FieldValues> = {
   readonly refusal: string | undefined;
   /** Gives the way to send what was typed, once nothing is wrong with it; else every fault is shown and the first field focused. */
   readonly submit: (send: (values: Values) => void) => (event?: FormEvent) => void;
-  /** For `onRefused` of the action: shows the refusal at its field, or of the whole, until the next attempt. */
+  /** For `onRefused` of the action: shows the refusal at its field, which is focused, or of the whole, until the next attempt. */
   readonly refuse: (error: unknown) => void;
-  /** Begins anew, with what was given first. */
-  readonly reset: () => void;
+  /** Puts something into a field that was not typed there; what was said of it goes. */
+  readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
+  /** Says of a field what no rule can know, such as that a file could not be read. */
+  readonly blame: (name: FieldPath<Values>, fault: string) => void;
+  readonly focus: (name: FieldPath<Values>) => void;
+  /** Begins anew, with what was given first or with other values. */
+  readonly reset: (values?: Values) => void;
 };
 
 /** The state of a panel's form. Fields are judged on sending and, from then on, as they are mended. */
 export function usePanelForm<Values extends FieldValues>(options: Options<Values>): PanelForm<Values> {
-  const { initial, check, fieldOf } = options;
+  const { initial, check, fieldOf, judgesOnLeave = false, draft } = options;
   const textOf = useErrorText();
+  const wasSent = useRef(false);
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
-    resolver: (values) => judged(values, check?.(values) ?? {}),
+    mode: judgesOnLeave ? 'onTouched' : 'onSubmit',
+    resolver: (values) => {
+      const faults = check?.(values) ?? {};
+      return judged(values, wasSent.current ? faults : withoutEmpty(values, faults));
+    },
   });
-  const { control, formState, handleSubmit, setError, clearErrors, reset } = form;
+  const { control, formState, handleSubmit, setError, setFocus, clearErrors } = form;
+  const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
+  const forget = useFormDraft(draft, form, values);
   return {
     control,
     values,
-    isDirty: formState.isDirty,
+    isDirty,
     refusal: formState.errors.root?.message,
     submit: (send) => (event) => {
       event?.preventDefault();
       clearErrors('root');
+      wasSent.current = true;
       void handleSubmit((ready) => send(ready))();
     },
     refuse: (error) => {
-      const field = isApiError(error) ? fieldOf?.[error.key] : undefined;
-      setError(field ?? 'root', { message: textOf(error) });
+      const field = isApiError(error)
+        ? typeof fieldOf === 'function'
+          ? fieldOf(error)
+          : fieldOf?.[error.key]
+        : undefined;
+      setError(field ?? 'root', { message: textOf(error) }, { shouldFocus: field !== undefined });
     },
-    reset: () => reset(),
+    set: (name, value) => {
+      clearErrors(name);
+      form.setValue(name, value, { shouldDirty: true });
+    },
+    blame: (name, fault) => setError(name, { message: fault }),
+    focus: (name) => setFocus(name),
+    reset: (next) => {
+      forget();
+      wasSent.current = false;
+      form.reset(next);
+    },
   };
+}
+
+/** The faults of the fields in which something stands. */
+function withoutEmpty(values: FieldValues, faults: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => values[name] !== ''));
 }
 
 /** Faults as the library nests them. */

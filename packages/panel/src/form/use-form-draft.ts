@@ -1,0 +1,28 @@
+import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Keeps what is typed into a form under a subject while it differs from what was given first. Returns the way to forget it. */
+export function useFormDraft<Values extends FieldValues>(
+  subject: string | undefined,
+  form: UseFormReturn<Values>,
+  values: Values,
+): () => void {
+  const { setValue } = form;
+  const { isDirty } = form.formState;
+  const wasDirty = useRef(false);
+  useLayoutEffect(() => {
+    const kept = subject === undefined ? undefined : readDraft<Partial<Values>>(subject);
+    for (const name of Object.keys(kept ?? {}) as FieldPath<Values>[])
+      setValue(name, kept?.[name] as Values[typeof name], { shouldDirty: true });
+  }, [subject, setValue]);
+  useEffect(() => {
+    if (subject === undefined) return;
+    if (isDirty) writeDraft(subject, values);
+    else if (wasDirty.current) forgetDraft(subject);
+    wasDirty.current = isDirty;
+  }, [subject, values, isDirty]);
+  return () => {
+    if (subject !== undefined) forgetDraft(subject);
+  };
+}
