@@ -1,18 +1,16 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { Field } from '../form/field.tsx';
 import styles from './login.module.css';
-
-type Credentials = { readonly username: string; readonly password: string };
+import type { LoginForm as Form } from './use-login-form.ts';
 
 type Props = {
+  readonly form: Form;
   /** Whom the demo names to try; none elsewhere. */
-  readonly demo: Credentials | undefined;
-  /** Why the last attempt was refused. */
-  readonly refusal: string | undefined;
+  readonly demo: { readonly username: string; readonly password: string } | undefined;
   readonly isPending: boolean;
-  readonly onSend: (credentials: Credentials) => void;
-  readonly onType: () => void;
+  readonly onSubmit: (event: FormEvent) => void;
   /** Stands above the button, such as the way to a new password. */
   readonly children?: ReactNode;
 };
@@ -20,63 +18,53 @@ type Props = {
 const longest = 64;
 
 /** User name and password. A refusal is told in place and what was typed is kept. */
-export function LoginForm({ demo, refusal, isPending, onSend, onType, children }: Props) {
+export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) {
   const { t } = useTranslation('panel');
-  const [values, setValues] = useState<Credentials>({ username: '', password: '' });
-  const [isSent, setSent] = useState(false);
-  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const { password } = fields;
+  const { refusal, focus } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal, not another form, leads back to the password.
   useEffect(() => {
-    if (refusal !== undefined) password.current?.focus();
-  }, [refusal, password]);
-  const set = (name: 'username' | 'password', text: string) => {
-    setValues((before) => ({ ...before, [name]: text }));
-    onType();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent(true);
-    const input = { username: values.username.trim(), password: values.password };
-    if (input.username === '') fields.username.current?.focus();
-    else if (input.password === '') fields.password.current?.focus();
-    else onSend(input);
+    if (refusal !== undefined) focus('password');
+  }, [refusal]);
+  const takeDemo = () => {
+    form.set('username', demo?.username ?? '');
+    form.set('password', demo?.password ?? '');
   };
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={onSubmit} className={styles.form} noValidate>
       {demo && (
         <div className={styles.demo}>
           <p>{t('login.demo', demo)}</p>
-          <Button variant="default" size="xs" onClick={() => setValues(demo)}>
+          <Button variant="default" size="xs" onClick={takeDemo}>
             {t('login.demoUse')}
           </Button>
         </div>
       )}
-      <TextInput
-        ref={fields.username}
-        name="username"
-        label={t('login.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={longest}
-        value={values.username}
-        onChange={(event) => set('username', event.currentTarget.value)}
-        error={isSent && values.username.trim() === '' ? t('login.usernameMissing') : undefined}
-        required
-      />
-      <PasswordInput
-        ref={fields.password}
-        name="password"
-        label={t('login.password')}
-        autoComplete="current-password"
-        maxLength={longest}
-        value={values.password}
-        onChange={(event) => set('password', event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-        error={isSent && values.password === '' ? t('login.passwordMissing') : undefined}
-        required
-      />
+      <Field of={form} name="username">
+        {(field) => (
+          <TextInput
+            label={t('login.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={longest}
+            required
+            {...field}
+          />
+        )}
+      </Field>
+      <Field of={form} name="password">
+        {(field) => (
+          <PasswordInput
+            label={t('login.password')}
+            autoComplete="current-password"
+            maxLength={longest}
+            visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+            required
+            {...field}
+          />
+        )}
+      </Field>
       {refusal !== undefined && (
         <p role="alert" className={styles.refusal}>
           {refusal}

@@ -92,8 +92,8 @@ function InUse({ me, onCodes }: InUseProps) {
           {(isChecked) => (
             <CodeField
               value={code}
-              onChange={setCode}
-              fault={isChecked && code === '' ? t('code.missing') : undefined}
+              onChange={(typed) => setCode(String(typed))}
+              error={isChecked && code === '' ? t('code.missing') : undefined}
             />
           )}
         </Decision>

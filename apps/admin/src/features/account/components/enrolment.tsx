@@ -1,9 +1,9 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -20,25 +20,25 @@ type Props = {
 export function Enrolment({ begun, onCodes, onCancel }: Props) {
   const { t } = useTranslation('admin');
   const { t: tCommon } = useTranslation('common');
-  const textOf = useErrorText();
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const form = usePanelForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code === '' ? t('code.missing') : undefined }),
+    fieldOf: { totp_wrong: 'code' },
+  });
   const confirm = useAction('totp!confirm', {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFault(code === '' ? t('code.missing') : undefined);
-    if (code !== '') confirm.run({ code });
-  };
   return (
-    <form onSubmit={submit} className={account.form} noValidate>
+    <form onSubmit={form.submit((typed) => confirm.run(typed))} className={account.form} noValidate>
       <p>{t('totp.scan')}</p>
       <QrCode text={begun.uri} label={t('totp.qr')} />
       <p className={styles.muted}>{t('totp.typeSecret')}</p>
       <Code value={begun.secret} />
-      <CodeField value={code} onChange={setCode} fault={fault} isFirst />
+      <Field of={form} name="code">
+        {(field) => <CodeField isFirst {...field} />}
+      </Field>
+      {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
       <div className={styles.choices}>
         <Button type="submit" loading={confirm.isPending}>
           {t('totp.confirm')}

@@ -1,7 +1,8 @@
 import { type AdminOutputOf, isApiError } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
+import { credentialsOf, useLoginForm } from '@entrepot/panel/login/use-login-form.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { CodeField } from '#shared/staff/code-field.tsx';
@@ -16,35 +17,32 @@ const demoStaff = { username: 'admin', password: 'Demo1234Demo' };
 /** Signs a member of staff in; who uses an authenticator app is asked for its code once the password is right. */
 export function StaffLogin({ isDemo, onLoggedIn }: Props) {
   const { t } = useTranslation('admin');
-  const textOf = useErrorText();
-  const [refusal, setRefusal] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
-  const [code, setCode] = useState('');
-  const [codeFault, setCodeFault] = useState<string>();
+  const form = useLoginForm((code) => (asksCode && code === '' ? t('code.missing') : undefined));
   const login = useAction('user!newlogin', {
     onDone: onLoggedIn,
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
-      if (key !== 'totp_required' && key !== 'totp_wrong') return setRefusal(textOf(error));
-      setAsksCode(true);
-      setCode('');
-      if (key === 'totp_wrong') setCodeFault(textOf(error));
+      const isAboutCode = key === 'totp_required' || key === 'totp_wrong';
+      if (isAboutCode) {
+        setAsksCode(true);
+        form.set('code', '');
+      }
+      if (key !== 'totp_required') form.refuse(error);
     },
   });
   return (
     <LoginForm
+      form={form}
       demo={isDemo ? demoStaff : undefined}
-      refusal={refusal}
       isPending={login.isPending}
-      onSend={(credentials) => {
-        setRefusal(undefined);
-        setCodeFault(asksCode && code === '' ? t('code.missing') : undefined);
-        if (!asksCode) login.run(credentials);
-        else if (code !== '') login.run({ ...credentials, code });
-      }}
-      onType={() => setRefusal(undefined)}
+      onSubmit={form.submit((typed) => login.run({ ...credentialsOf(typed), ...(asksCode && { code: typed.code }) }))}
     >
-      {asksCode && <CodeField value={code} onChange={setCode} fault={codeFault} isFocused />}
+      {asksCode && (
+        <Field of={form} name="code">
+          {(field) => <CodeField isFocused {...field} />}
+        </Field>
+      )}
     </LoginForm>
   );
 }

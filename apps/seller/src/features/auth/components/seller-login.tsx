@@ -1,8 +1,7 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { LoginForm } from '@entrepot/panel/login/login-form.tsx';
+import { credentialsOf, useLoginForm } from '@entrepot/panel/login/use-login-form.ts';
 import { currentLanguage } from '@entrepot/panel/texts/page-language.ts';
-import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import styles from './seller-login.module.css';
 
@@ -15,22 +14,14 @@ const forgotPassword = () => `/forgotPassword?lang=${currentLanguage()}`;
 /** Signs the owner of a store in. */
 export function SellerLogin({ isDemo, onLoggedIn }: Props) {
   const { t } = useTranslation('seller');
-  const textOf = useErrorText();
-  const [refusal, setRefusal] = useState<string>();
-  const login = useAction('user!newlogin', {
-    onDone: ({ token }) => onLoggedIn(token),
-    onRefused: (error) => setRefusal(textOf(error)),
-  });
+  const form = useLoginForm();
+  const login = useAction('user!newlogin', { onDone: ({ token }) => onLoggedIn(token), onRefused: form.refuse });
   return (
     <LoginForm
+      form={form}
       demo={isDemo ? demoSeller : undefined}
-      refusal={refusal}
       isPending={login.isPending}
-      onSend={(credentials) => {
-        setRefusal(undefined);
-        login.run(credentials);
-      }}
-      onType={() => setRefusal(undefined)}
+      onSubmit={form.submit((typed) => login.run(credentialsOf(typed)))}
     >
       <a href={forgotPassword()} className={styles.forgot}>
         {t('login.forgot')}
