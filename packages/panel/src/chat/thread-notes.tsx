@@ -1,14 +1,13 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { MessageText } from '@entrepot/ui/chat/message-text.tsx';
-import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Field } from '../form/field.tsx';
+import { usePanelForm } from '../form/use-panel-form.ts';
 import { Time } from '../time.tsx';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
 import styles from './inbox.module.css';
@@ -54,51 +53,44 @@ function OneNote({ note: { isOwn, author, content, createTime } }: { readonly no
 
 function NewNote({ threadId }: Props) {
   const { t } = useTranslation('seller-chat');
-  const textOf = useErrorText();
   const queries = useQueryClient();
-  const [content, setContent, forget] = useDraft(`note ${threadId}`, '');
-  const [fault, setFault] = useState<string>();
+  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `thread note ${threadId}` });
   const add = useDeskAction('chat!addNote', {
     onDone: async (_, { content: noted }) => {
       settleAttempt('chat!addNote', { threadId, content: noted });
-      setContent('');
-      forget();
-      setFault(undefined);
+      form.reset();
       await queries.invalidateQueries({ queryKey: ['chat!notes'] });
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
   });
   // Sent again after a lost answer it carries the same id, and is there once.
-  const send = () => {
+  const send = form.submit(({ content }) => {
     const noted = content.trim();
     if (noted !== '')
       add.run({ threadId, content: noted, clientId: attemptKey('chat!addNote', { threadId, content: noted }) });
-  };
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Textarea
-        aria-label={t('notes.label')}
-        placeholder={t('notes.label')}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        error={fault}
-        maxLength={longestChatText}
-        autosize
-        minRows={1}
-        maxRows={4}
-        dir="auto"
-      />
+    <form onSubmit={send}>
+      <Field of={form} name="content">
+        {(field) => (
+          <Textarea
+            aria-label={t('notes.label')}
+            placeholder={t('notes.label')}
+            maxLength={longestChatText}
+            autosize
+            minRows={1}
+            maxRows={4}
+            dir="auto"
+            {...field}
+          />
+        )}
+      </Field>
       <Button
         type="submit"
         size="compact-sm"
         variant="default"
         loading={add.isPending}
-        disabled={content.trim() === ''}
+        disabled={form.values.content.trim() === ''}
       >
         {t('notes.add')}
       </Button>

@@ -1,12 +1,12 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -63,36 +63,35 @@ function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
   const { t: tReview } = useTranslation('admin-reviews');
   const queries = useQueryClient();
-  const textOf = useErrorText();
-  const [content, setContent] = useState('');
-  const [fault, setFault] = useState<string>();
+  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content' });
+  const { content } = form.values;
   const message = useAction('orderReturn!message', {
     onDone: (_output, { clientId: _, ...sent }) => {
       settleAttempt('orderReturn!message', sent);
       // What was typed meanwhile is the next message.
-      setContent((typed) => (typed.trim() === sent.content ? '' : typed));
-      setFault(undefined);
+      if (content.trim() === sent.content) form.reset();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['orderReturn!info'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const sent = { returnId, content: content.trim() };
+  const send = form.submit((typed) => {
+    const sent = { returnId, content: typed.content.trim() };
     if (sent.content !== '') message.run({ ...sent, clientId: attemptKey('orderReturn!message', sent) });
-  };
+  });
   return (
-    <form onSubmit={submit} className={styles.messageForm}>
-      <Textarea
-        label={tReview('case.message')}
-        description={tReview('case.messageHint')}
-        rows={3}
-        maxLength={longest}
-        dir="auto"
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        error={fault}
-      />
+    <form onSubmit={send} className={styles.messageForm}>
+      <Field of={form} name="content">
+        {(field) => (
+          <Textarea
+            label={tReview('case.message')}
+            description={tReview('case.messageHint')}
+            rows={3}
+            maxLength={longest}
+            dir="auto"
+            {...field}
+          />
+        )}
+      </Field>
       <Button
         type="submit"
         variant="default"

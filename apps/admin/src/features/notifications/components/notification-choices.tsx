@@ -1,10 +1,11 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import styles from './notifications.module.css';
 
@@ -29,34 +30,32 @@ export function NotificationChoices() {
 
 function Choices({ groups }: { readonly groups: readonly Choice[] }) {
   const { t } = useTranslation('admin-notifications');
-  const [changed, setChanged] = useState<Readonly<Partial<Record<Choice['group'], boolean>>>>({});
+  const form = usePanelForm({ initial: { isOn: Object.fromEntries(groups.map(({ group, isOn }) => [group, isOn])) } });
   const save = useAction('notice!savePreferences', {
     invalidates: ['notice!preferences'],
     onDone: () => {
-      setChanged({});
       showToast({ kind: 'success', text: t('saved') });
     },
   });
-  const wishes = groups.map(({ group, isOn, isFixed }) => ({ group, isOn: changed[group] ?? isOn, isFixed }));
+  const send = form.submit(({ isOn }) =>
+    save.run({
+      choices: groups.flatMap(({ group, isFixed }) => (isFixed ? [] : [{ group, isOn: isOn[group] === true }])),
+    }),
+  );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.run({
-          choices: wishes.flatMap(({ group, isOn, isFixed }) => (isFixed ? [] : [{ group, isOn }])),
-        });
-      }}
-    >
-      {wishes.map(({ group, isOn, isFixed }) => (
-        <Checkbox
-          key={group}
-          checked={isOn}
-          disabled={isFixed}
-          description={isFixed ? t('fixed') : undefined}
-          label={t(`group.${group}`)}
-          onChange={(event) => setChanged({ ...changed, [group]: event.currentTarget.checked })}
-        />
+    <form className={styles.form} onSubmit={send}>
+      {groups.map(({ group, isFixed }) => (
+        <Field key={group} of={form} name={`isOn.${group}`}>
+          {({ value, error: _, ...field }) => (
+            <Checkbox
+              checked={value}
+              disabled={isFixed}
+              description={isFixed ? t('fixed') : undefined}
+              label={t(`group.${group}`)}
+              {...field}
+            />
+          )}
+        </Field>
       ))}
       <Button type="submit" loading={save.isPending}>
         {t('save')}

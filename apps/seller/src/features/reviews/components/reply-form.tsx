@@ -1,10 +1,11 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { Review } from '../review.ts';
 import styles from './reviews.module.css';
@@ -13,57 +14,54 @@ const longestReply = 1000;
 
 /** The store's answer under a review: shown, written or changed in place. */
 export function ReplyForm({ review }: { readonly review: Review }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (isOpen) return <Writing review={review} onClose={close} />;
+  return <Answer review={review} onEdit={() => setOpen(true)} />;
+}
+
+function Writing({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const { t } = useTranslation('seller-reviews');
-  const [draft, setDraft] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const textOf = useErrorText();
   const queries = useQueryClient();
+  const form = usePanelForm({
+    initial: { content: review.reply ?? '' },
+    check: ({ content }) => ({ content: content.trim() === '' ? t('reply.missing') : undefined }),
+    fieldOf: () => 'content',
+  });
   const reply = useAction('evaluation!reply', {
     onDone: () => {
       showToast({ kind: 'success', text: t('reply.done') });
-      setDraft(undefined);
+      onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
     onSettled: () => void queries.invalidateQueries({ queryKey: ['evaluation!list'] }),
   });
-  const change = (text: string | undefined) => {
-    setDraft(text);
-    setFault(undefined);
-  };
-  const before = review.reply ?? '';
-  if (draft === undefined) return <Answer review={review} onEdit={() => change(before)} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.trim() === '') {
-      setFault(t('reply.missing'));
-      return;
-    }
-    reply.run({ id: review.id, content: draft });
-  };
   return (
-    <form className={styles.reply} onSubmit={submit}>
-      <Textarea
-        label={t('reply.label')}
-        description={t('reply.hint')}
-        error={fault}
-        data-autofocus
-        autoFocus
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={longestReply}
-        value={draft}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // More likely a slip than a wish to lose what was written.
-          if (event.key === 'Escape' && draft === before) change(undefined);
-        }}
-      />
+    <form className={styles.reply} onSubmit={form.submit(({ content }) => reply.run({ id: review.id, content }))}>
+      <Field of={form} name="content">
+        {(field) => (
+          <Textarea
+            label={t('reply.label')}
+            description={t('reply.hint')}
+            data-autofocus
+            autoFocus
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={longestReply}
+            onKeyDown={(event) => {
+              // More likely a slip than a wish to lose what was written.
+              if (event.key === 'Escape' && !form.isDirty) onClose();
+            }}
+            {...field}
+          />
+        )}
+      </Field>
       <div className={styles.actions}>
         <Button type="submit" loading={reply.isPending}>
           {t('reply.send')}
         </Button>
-        <Button variant="default" onClick={() => change(undefined)}>
+        <Button variant="default" onClick={onClose}>
           {t('reply.cancel')}
         </Button>
       </div>
