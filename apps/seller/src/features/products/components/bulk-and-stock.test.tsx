@@ -42,7 +42,7 @@ test.each(['0', '10.5', '-91', '901', '', 'ten', '1e2'])('prices are not changed
   const { dialog, type, apply } = await dialogOf('Change prices by percent');
   type('Change in percent', percent);
   apply();
-  dialog.getByText('Enter a whole number from -90 to 900, other than 0.');
+  await dialog.findByText('Enter a whole number from -90 to 900, other than 0.');
   expect(callsOf('sellerGoods!bulk')).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('a discount runs in the time of the platform, and ends after it begins', as
   type('Discount begins', '2026-12-10T00:00');
   type('Discount ends', '2026-12-01T00:00');
   apply();
-  dialog.getByText('Enter 1 to 90 percent, and an end that lies after the start.');
+  await dialog.findByText('Enter 1 to 90 percent, and an end that lies after the start.');
   expect(callsOf('sellerGoods!bulk')).toEqual([]);
   type('Discount ends', '2026-12-20T00:00');
   apply();
@@ -111,7 +111,7 @@ test('a freight template has to be chosen', async () => {
   const { callsOf } = await openProducts('Set freight template');
   const { dialog, type, apply } = await dialogOf('Set freight template');
   apply();
-  dialog.getByText('Choose a freight template.');
+  await dialog.findByText('Choose a freight template.');
   await dialog.findByRole('option', { name: 'Post (DE)' });
   type('Freight template', '31');
   apply();
@@ -195,7 +195,7 @@ test.each(['', '-1', '1.5', '1,000', 'two'])('"%s" pieces are none', async (piec
   const { dialog, type, save } = await change();
   type(/^Pieces that came in/, pieces);
   save();
-  dialog.getByText('Enter a whole number.');
+  await dialog.findByText('Enter a whole number.');
   expect(callsOf('stock!adjust')).toEqual([]);
 });
 

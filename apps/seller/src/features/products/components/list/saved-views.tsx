@@ -1,11 +1,13 @@
 import type { SellerInputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import styles from './list.module.css';
@@ -26,19 +28,21 @@ export function SavedViews({ list, query }: Props) {
   const { data: views = [] } = useCall('view!list', { list });
   const [isManaging, setIsManaging] = useState(false);
   const onSettled = () => void queries.invalidateQueries({ queryKey: ['view!list'] });
+  const form = usePanelForm({ initial: { name: '' }, fieldOf: () => 'name' });
   const save = useAction('view!save', {
     onDone: ({ name }) => {
       showToast({ kind: 'success', text: t('views.saved', { name }) });
+      form.reset();
       setIsManaging(false);
     },
+    onRefused: form.refuse,
     onSettled,
   });
   const remove = useAction('view!remove', { onSettled });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+  const submit = form.submit((typed) => {
+    const name = typed.name.trim();
     if (name) save.run({ list, name, query });
-  };
+  });
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -58,14 +62,18 @@ export function SavedViews({ list, query }: Props) {
       </Menu>
       <Dialog isOpen={isManaging} onClose={() => setIsManaging(false)} title={t('views.manage')}>
         <form onSubmit={submit} className={styles.dialogForm}>
-          <TextInput
-            name="name"
-            label={t('views.name')}
-            dir="auto"
-            description={t('views.hint')}
-            maxLength={longestName}
-            required
-          />
+          <Field of={form} name="name">
+            {(field) => (
+              <TextInput
+                label={t('views.name')}
+                dir="auto"
+                description={t('views.hint')}
+                maxLength={longestName}
+                required
+                {...field}
+              />
+            )}
+          </Field>
           <Button type="submit" loading={save.isPending}>
             {t('views.save')}
           </Button>

@@ -1,11 +1,11 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { StockReason, StockRow } from '../../product-types.ts';
 import styles from '../list/list.module.css';
@@ -21,6 +21,17 @@ const reasons = {
 } as const satisfies Record<StockReason, -1 | 0 | 1>;
 const reasonNames = Object.keys(reasons) as StockReason[];
 
+type Typed = { readonly reason: StockReason; readonly pieces: string; readonly note: string };
+
+const nothing: Typed = { reason: 'received', pieces: '', note: '' };
+
+/** What would be there then; undefined without a number. */
+function stockAfter(row: StockRow, { reason, pieces }: Typed): number | undefined {
+  if (!/^[0-9]{1,9}$/.test(pieces.trim())) return undefined;
+  const sign = reasons[reason];
+  return sign === 0 ? Number(pieces) : row.stock + sign * Number(pieces);
+}
+
 type Props = { readonly row: StockRow; readonly onClose: () => void };
 
 /** Writes a stock entry: what came or went, or what was counted, and why. */
@@ -29,67 +40,65 @@ export function StockAdjust({ row, onClose }: Props) {
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
   const queries = useQueryClient();
-  const textOf = useErrorText();
-  const [reason, setReason] = useState<StockReason>('received');
-  const [text, setText] = useState('');
-  const [note, setNote] = useState('');
-  const [fault, setFault] = useState('');
-  const sign = reasons[reason];
-  const isNumber = /^[0-9]{1,9}$/.test(text.trim());
-  const after = !isNumber ? undefined : sign === 0 ? Number(text) : row.stock + sign * Number(text);
+  const form = usePanelForm({
+    initial: nothing,
+    check: (typed) => {
+      const left = stockAfter(row, typed);
+      if (left === undefined) return { pieces: t('adjust.numberWrong') };
+      return { pieces: left < 0 ? t('adjust.tooMany', { count: row.stock }) : undefined };
+    },
+    fieldOf: () => 'pieces',
+  });
+  const sign = reasons[form.values.reason];
+  const after = stockAfter(row, form.values);
   const adjust = useAction('stock!adjust', {
     onDone: ({ lines }) => {
       showToast({ kind: 'success', text: t('adjust.done', { count: lines[0]?.stock ?? 0 }) });
       onClose();
     },
-    onRefused: (error) => setFault(textOf(error)),
+    onRefused: form.refuse,
     onSettled: () => {
       for (const key of ['stock!list', 'stock!history', 'sellerGoods!list', 'sellerGoods!info'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isNumber) return setFault(t('adjust.numberWrong'));
-    if (after !== undefined && after < 0) return setFault(t('adjust.tooMany', { count: row.stock }));
-    const pieces = Number(text);
-    const line = sign === 0 ? { skuId: row.skuId, count: pieces } : { skuId: row.skuId, delta: sign * pieces };
+  const submit = form.submit(({ reason, pieces, note }) => {
+    const [direction, number] = [reasons[reason], Number(pieces)];
+    const line =
+      direction === 0 ? { skuId: row.skuId, count: number } : { skuId: row.skuId, delta: direction * number };
     adjust.run({ lines: [line], reason, ...(note.trim() ? { note: note.trim() } : {}) });
-  };
+  });
   return (
     <Dialog isOpen onClose={onClose} title={t('adjust.title')}>
       <form onSubmit={submit} className={styles.dialogForm} noValidate>
         <p>
           <VariantName row={row} />
         </p>
-        <NativeSelect
-          label={t('adjust.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value as StockReason)}
-          data={reasonNames.map((each) => ({ value: each, label: t(`reason.${each}`) }))}
-        />
-        <TextInput
-          label={sign === 0 ? t('adjust.count') : sign > 0 ? t('adjust.added') : t('adjust.takenAway')}
-          name="pieces"
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={9}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setFault('');
-          }}
-          error={fault || undefined}
-          data-autofocus
-          required
-        />
-        <TextInput
-          label={t('adjust.note')}
-          dir="auto"
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <Field of={form} name="reason">
+          {(field) => (
+            <NativeSelect
+              label={t('adjust.reason')}
+              data={reasonNames.map((each) => ({ value: each, label: t(`reason.${each}`) }))}
+              {...field}
+            />
+          )}
+        </Field>
+        <Field of={form} name="pieces">
+          {(field) => (
+            <TextInput
+              label={sign === 0 ? t('adjust.count') : sign > 0 ? t('adjust.added') : t('adjust.takenAway')}
+              dir="ltr"
+              inputMode="numeric"
+              maxLength={9}
+              data-autofocus
+              required
+              {...field}
+            />
+          )}
+        </Field>
+        <Field of={form} name="note">
+          {(field) => <TextInput label={t('adjust.note')} dir="auto" maxLength={200} {...field} />}
+        </Field>
         <p className={styles.muted} aria-live="polite">
           {t('adjust.now')} <bdi dir="ltr">{formatInteger(row.stock, language)}</bdi>
           {after !== undefined && after >= 0 && (

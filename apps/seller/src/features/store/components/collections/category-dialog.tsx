@@ -1,8 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import type { Collection } from '../../category-order.ts';
 import { useCategoryName } from '../../hooks/use-category-name.ts';
@@ -22,9 +23,11 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
   const { t: tCommon } = useTranslation('common');
   const nameOf = useCategoryName();
   const store = useCall('store!get', {});
-  const [names, setNames] = useState<Texts>(category?.names ?? {});
-  const [isJudged, setJudged] = useState(false);
-  const isNamed = Object.values(names).some((name) => name?.trim());
+  const isNamed = (names: Texts) => Object.values(names).some((name) => name?.trim());
+  const form = usePanelForm<{ readonly names: Texts }>({
+    initial: { names: category?.names ?? {} },
+    check: ({ names }) => ({ names: isNamed(names) ? undefined : t('categories.nameRequired') }),
+  });
   const save = useAction('storeCategory!save', {
     onDone: () => {
       onSaved();
@@ -36,15 +39,13 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
     : parent
       ? t('categories.addBelow', { name: nameOf(parent) })
       : t('categories.new');
-  const submit = () => {
-    setJudged(true);
-    if (!isNamed) return;
+  const submit = form.submit(({ names }) =>
     save.run({
       names,
       ...(category && { categoryId: category.categoryId }),
       ...(!category && parent && { parentId: parent.categoryId }),
-    });
-  };
+    }),
+  );
   return (
     <Dialog
       isOpen
@@ -55,31 +56,26 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
           <Button variant="default" onClick={onClose}>
             {tCommon('action.cancel')}
           </Button>
-          <Button loading={save.isPending} onClick={submit}>
+          <Button loading={save.isPending} onClick={() => submit()}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <LocalTexts
-          label={(language) => t('texts.in', { label: t('categories.name'), language })}
-          texts={names}
-          ownLanguage={store.data?.ownLanguage ?? 'en'}
-          maxLength={longestName}
-          onChange={setNames}
-        />
-        {isJudged && !isNamed && (
-          <p role="alert" className={styles.fault}>
-            {t('categories.nameRequired')}
-          </p>
-        )}
+      <form className={styles.stack} onSubmit={submit}>
+        <Field of={form} name="names">
+          {({ value, onChange, error, ref }) => (
+            <LocalTexts
+              ref={ref}
+              label={(language) => t('texts.in', { label: t('categories.name'), language })}
+              texts={value}
+              ownLanguage={store.data?.ownLanguage ?? 'en'}
+              maxLength={longestName}
+              fault={error}
+              onChange={onChange}
+            />
+          )}
+        </Field>
         {/* Enter in a field saves; the visible buttons are below the form. */}
         <button type="submit" hidden />
       </form>

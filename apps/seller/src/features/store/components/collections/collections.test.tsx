@@ -34,7 +34,7 @@ test('without collections it says what buyers see then, and adds the first one',
   fireEvent.click(screen.getByRole('button', { name: 'Add collection' }));
   const form = await dialog('New collection');
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
-  form.getByText('Give it a name in one language at least.');
+  await form.findByText('Give it a name in one language at least.');
   expect(callsOf('storeCategory!save')).toEqual([]);
   fireEvent.change(form.getByLabelText('Name in English'), { target: { value: 'Tea' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
