@@ -1,21 +1,17 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { ReturnEntry, StoreReturn } from '../return-types.ts';
 
 type Options = {
   readonly onDone: () => void;
-  /** Given the text that could not be sent. */
-  readonly onRefused: (content: string) => void;
+  /** Given why, and the text that could not be sent. */
+  readonly onRefused: (error: unknown, content: string) => void;
 };
 
 /** Sends messages into a case's thread. They are shown before the answer; one sent again after a lost answer, after a reload too, is there once. */
 export function useSendMessage(returnId: string, { onDone, onRefused }: Options) {
   const queries = useQueryClient();
-  const textOf = useErrorText();
-  const [fault, setFault] = useState<string>();
   const key = ['orderReturn!info', { returnId }];
   const { run, isPending } = useAction('orderReturn!message', {
     onStart: ({ content, clientId }) => {
@@ -35,18 +31,14 @@ export function useSendMessage(returnId: string, { onDone, onRefused }: Options)
     },
     onDone: (_output, { clientId: _, ...message }) => {
       settleAttempt('orderReturn!message', message);
-      setFault(undefined);
       onDone();
     },
-    onRefused: (error, { content }) => {
-      setFault(textOf(error));
-      onRefused(content);
-    },
+    onRefused: (error, { content }) => onRefused(error, content),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['orderReturn!info'] }),
   });
   const send = (content: string, urls: readonly string[]) => {
     const message = { returnId, content, imgUrls: [...urls] };
     run({ ...message, clientId: attemptKey('orderReturn!message', message) });
   };
-  return { send, isPending, fault };
+  return { send, isPending };
 }

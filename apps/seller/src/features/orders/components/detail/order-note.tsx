@@ -1,6 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type OtherNote, useWriteNote } from '../../api/keep-parcels.ts';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 import list from '../list/orders.module.css';
@@ -11,44 +13,51 @@ const longestNote = 2000;
 /** The store's own note on an order. What was typed is kept when somebody else has changed the note meanwhile. */
 export function OrderNote({ order: { orderId, note } }: { readonly order: SellerOrderWhole }) {
   const { t } = useTranslation('seller-fulfil');
-  /** What is being typed, and the version that stood there when that began. */
-  const [typed, setTyped] = useState<OtherNote>();
+  const form = usePanelForm({ initial: { text: note.text } });
+  const { isDirty } = form;
   const [base, setBase] = useState<OtherNote>();
   const present = base && base.version > note.version ? base : note;
   const [written, setWritten] = useState(note.version);
   const latest = Math.max(written, note.version);
+  /** The version that stood there when typing began. */
+  const [since, setSince] = useState(latest);
+  // As long as nobody types, the field follows the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one all along.
+  useEffect(() => {
+    if (isDirty) return;
+    setSince(latest);
+    if (note.version === latest) form.reset({ text: note.text });
+  }, [isDirty, latest, note.version, note.text]);
   const write = useWriteNote({
     onDone: (version) => {
       setWritten(version);
       setBase(undefined);
-      setTyped(undefined);
+      form.reset(form.values);
     },
     onChanged: setBase,
   });
-  const text = typed?.text ?? present.text;
-  const type = (next: string) => setTyped({ text: next, version: typed?.version ?? latest });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Whoever has been shown the newer text writes over it knowingly.
-    write.run({ orderId, text, version: base?.version ?? typed?.version ?? latest });
-  };
+  // Whoever has been shown the newer text writes over it knowingly.
+  const submit = form.submit(({ text }) => write.run({ orderId, text, version: base?.version ?? since }));
   return (
     <form onSubmit={submit} className={styles.note}>
-      <Textarea
-        aria-label={t('note.title')}
-        description={t('note.hint')}
-        dir="auto"
-        autosize={false}
-        rows={3}
-        maxLength={longestNote}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <Field of={form} name="text">
+        {(field) => (
+          <Textarea
+            aria-label={t('note.title')}
+            description={t('note.hint')}
+            dir="auto"
+            autosize={false}
+            rows={3}
+            maxLength={longestNote}
+            {...field}
+          />
+        )}
+      </Field>
       {base && (
         <div role="alert" className={list.fault}>
           <p>{t('note.theirs')}</p>
           <p dir="auto">{base.text}</p>
-          <Button size="xs" variant="default" onClick={() => setTyped(base)}>
+          <Button size="xs" variant="default" onClick={() => form.set('text', base.text)}>
             {t('note.takeTheirs')}
           </Button>
         </div>
@@ -58,7 +67,7 @@ export function OrderNote({ order: { orderId, note } }: { readonly order: Seller
         size="sm"
         variant="default"
         loading={write.isPending}
-        disabled={text === present.text && !base}
+        disabled={form.values.text === present.text && !base}
       >
         {t('note.save')}
       </Button>

@@ -1,18 +1,16 @@
-import { formatInteger } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { type BulkRow, type LeftOut, readRows, rowsAtMost } from '../../bulk-rows.ts';
+import { type ChangeEvent, useRef } from 'react';
+import type { BulkRow, LeftOut } from '../../bulk-rows.ts';
+import { type BulkListForm, rowsOf } from '../../hooks/use-bulk-list.ts';
 import styles from './bulk-ship.module.css';
 import { CarrierInput } from './carrier-input.tsx';
 
 type Props = {
-  readonly text: string;
-  readonly carrier: string;
+  readonly form: BulkListForm;
   readonly isChecking: boolean;
-  readonly onText: (text: string) => void;
-  readonly onCarrier: (carrier: string) => void;
   readonly onCheck: (rows: readonly BulkRow[], leftOut: LeftOut) => void;
 };
 
@@ -20,49 +18,43 @@ const largestFileBytes = 1_000_000;
 const rowsShown = 10;
 
 /** Takes the list of tracking numbers: pasted, typed or from a file. */
-export function BulkShipList({ text, carrier, isChecking, onText, onCarrier, onCheck }: Props) {
+export function BulkShipList({ form, isChecking, onCheck }: Props) {
   const { t } = useTranslation('seller-fulfil');
-  const language = useLanguage();
-  const [fault, setFault] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { rows, leftOut } = readRows(text, carrier.trim());
-    if (rows.length === 0) setFault(t('many.nothing'));
-    else if (rows.length > rowsAtMost) setFault(t('many.tooMany', { number: formatInteger(rows.length, language) }));
-    else onCheck(rows, leftOut);
-  };
+  const submit = form.submit((typed) => {
+    const { rows, leftOut } = rowsOf(typed);
+    onCheck(rows, leftOut);
+  });
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!chosen) return;
-    if (chosen.size > largestFileBytes) return setFault(t('many.fileTooLarge'));
+    if (chosen.size > largestFileBytes) return form.blame('text', t('many.fileTooLarge'));
     try {
-      onText(new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer()));
-      setFault(undefined);
+      form.set('text', new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer()));
     } catch {
-      setFault(t('many.notText'));
+      form.blame('text', t('many.notText'));
     }
   };
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <p>{t('many.lead')}</p>
-      <Textarea
-        name="list"
-        label={t('many.list')}
-        placeholder={t('many.example')}
-        dir="ltr"
-        rows={rowsShown}
-        value={text}
-        error={fault}
-        onChange={(event) => {
-          onText(event.currentTarget.value);
-          setFault(undefined);
-        }}
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <CarrierInput name="carrier" label={t('many.carrier')} value={carrier} onChange={onCarrier} />
+      <Field of={form} name="text">
+        {(field) => (
+          <Textarea
+            label={t('many.list')}
+            placeholder={t('many.example')}
+            dir="ltr"
+            rows={rowsShown}
+            spellCheck={false}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </Field>
+      <Field of={form} name="carrier">
+        {(field) => <CarrierInput label={t('many.carrier')} {...field} />}
+      </Field>
       <div className={styles.ends}>
         <input
           ref={file}

@@ -1,5 +1,5 @@
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
-import { useState } from 'react';
+import { useBulkList } from '../../hooks/use-bulk-list.ts';
 import { useBulkShip } from '../../hooks/use-bulk-ship.ts';
 import { BulkShipDone } from './bulk-ship-done.tsx';
 import { BulkShipList } from './bulk-ship-list.tsx';
@@ -8,20 +8,8 @@ import { BulkShipRows } from './bulk-ship-rows.tsx';
 /** Ships many orders: first the list, then its check with corrections in place, then what came of it. */
 export function BulkShip({ orderNos }: { readonly orderNos: readonly string[] }) {
   const bulk = useBulkShip(orderNos);
-  const [text, setText] = useState('');
-  const [carrier, setCarrier] = useState('');
-  if (bulk.step === 'list') {
-    return (
-      <BulkShipList
-        text={text}
-        carrier={carrier}
-        isChecking={bulk.isChecking}
-        onText={setText}
-        onCarrier={setCarrier}
-        onCheck={bulk.check}
-      />
-    );
-  }
+  const list = useBulkList();
+  if (bulk.step === 'list') return <BulkShipList form={list} isChecking={bulk.isChecking} onCheck={bulk.check} />;
   if (bulk.step === 'check')
     return (
       <>
@@ -30,7 +18,7 @@ export function BulkShip({ orderNos }: { readonly orderNos: readonly string[] })
       </>
     );
   const again = () => {
-    setText('');
+    list.set('text', '');
     bulk.startAgain();
   };
   return <BulkShipDone rows={bulk.rows} onAgain={again} />;

@@ -1,7 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { markFirstField } from '@entrepot/ui/dialog/first-field.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { useParcelLines } from '../../hooks/use-parcel-lines.ts';
 import { useShipForm } from '../../hooks/use-ship-form.ts';
 import type { SellerOrder } from '../../order-tabs.ts';
@@ -22,15 +23,13 @@ export function ShipDialog({ order, isOpen, isOutdated, onClose }: Props) {
   const { t } = useTranslation('seller');
   const { t: tCommon } = useTranslation('common');
   const parcel = useParcelLines(order);
-  const form = useShipForm(order.orderId, onClose);
-  const fields = { carrier: useRef<HTMLInputElement>(null), trackingNumber: useRef<HTMLInputElement>(null) };
+  const { form, isPending, send } = useShipForm(order.orderId, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = parcel.check() ? form.send(parcel.pieces()) : undefined;
-    if (wrong) fields[wrong].current?.focus();
+    if (parcel.check()) send(parcel.pieces());
   };
   const close = () => {
-    if (!form.isPending) onClose();
+    if (!isPending) onClose();
   };
   return (
     <Modal
@@ -48,40 +47,38 @@ export function ShipDialog({ order, isOpen, isOutdated, onClose }: Props) {
         <p className={styles.muted}>
           {t('order.no')} <bdi dir="ltr">{order.orderNo}</bdi>
         </p>
-        <CarrierInput
-          ref={fields.carrier}
-          promised={order.carriers}
-          name="carrier"
-          label={t('ship.carrier')}
-          description={t('ship.carrierHint')}
-          value={form.values.carrier}
-          onChange={(text) => form.set('carrier', text)}
-          onBlur={() => form.leave('carrier')}
-          error={form.faults.carrier}
-          required
-        />
-        <TextInput
-          ref={fields.trackingNumber}
-          name="trackingNumber"
-          label={t('ship.number')}
-          description={t('ship.numberHint')}
-          dir="ltr"
-          value={form.values.trackingNumber}
-          onChange={(event) => form.set('trackingNumber', event.currentTarget.value)}
-          onBlur={() => form.leave('trackingNumber')}
-          error={form.faults.trackingNumber}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-        />
+        <Field of={form} name="carrier">
+          {(field) => (
+            <CarrierInput
+              promised={order.carriers}
+              label={t('ship.carrier')}
+              description={t('ship.carrierHint')}
+              required
+              {...field}
+            />
+          )}
+        </Field>
+        <Field of={form} name="trackingNumber">
+          {(field) => (
+            <TextInput
+              label={t('ship.number')}
+              description={t('ship.numberHint')}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              {...field}
+            />
+          )}
+        </Field>
         {parcel.canSplit && <ParcelLines {...parcel} />}
-        {form.faults.form !== undefined && (
+        {form.refusal !== undefined && (
           <p role="alert" className={styles.fault}>
-            {form.faults.form}
+            {form.refusal}
           </p>
         )}
-        {isOutdated && !form.isPending && (
+        {isOutdated && !isPending && (
           <p role="status" className={styles.fault}>
             {t('ship.outdated')}
           </p>
@@ -91,7 +88,7 @@ export function ShipDialog({ order, isOpen, isOutdated, onClose }: Props) {
           <Button variant="default" onClick={close}>
             {tCommon('action.cancel')}
           </Button>
-          <Button type="submit" loading={form.isPending}>
+          <Button type="submit" loading={isPending}>
             {t('ship.submit')}
           </Button>
         </div>

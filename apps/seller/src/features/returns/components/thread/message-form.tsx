@@ -1,7 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useEvidence } from '../../hooks/use-evidence.ts';
 import { useSendMessage } from '../../hooks/use-send-message.ts';
 import { EvidenceField } from './evidence-field.tsx';
@@ -12,40 +14,43 @@ const longestText = 1000;
 /** Writes into the thread. What was written stands there at once and comes back into the field, before what was typed since, when it could not be sent. */
 export function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
-  const [content, setContent] = useState('');
+  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content' });
+  const { content } = form.values;
   const [hasPictures, setHasPictures] = useState(false);
   const evidence = useEvidence();
-  const field = useRef<HTMLTextAreaElement>(null);
   const message = useSendMessage(returnId, {
     onDone: () => {
       evidence.clear();
       setHasPictures(false);
     },
-    onRefused: (unsent) => setContent((typed) => (typed.trim() === '' ? unsent : `${unsent}\n\n${typed}`)),
+    onRefused: (error, unsent) => {
+      form.set('content', content.trim() === '' ? unsent : `${unsent}\n\n${content}`);
+      form.refuse(error);
+    },
   });
-  useShortcut('m', () => field.current?.focus(), t('key.message'));
+  useShortcut('m', () => form.focus('content'), t('key.message'));
   const hasSomething = content.trim() !== '' || evidence.urls.length > 0;
   const canSend = hasSomething && !evidence.isUnfinished && !message.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.submit((typed) => {
     if (!canSend) return;
-    message.send(content.trim(), evidence.urls);
-    setContent('');
-  };
+    message.send(typed.content.trim(), evidence.urls);
+    form.reset();
+  });
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Textarea
-        ref={field}
-        label={t('thread.message')}
-        error={message.fault}
-        maxLength={longestText}
-        rows={3}
-        value={content}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-        }}
-      />
+      <Field of={form} name="content">
+        {(field) => (
+          <Textarea
+            label={t('thread.message')}
+            maxLength={longestText}
+            rows={3}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            }}
+            {...field}
+          />
+        )}
+      </Field>
       {hasPictures && <EvidenceField evidence={evidence} />}
       <div className={styles.formEnd}>
         <Button type="submit" disabled={!canSend} loading={message.isPending}>
