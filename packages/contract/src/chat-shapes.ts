@@ -27,7 +27,11 @@ export const readyReplies = {
 };
 
 /** What helps to answer in one thread: the ready answers filled in, and whether messages can be translated. */
-export const filledReplies = Type.Object({ replies: Type.Array(Type.String()), canTranslate: Type.Boolean() });
+export const filledReplies = Type.Object({
+  replies: Type.Array(Type.String()),
+  canTranslate: Type.Boolean(),
+  isWarned: Type.Boolean({ description: 'Warned of contact details, and of payments outside the shop' }),
+});
 
 const dayTime = Type.String({ pattern: dayTimePattern });
 

@@ -39,6 +39,7 @@ export * from './people/identity-state.ts';
 export * from './texts/chat-text.ts';
 export * from './texts/clean-name.ts';
 export * from './texts/id-text.ts';
+export * from './texts/outside-shop.ts';
 export * from './texts/own-path.ts';
 export * from './texts/page-text.ts';
 export { plainDigits } from './texts/plain-text.ts';

@@ -15,6 +15,11 @@ export const chatMessage = Type.Object({
   clientId: s.opt(Type.String({ description: "Of one's own messages: as the client made it" })),
   isRead: s.opt(Type.Boolean({ description: "Of one's own messages: the other side has seen it" })),
   isAutomatic: s.opt(Type.Boolean({ description: 'Nobody wrote it: the desk was away' })),
+  outside: s.opt(
+    Type.Array(Type.Enum(['contact', 'payment']), {
+      description: 'To a store: the text seems to hold contact details, or to speak of a payment outside the shop',
+    }),
+  ),
   card: s.opt(
     Type.Object({
       sellerGoodsId: s.opt(s.id),

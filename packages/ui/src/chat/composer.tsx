@@ -1,7 +1,7 @@
 import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconPhoto, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
 import type { Letter } from './conversation.types.ts';
@@ -20,12 +20,15 @@ type Props = {
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Something of the page to send along, such as the product that is looked at. */
   readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
+  /** Said about what stands in the field. */
+  readonly hintOf?: ((draft: string) => ReactNode) | undefined;
   /** Ready answers. */
   readonly replies?: readonly string[] | undefined;
 };
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
-export function Composer({ draft, onSend, onTyping, upload, describeError, fieldRef, offer, replies = [] }: Props) {
+export function Composer(props: Props) {
+  const { draft, onSend, onTyping, upload, describeError, fieldRef, offer, hintOf, replies = [] } = props;
   const { t } = useTranslation('chat');
   const [text, setText, forget] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -65,6 +68,7 @@ export function Composer({ draft, onSend, onTyping, upload, describeError, field
         send();
       }}
     >
+      {hintOf?.(text)}
       {(isOffered || replies.length > 0) && (
         <div className={styles.chips}>
           {isOffered && (

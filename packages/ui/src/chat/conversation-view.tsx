@@ -14,6 +14,8 @@ type Props = Shown & {
   readonly upload?: UploadPicture;
   readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
   readonly replies?: readonly string[];
+  /** Said above the field about what stands in it. */
+  readonly hintOf?: ((draft: string) => ReactNode) | undefined;
   /** Said above the first message. */
   readonly intro?: ReactNode;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
@@ -24,7 +26,7 @@ export function ConversationView(props: Props) {
   return <OneConversation key={props.calls.key} {...props} />;
 }
 
-function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...composer }: Props) {
+function OneConversation({ calls, cardHref, describeError, timeZone, noteOf, intro, ...composer }: Props) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(calls);
   const { state, error, refresh } = conversation;
@@ -43,7 +45,10 @@ function OneConversation({ calls, cardHref, describeError, timeZone, intro, ...c
         </div>
       )}
       {state === 'ready' && (
-        <MessageList {...{ conversation, cardHref, describeError, timeZone, intro }} translationOf={translations.of} />
+        <MessageList
+          {...{ conversation, cardHref, describeError, timeZone, noteOf, intro }}
+          translationOf={translations.of}
+        />
       )}
       {calls.translate && (
         <label className={styles.translate}>

@@ -17,6 +17,8 @@ export type Shown = {
   /** The zone of all times of the app. */
   readonly timeZone: string;
   readonly describeError: (error: unknown) => string;
+  /** Said under a message. */
+  readonly noteOf?: ((message: ChatMessage) => ReactNode) | undefined;
 };
 
 type Props = Shown & {
@@ -72,7 +74,7 @@ type BubbleProps = Shown & {
   readonly renew: () => Promise<string | undefined>;
 };
 
-function Bubble({ message, translation, time, cardHref, renew }: BubbleProps) {
+function Bubble({ message, translation, time, cardHref, renew, noteOf }: BubbleProps) {
   const { t } = useTranslation('chat');
   const isOwn = message.send_receive === 'send';
   return (
@@ -90,6 +92,7 @@ function Bubble({ message, translation, time, cardHref, renew }: BubbleProps) {
         {message.isAutomatic && <span>{t('automatic')}</span>}
         {isOwn && <Seen isRead={message.isRead === true} />}
       </p>
+      {noteOf?.(message)}
     </div>
   );
 }

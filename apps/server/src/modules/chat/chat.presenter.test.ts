@@ -7,7 +7,7 @@ import type { MessageRow } from './messages/messages.repository.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const ctx = { config: testConfig('/tmp'), clock: { now: () => now } };
-const customer: Viewer = { side: 'customer', language: 'en', otherReadId: 0n };
+const customer: Viewer = { side: 'customer', language: 'en', otherReadId: 0n, isWarned: false };
 const desk: Viewer = { ...customer, side: 'desk' };
 
 const message = (changed: Partial<MessageRow> = {}): MessageRow => ({
@@ -131,4 +131,14 @@ test('a thread whose messages are all deleted has no last one', () => {
     presentLast(last({ lastSender: null, lastType: null, lastContent: null, lastAt: null }), 'desk'),
     {},
   );
+});
+
+test('who is warned sees of a text what leads out of the shop, of every side; nobody else does', () => {
+  const store: Viewer = { ...desk, isWarned: true };
+  const content = 'WhatsApp +49 171 2345678, then PayPal';
+  assert.deepEqual(show({ content }, store).outside, ['contact', 'payment']);
+  assert.deepEqual(show({ content, sender: 'desk' }, store).outside, ['contact', 'payment']);
+  const { hostname } = new URL(ctx.config.publicUrl);
+  assert.equal('outside' in show({ content: `http://${hostname}/orders about 20261121000077` }, store), false);
+  for (const viewer of [customer, desk]) assert.equal('outside' in show({ content }, viewer), false);
 });

@@ -1,8 +1,10 @@
 import type { chat } from '@entrepot/contract';
-import { formatAmount, pickText } from '@entrepot/domain';
+import { formatAmount, outsideShop, pickText } from '@entrepot/domain';
 import type { Static } from 'typebox';
+import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
+import { warnsStores } from './chat.settings.ts';
 import type { Side } from './member.ts';
 import type { MessageRow } from './messages/messages.repository.ts';
 
@@ -10,15 +12,26 @@ export type ShownMessage = Static<typeof chat.chatMessage>;
 type Card = NonNullable<ShownMessage['card']>;
 
 /** Who looks at a thread, in which language, and how far the other side has read. */
-export type Viewer = { readonly side: Side; readonly language: string; readonly otherReadId: bigint };
+export type Viewer = {
+  readonly side: Side;
+  readonly language: string;
+  readonly otherReadId: bigint;
+  /** Whether one is warned of what leads out of the shop. */
+  readonly isWarned: boolean;
+};
+
+/** Stores are warned, unless the operator wants otherwise; buyers and customer service never. */
+export const isWarned = (ctx: Context, side: Side, sellerId: bigint | null): boolean =>
+  side === 'desk' && sellerId !== null && ctx.settings.get(warnsStores);
 
 /** A message as one side sees it. Pictures are private: their addresses work for a minute. */
 export function presentMessage(
-  ctx: Parameters<typeof signedFileLink>[0],
+  ctx: Parameters<typeof signedFileLink>[0] & Pick<Context, 'config'>,
   row: MessageRow,
-  { side, language, otherReadId }: Viewer,
+  { side, language, otherReadId, isWarned: warned }: Viewer,
 ): ShownMessage {
   const isOwn = row.sender === side;
+  const outside = warned && row.type === 'text' ? outsideShop(row.content, new URL(ctx.config.publicUrl).hostname) : [];
   const card = cardOf(row, language);
   return {
     id: row.id.toString(),
@@ -29,6 +42,7 @@ export function presentMessage(
     ...(isOwn && { clientId: row.clientId, isRead: row.id <= otherReadId }),
     ...(row.isAutomatic && { isAutomatic: true }),
     ...(card && { card }),
+    ...(outside.length > 0 && { outside: [...outside] }),
   };
 }
 

@@ -54,7 +54,15 @@ export const translatedCharacters = defineSetting({
   description: 'Most characters of chat messages that are given to the provider of translations in a day',
 });
 
+export const warnsStores = defineSetting({
+  key: 'chat_warns_stores',
+  type: 'boolean',
+  default: true,
+  description: 'Whether stores are warned of chat messages with contact details, or about payments outside the shop',
+});
+
 export const chatSettings = [
+  warnsStores,
   translatedCharacters,
   customerMessagesPerMinute,
   deskMessagesPerMinute,

@@ -142,6 +142,27 @@ test('cards show products of the store and orders of the buyer', async () => {
   await refuses(people.ask({ type: 'order', orderId: '1' }), 'order_not_found');
 });
 
+test('a store is warned of what leads out of the shop, its buyer is not, and the message arrives; an operator may switch that off', async () => {
+  rest();
+  const content = 'Write me on WhatsApp +49 171 2345678';
+  assert.equal('outside' in (await people.ask({ content, clientId: 'outside-1' })), false);
+  const threadId = await people.threadId();
+  const sent = await people.answer({ threadId, content: 'Pay by PayPal', clientId: 'outside-2' });
+  assert.deepEqual(sent.outside, ['payment']);
+  const newest = async () => (await people.storeReads({ threadId })).slice(0, 2).map(({ outside }) => outside);
+  assert.deepEqual(await newest(), [['payment'], ['contact']]);
+  assert.deepEqual(
+    (await people.read()).slice(0, 2).map((message) => [message.content, 'outside' in message]),
+    [
+      ['Pay by PayPal', false],
+      [content, false],
+    ],
+  );
+  ctx.settingValues.set('chat_warns_stores', false);
+  assert.deepEqual(await newest(), [undefined, undefined]);
+  ctx.settingValues.delete('chat_warns_stores');
+});
+
 test('nobody writes to a store that is not there, nor to the own one', async () => {
   await refuses(call(ctx, chatCalls, chat.chatSend, { partyId: '1', content: 'Hello' }, as(buyerA)), 'store_not_found');
   const owner = { ...buyerA.session, userId: storeA.userId };

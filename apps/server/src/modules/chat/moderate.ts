@@ -108,7 +108,7 @@ export function readReport(
       after: undefined,
       limit: contextLength,
     });
-    const viewer = { side: 'desk', language, otherReadId: 0n } as const;
+    const viewer = { side: 'desk', language, otherReadId: 0n, isWarned: false } as const;
     return { messages: found.map((row) => presentMessage(ctx, row, viewer)) };
   });
 }

@@ -60,6 +60,7 @@ test('customer service has ready answers of its own; who may change settings wri
   assert.deepEqual(await call(ctx, chatCalls, adminChat.serviceReplies, input, as(answerer)), {
     replies: ['Dear buyera'],
     canTranslate: false,
+    isWarned: false,
   });
   await refuses(
     call(ctx, chatCalls, adminChat.serviceReplies, { threadId: thread }, as(admin)),

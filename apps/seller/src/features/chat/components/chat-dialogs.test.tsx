@@ -31,7 +31,11 @@ const open = (answers: Answers = {}) =>
         replies: ['Yes, we have it.', 'It ships tomorrow.'],
         byLanguage: { de: ['Ja.'] },
       }),
-      'chat!replies': () => ({ replies: ['Yes, we have it.', 'It ships tomorrow.'], canTranslate: false }),
+      'chat!replies': () => ({
+        replies: ['Yes, we have it.', 'It ships tomorrow.'],
+        canTranslate: false,
+        isWarned: false,
+      }),
       'chat!notes': () => [],
       'chat!figures': () => ({
         days: 30,

@@ -38,7 +38,7 @@ function chatAnswers(): Answers {
       return { list: isListed ? [line] : [], unread: 0, ...(threadId === undefined && { next: '1' }) };
     },
     'chat!unread': () => 1,
-    'chat!replies': () => ({ replies: ['Yes, we have it.'], canTranslate: false }),
+    'chat!replies': () => ({ replies: ['Yes, we have it.'], canTranslate: false, isWarned: false }),
     'chat!notes': () => [],
     'chat!figures': () => ({
       days: 30,

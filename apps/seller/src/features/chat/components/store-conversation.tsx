@@ -1,11 +1,12 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { outsideShop } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
-import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
+import type { ChatCard, ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
 import { useRefresh } from '../hooks/use-refresh.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
+import { OutsideHint, OutsideNote } from './outside-hint.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -37,7 +39,8 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const calls = useStoreCalls(threadId);
   const thread = useCall('chat!threads', { threadId }).data?.list[0];
   const describeError = useErrorText();
-  const replies = useCall('chat!replies', { threadId }).data?.replies ?? [];
+  const { replies = [], isWarned = false } = useCall('chat!replies', { threadId }).data ?? {};
+  const hintOf = useOutsideHint(isWarned);
   const [isReporting, setReporting] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const offer =
@@ -73,12 +76,25 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
         timeZone={platformZone}
         upload={upload}
         replies={replies}
+        noteOf={noteOf}
+        hintOf={hintOf}
         offer={offer}
       />
       {isSharing && <ProductChoice onClose={() => setSharing(false)} onChoose={shareProduct} />}
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>
   );
+}
+
+const noteOf = ({ outside }: ChatMessage) => outside && <OutsideNote outside={outside} />;
+
+/** Says of what is being written that it leads out of the shop, until it has been understood. */
+function useOutsideHint(isWarned: boolean) {
+  const [isDismissed, setDismissed] = useState(false);
+  return (draft: string) => {
+    const outside = isWarned && !isDismissed ? outsideShop(draft, location.hostname) : [];
+    return outside.length > 0 && <OutsideHint outside={outside} onDismiss={() => setDismissed(true)} />;
+  };
 }
 
 type BlockProps = { readonly threadId: string; readonly isBlocked: boolean };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { maskName } from '../../reviews/index.ts';
+import { isWarned } from '../chat.presenter.ts';
 import { deskIdOf } from '../hours/hours.repository.ts';
 import type { Desk } from '../member.ts';
 import { requireDesksThread, type Thread } from '../threads/threads.repository.ts';
@@ -83,7 +84,11 @@ export async function repliesFor(
     order: customer?.order,
     store: customer?.store,
   };
-  return { replies: chosen.flatMap((reply) => fill(reply, values)), canTranslate: canTranslate(ctx) };
+  return {
+    replies: chosen.flatMap((reply) => fill(reply, values)),
+    canTranslate: canTranslate(ctx),
+    isWarned: isWarned(ctx, 'desk', desk.sellerId),
+  };
 }
 
 /** The text with its variables filled in; none when one of them has no value. What a value holds is not read again. */

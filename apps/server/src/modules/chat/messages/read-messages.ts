@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
-import { presentMessage, type ShownMessage } from '../chat.presenter.ts';
+import { isWarned, presentMessage, type ShownMessage } from '../chat.presenter.ts';
 import type { Customer, Desk, Side } from '../member.ts';
 import { publishThread } from '../threads/publish-thread.ts';
 import {
@@ -62,7 +62,8 @@ async function list(
   const readId = side === 'customer' ? thread.customerReadId : thread.deskReadId;
   if (!asked.isPeek && newest > readId) await markRead(ctx, side, newest, lock);
   const otherReadId = side === 'customer' ? thread.deskReadId : thread.customerReadId;
-  return rows.map((row) => presentMessage(ctx, row, { side, language, otherReadId }));
+  const viewer = { side, language, otherReadId, isWarned: isWarned(ctx, side, thread.sellerId) };
+  return rows.map((row) => presentMessage(ctx, row, viewer));
 }
 
 const page = (db: Db, threadId: bigint, { messageId, afterId }: Asked): Promise<MessageRow[]> =>

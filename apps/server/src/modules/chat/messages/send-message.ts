@@ -5,7 +5,7 @@ import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import type { Session } from '#platform/session.ts';
 import { assertSessionLive } from '../../accounts/index.ts';
-import { presentMessage, type ShownMessage } from '../chat.presenter.ts';
+import { isWarned, presentMessage, type ShownMessage } from '../chat.presenter.ts';
 import { customerMessagesPerMinute, deskMessagesPerMinute } from '../chat.settings.ts';
 import { answerAutomatically } from '../hours/answer-automatically.ts';
 import type { Customer, Desk, Member } from '../member.ts';
@@ -103,7 +103,13 @@ type Sending = {
 async function send(ctx: Context, tx: Tx, { thread, author, input, language }: Sending): Promise<ShownMessage> {
   const clientId = input.clientId ?? Buffer.from(ctx.ids.bytes(16)).toString('base64url');
   const otherReadId = author.side === 'customer' ? thread.deskReadId : thread.customerReadId;
-  const present = (row: MessageRow) => presentMessage(ctx, row, { side: author.side, language, otherReadId });
+  const present = (row: MessageRow) =>
+    presentMessage(ctx, row, {
+      side: author.side,
+      language,
+      otherReadId,
+      isWarned: isWarned(ctx, author.side, thread.sellerId),
+    });
   const sent = await findSent(tx, thread.id, author, clientId);
   if (sent) {
     if (!saysTheSame(sent, input)) throw new DomainError('message_id_reused');

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outsideShop } from './outside-shop.ts';
+
+const found = (text: string) => outsideShop(text, 'shop.example').join(' ');
+
+const contacts = [
+  'Call me: +49 171 2345678',
+  'my number is +8613812345678',
+  '0049 171 2345678',
+  '电话 138 1234 5678',
+  '13812345678',
+  '(0171) 234 5678',
+  '555-867-5309 no wait, 555-234-5309',
+  'phone 7654321',
+  'الهاتف: ٠١٠١٢٣٤٥٦٧٨',
+  'ＴＥＬ ０３-１２３４-５６７８',
+  'write to ann.lee@example.com',
+  'ann @ gmail.com',
+  'Do you have WhatsApp?',
+  '加我微信 abc123',
+  'QQ: 12345678',
+  'https://wa.me/491712345678',
+  'see www.other-shop.com',
+  'cheaper on other-shop.com',
+  'https://shop.example.evil.com/pay',
+  'support@notshop.example.com',
+];
+for (const text of contacts) test(`contact data: ${text}`, () => assert.equal(found(text), 'contact'));
+
+const payments = [
+  'Can I pay with PayPal?',
+  '可以支付宝吗',
+  '微信转账给我',
+  'Payment by bank transfer please',
+  'تحويل بنكي أفضل',
+  'Лучше банковским переводом',
+  'IBAN DE89 3704 0044 0532 0130 00',
+  'send to 0x52908400098527886E0F7030069857D2E4169EE7',
+  'TRX: TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  'we settle it outside the platform',
+];
+for (const text of payments) test(`payment elsewhere: ${text}`, () => assert.equal(found(text), 'payment'));
+
+const harmless = [
+  'Order 20261121000077 has not arrived',
+  'order number 13812345678',
+  '运单号 13812345678',
+  'Tracking LP00123456789CN, RR123456785DE or 1Z999AA10123456784',
+  'It costs $1,299.00, or 1.299,00 for 1000 pieces',
+  'Size 120x80x40 cm, 38-40, 0.35 mm, 110-240 V',
+  '2026-11-24 10:30 to 2026-12-01',
+  'M8 x 1.25, DIN 912, EN 60335-2-15',
+  'voltage +10% and -20 °C',
+  'Item 1234567890123 (EAN 4006381333931)',
+  'Is it in line with the sample? Skipped a step, I mean.',
+  'https://shop.example/productDetails?sellerGoodsId=123 and http://www.shop.example',
+  'support@shop.example',
+  'transaction 0xc6fe7bd2aa0ee8ae3d1a5f1c61ea5b3c1c7b4f7a1a0a9f0e6d5c4b3a29181716',
+  'I pay here with USDT from my balance.',
+  'DE89 3704 0044 0532 0130 01',
+  'blue.Size L.Thanks',
+  '数量 5000，单价 1.25，共 6250',
+  'Colour 0171, 10 pcs; colour 0235, 20 pcs',
+];
+for (const text of harmless) test(`nothing: ${text}`, () => assert.equal(found(text), ''));
+
+test('a message of both kinds says both, and a long one is read at once', () => {
+  assert.equal(found('WhatsApp +49 171 2345678, then PayPal'), 'contact payment');
+  const began = performance.now();
+  for (const piece of ['1', '1 ', '(', 'a.', 'a@', '+1 ', 'DE89 AAAA ', 'tel '])
+    found(piece.repeat(4000).slice(0, 4000));
+  assert.ok(performance.now() - began < 500);
+});
