@@ -2,6 +2,7 @@ import { idPattern, longestChatText } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { returnState } from './aftersales.ts';
 
 export const messageType = Type.Enum(['text', 'img', 'product', 'order']);
 
@@ -126,7 +127,8 @@ export const visitorTyping = buyerCall({
 
 export const chatUnread = buyerCall({
   name: 'newOnlinechat!unread',
-  summary: 'How many messages of stores one has not read; with a store, of that one',
+  summary:
+    'How many messages of stores and in the threads of own cases one has not read; with a store, in its thread alone',
   methods: ['GET', 'POST'],
   access: 'buyer',
   owner: 'self',
@@ -261,15 +263,26 @@ export const visitorTranslate = buyerCall({
   errors: ['chat_thread_not_found'],
 });
 
+/** The case whose thread a line of a list is; it is read and written by the calls of cases. */
+export const caseOfLine = Type.Object({
+  returnId: s.id,
+  orderId: s.id,
+  orderNo: Type.String(),
+  state: returnState,
+});
+
 /** What a thread shows in a list. */
 export const threadLine = {
+  case: s.opt(caseOfLine),
   unread: Type.Integer(),
   isBlocked: Type.Boolean({ description: 'By oneself' }),
   last: s.opt(
     Type.Object({
       send_receive: Type.Enum(['send', 'receive']),
       type: messageType,
-      content: Type.String({ description: 'Of a text, its beginning' }),
+      content: Type.String({
+        description: 'Of a text, its beginning; nothing of what happened in a case without words',
+      }),
       createtime: s.time,
     }),
   ),
@@ -316,7 +329,7 @@ export const chatDesk = buyerCall({
 export const chatThreads = buyerCall({
   name: 'chatThread!list',
   summary:
-    "Own threads, the one with the newest message first; a keyword is looked for in stores' names and in what was written lately",
+    "Own threads and those of own cases, the one with the newest message first; a keyword is looked for in stores' names, numbers of cases' orders and what was written lately",
   access: 'buyer',
   owner: 'self',
   input: Type.Object({

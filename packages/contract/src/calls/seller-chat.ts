@@ -22,7 +22,8 @@ const named = { threadId: s.id };
 
 export const sellerChatThreads = sellerCall({
   name: 'chat!threads',
-  summary: "The store's threads with buyers: all or unread, newest message first; waiting, the longest waiting first",
+  summary:
+    "The store's threads with buyers, those of its cases among them: all or unread, newest message first; waiting, without cases, the longest waiting first",
   access: 'seller',
   owner: 'self',
   input: Type.Object({
@@ -34,7 +35,7 @@ export const sellerChatThreads = sellerCall({
   output: Type.Object({
     list: Type.Array(
       Type.Object({
-        threadId: s.id,
+        threadId: { ...s.id, description: "Of a case, the case's own id" } as typeof s.id,
         buyerName: Type.String({ description: 'Consignee of the last order at this store, else a masked user name' }),
         avatar: Type.Integer({ description: 'Number of the chosen avatar' }),
         orderNum: Type.Integer({ description: 'Orders at this store, counted up to 100' }),
@@ -50,7 +51,7 @@ export const sellerChatThreads = sellerCall({
 
 export const sellerChatUnread = sellerCall({
   name: 'chat!unread',
-  summary: 'How many messages of buyers the store has not read',
+  summary: 'How many messages of buyers, and entries in the threads of its cases, the store has not read',
   access: 'seller',
   owner: 'self',
   input: s.empty,

@@ -85,7 +85,7 @@ const sellerRoutes: readonly Implementation[] = [
 ];
 
 const staffRoutes: readonly Implementation[] = [
-  implement(adminChat.serviceQueue, (ctx, input, { session }) => listQueue(ctx, session.userId, input)),
+  implement(adminChat.serviceQueue, (ctx, input, { session }) => listQueue(ctx, session, input)),
   implement(adminChat.claimThread, (ctx, { threadId }, { session }) =>
     claimThread(ctx, serviceDesk(session), BigInt(threadId), true),
   ),

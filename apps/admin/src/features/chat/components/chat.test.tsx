@@ -78,7 +78,7 @@ const open = (
         firstAnswerMinutes: 12.4,
         resolutionMinutes: 200,
       }),
-      'chat!replies': () => ({ replies: [], canTranslate: false }),
+      'chat!replies': () => ({ replies: [], canTranslate: false, isWarned: false }),
       'chat!typing': () => null,
       ...answers,
     },

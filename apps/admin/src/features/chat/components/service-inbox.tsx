@@ -8,6 +8,7 @@ import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
 import { type ServiceThread, serviceFilters, useServiceInbox, useServiceThreads } from '../hooks/use-service-inbox.ts';
@@ -28,6 +29,7 @@ export function ServiceInbox() {
       thread={thread}
       name={nameOf(thread)}
       note={
+        !thread.case &&
         (thread.isOwn || thread.staffName !== undefined) && (
           <span className={styles.muted}>
             {thread.isOwn ? t('own') : t('takenBy', { name: thread.staffName ?? '' })}
@@ -36,6 +38,7 @@ export function ServiceInbox() {
       }
       isOpen={thread.threadId === threadId}
       onOpen={() => change({ thread: thread.threadId })}
+      href={thread.case && paths.case(thread.case.returnId)}
     />
   );
   return (

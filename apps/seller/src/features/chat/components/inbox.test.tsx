@@ -84,3 +84,14 @@ it('shows older conversations when they are asked for', async () => {
   expect(await screen.findByRole('button', { name: /Bo Chan/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Ann Lee/ })).toBeTruthy();
 });
+
+it('shows a case among the conversations, as the link to its own page', async () => {
+  const about = { returnId: '77', orderId: '5', orderNo: '20261121000077', state: 'requested' } as const;
+  const { waitingSince: _, ...ofCase } = { ...line, threadId: '77', case: about };
+  openPanel('/messages', {
+    answers: { ...chatAnswers(), 'chat!threads': () => ({ list: [ofCase, line], unread: 2 }) },
+  });
+  const link = await screen.findByRole('link', { name: /Ann Lee.*20261121000077.*Your answer is due/ });
+  expect(link.getAttribute('href')).toMatch(/\/returns\/77$/);
+  expect(screen.getAllByRole('button', { name: /Ann Lee/ })).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
 import { inboxFilters, type Thread, useInbox, useThreads } from '../hooks/use-inbox.ts';
 import { StoreConversation } from './store-conversation.tsx';
 
@@ -41,6 +42,7 @@ export function Inbox() {
       name={thread.buyerName}
       isOpen={thread.threadId === threadId}
       onOpen={() => change({ thread: thread.threadId, order: undefined })}
+      href={thread.case && paths.return(thread.case.returnId)}
     />
   );
   return (

@@ -142,21 +142,34 @@ export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boole
   return rows.length > 0;
 }
 
-/** Adds an entry to a thread and returns its id: of a message that was sent before, the first one's. */
+/**
+ * Adds an entry to the thread of a locked case and returns its id: of a message that was sent before, the first one's. Clocks of several
+ * machines differ: an id is larger than those before it whatever they say. Who writes has read what is there.
+ */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{
     id: bigint;
-  }>`insert into return_entries (return_id, id, actor, actor_id, entry, content, pictures,
-      params, client_id, created_at)
-    values (${entry.returnId}, ${entry.id}, ${entry.actor}, ${entry.actorId}, ${entry.entry}, ${entry.content ?? ''},
-      ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb, ${entry.clientId ?? null}, ${entry.at})
-    on conflict (return_id, actor, actor_id, client_id) where client_id is not null do nothing returning id`.execute(
-    tx,
-  );
+  }>`with new as (
+      insert into return_entries (return_id, id, actor, actor_id, entry, content, pictures, params, client_id, created_at)
+      select r.id, greatest(${entry.id}::bigint, r.last_entry_id + 1), ${entry.actor}, ${entry.actorId}::bigint, ${entry.entry},
+          ${entry.content ?? ''}, ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
+          ${entry.clientId ?? null}, ${entry.at}::timestamptz
+        from returns r where r.id = ${entry.returnId}
+      on conflict (return_id, actor, actor_id, client_id) where client_id is not null do nothing returning return_id, id)
+    update returns r set last_entry_id = new.id,
+        buyer_read_id = case when ${entry.actor} = 'buyer' then new.id else r.buyer_read_id end,
+        seller_read_id = case when ${entry.actor} = 'seller' then new.id else r.seller_read_id end
+      from new where r.id = new.return_id returning new.id`.execute(tx);
   if (rows[0]) return rows[0].id;
   const first = await sql<{ id: bigint }>`select id from return_entries where return_id = ${entry.returnId}
     and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
   return first.rows[0]?.id ?? entry.id;
+}
+
+/** Notes that a party has read the thread up to an entry. */
+export async function noteThreadRead(db: Db, returnId: bigint, by: 'buyer' | 'seller', entryId: bigint): Promise<void> {
+  const column = by === 'buyer' ? sql`buyer_read_id` : sql`seller_read_id`;
+  await sql`update returns set ${column} = ${entryId} where id = ${returnId} and ${column} < ${entryId}`.execute(db);
 }
 
 export type NewRefund = {

@@ -15,7 +15,7 @@ import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orde
 import { answerHoursOf } from '../aftersales.settings.ts';
 import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/return.policy.ts';
 import { sellerReturnActions, staffReturnActions } from '../cases/return-actions.ts';
-import { findOpenReturn } from '../cases/returns.repository.ts';
+import { findOpenReturn, noteThreadRead } from '../cases/returns.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
 import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
 import { findReturn } from './return-detail.repository.ts';
@@ -117,10 +117,13 @@ export async function listAllReturns(
   return pageOf(rows.map(presentReturn), page, countOf(counts, [], countedAtMost + 1));
 }
 
-/** A party's case whole. Throws `return_not_found`, another's included. */
+/** A party's case whole; a buyer or a store has read its thread then. Throws `return_not_found`, another's included. */
 export async function readReturn(ctx: Context, party: Party, returnId: string) {
   const row = await findReturn(ctx.db, party, BigInt(returnId));
   if (!row) throw new DomainError('return_not_found');
+  const newest = BigInt(row.entries.at(-1)?.id ?? 0);
+  if ((party.by === 'buyer' && newest > row.buyerReadId) || (party.by === 'seller' && newest > row.sellerReadId))
+    await noteThreadRead(ctx.db, row.id, party.by, newest);
   return presentReturnDetail(ctx, row);
 }
 

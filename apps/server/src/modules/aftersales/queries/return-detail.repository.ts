@@ -37,6 +37,9 @@ export type ReturnDetailRow = ReturnHeadRow & {
   readonly trackingNumber: string | null;
   readonly goodsSentAt: Date | null;
   readonly goodsReceivedAt: Date | null;
+  /** How far each has read the thread. */
+  readonly buyerReadId: bigint;
+  readonly sellerReadId: bigint;
   readonly orderStatus: OrderStatus;
   readonly totalMicro: bigint;
   readonly orderRefundedMicro: bigint;
@@ -60,6 +63,7 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
   const { rows } = await sql<ReturnDetailRow>`
     select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
            r.tracking_number as "trackingNumber", r.goods_sent_at as "goodsSentAt", r.goods_received_at as "goodsReceivedAt",
+           r.buyer_read_id as "buyerReadId", r.seller_read_id as "sellerReadId",
            o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
            o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",
            (select c.return_address from store_contacts c where c.seller_id = r.seller_id) as "returnAddress",

@@ -53,6 +53,8 @@ const row: ReturnDetailRow = {
   trackingNumber: null,
   goodsSentAt: null,
   goodsReceivedAt: null,
+  buyerReadId: 0n,
+  sellerReadId: 0n,
   orderStatus: 6,
   totalMicro: 50_000_000n,
   orderRefundedMicro: 8_000_000n,

@@ -3,8 +3,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { maskName } from '../../reviews/index.ts';
 import { type LastRow, presentLast } from '../chat.presenter.ts';
+import {
+  type CaseReader,
+  type CaseRow,
+  caseHead,
+  caseLast,
+  caseOrder,
+  countUnreadInCases,
+  fromCases,
+  isInCase,
+  isReaders,
+  noCase,
+  presentCase,
+} from './case-lines.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
@@ -18,6 +32,14 @@ const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = 
 const isBefore = (before: string | undefined) =>
   before === undefined ? sql`true` : sql`t.last_message_id < ${BigInt(before)}`;
 
+/** The same of a case. */
+const isCaseBefore = (before: string | undefined) =>
+  before === undefined ? sql`true` : sql`c.last_entry_id < ${BigInt(before)}`;
+
+/** Two kinds of lines, each the newest first, as one list: of both together the newest. */
+const merged = (threads: RawBuilder<unknown>, cases: RawBuilder<unknown>, limit: number) =>
+  sql`select * from ((${threads}) union all (${cases})) as lines order by "lastMessageId" desc limit ${limit}`;
+
 /** Those that wait come in the order in which they began to, all others the one with the newest message first. */
 const orderOf = (filter: string | undefined) =>
   filter === 'waiting' ? sql`t.waiting_since, t.id` : sql`t.last_message_id desc`;
@@ -29,12 +51,12 @@ function isAfter(filter: string | undefined, cursor: string | undefined): RawBui
   return sql`(t.waiting_since, t.id) > (${new Date(Number(since))}::timestamptz, ${BigInt(id)}::bigint)`;
 }
 
-type Line = LastRow & {
-  readonly id: bigint;
-  readonly lastMessageId: bigint;
-  readonly unread: number;
-  readonly isBlocked: boolean;
-};
+type Line = LastRow &
+  CaseRow & {
+    readonly lastMessageId: bigint;
+    readonly unread: number;
+    readonly isBlocked: boolean;
+  };
 
 /** One page of lines, and where the next begins. */
 function cut<Row extends Line, Shown>(
@@ -79,8 +101,8 @@ const isWritten = (pattern: string) => sql<boolean>`exists (select from (select 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
 /**
- * A buyer's threads, the one with the newest message first. A keyword is looked for in stores' names and in what was written lately, some
- * threads at a time: a page may be short, or empty, and say where the next begins.
+ * A buyer's threads and those of their cases, the one with the newest message first. A keyword is looked for in stores' names, numbers of
+ * orders and what was written lately, some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listBuyersThreads(
   ctx: Context,
@@ -88,23 +110,30 @@ export async function listBuyersThreads(
   { before, partyId, keyword }: BuyersAsked,
 ): Promise<OutputOf<typeof chat.chatThreads>> {
   const sought = patternOf(keyword);
-  const isFound =
-    sought === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`(coalesce(s.store_name ilike ${sought}, false) or ${isWritten(sought)})`;
-  const { rows } = await sql<BuyersRow>`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
-      t.blocked_by_customer as "isBlocked", t.seller_id as "sellerId", s.store_name as name, s.logo, ${last},
-      ${isFound} as "isFound"
+  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
+  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) =>
+    sought === undefined ? sql`true` : sql`(coalesce(s.store_name ilike ${sought}, false) or ${isIn(sought)})`;
+  const reader: CaseReader = { by: 'buyer', userId };
+  const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
+      t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
+      ${isFound(isWritten)} as "isFound"
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
       and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
-    order by t.last_message_id desc limit ${sought === undefined ? pageLength + 1 : soughtThreads}`.execute(ctx.db);
+    order by t.last_message_id desc limit ${limit}`;
+  const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.seller_id, s.store_name, s.logo,
+      ${isFound(isInCase)}
+    ${fromCases} left join store_cards s on s.seller_id = c.seller_id
+    where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
+    order by c.last_entry_id desc limit ${limit}`;
+  const { rows } = await sql<BuyersRow>`${merged(threads, cases, limit)}`.execute(ctx.db);
   return cutFound(rows, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
     avatar: row.logo ? thumbnailUrl(row.logo) : '',
     unread: row.unread,
     isBlocked: row.isBlocked,
+    ...presentCase(row),
     ...presentLast(row, 'customer'),
   }));
 }
@@ -139,17 +168,18 @@ type StoresAsked = {
 };
 
 /**
- * A store's threads. A keyword is looked for in consignees and in what was written lately, some threads at a time: a page may be short, or
- * empty, and say where the next begins.
+ * A store's threads and those of its cases. A keyword is looked for in consignees, numbers of cases' orders and what was written lately,
+ * some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listStoresThreads(
   ctx: Context,
   sellerId: bigint,
   asked: StoresAsked,
 ): Promise<OutputOf<typeof sellerChat.sellerChatThreads>> {
-  const [rows, unread] = await Promise.all([
+  const [rows, inThreads, inCases] = await Promise.all([
     findStoresLines(ctx.db, sellerId, asked),
     countStoresUnread(ctx.db, sellerId),
+    countUnreadInCases(ctx.db, { by: 'seller', sellerId }),
   ]);
   const show = (row: StoresRow) => ({
     threadId: row.id.toString(),
@@ -159,9 +189,10 @@ export async function listStoresThreads(
     ...presentWaiting(row),
     unread: row.unread,
     isBlocked: row.isBlocked,
+    ...presentCase(row),
     ...presentLast(row, 'desk'),
   });
-  return { ...cutFound(rows, show, cursorIn(asked.filter)), unread };
+  return { ...cutFound(rows, show, cursorIn(asked.filter)), unread: inThreads + inCases };
 }
 
 async function findStoresLines(
@@ -170,21 +201,29 @@ async function findStoresLines(
   { filter, keyword, threadId, before }: StoresAsked,
 ): Promise<StoresRow[]> {
   const sought = patternOf(keyword);
-  const isFound =
-    sought === undefined
-      ? sql<boolean>`true`
-      : sql<boolean>`(coalesce(o.consignee ilike ${sought}, false) or ${isWritten(sought)})`;
-  const { rows } = await sql<StoresRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      t.blocked_by_desk as "isBlocked", ${person}, ${last}, o.consignee, coalesce(o.orders, 0) as orders,
-      ${isFound} as "isFound"
+  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
+  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) =>
+    sought === undefined ? sql`true` : sql`(coalesce(o.consignee ilike ${sought}, false) or ${isIn(sought)})`;
+  const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
+      t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
+      ${isFound(isWritten)} as "isFound"
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
              order by order_id desc limit 100) as b) as o on true
     where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
-    order by ${orderOf(filter)} limit ${sought === undefined ? pageLength + 1 : soughtThreads}`.execute(db);
-  return rows;
+    order by ${orderOf(filter)} limit ${limit}`;
+  // Who waits for an answer to a case has its deadline, and stands in the list of cases.
+  if (filter === 'waiting' || threadId !== undefined) return (await sql<StoresRow>`${threads}`.execute(db)).rows;
+  const reader: CaseReader = { by: 'seller', sellerId };
+  const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
+      null::timestamptz, o.consignee, 0, ${isFound(isInCase)}
+    ${fromCases} left join user_profile_view u on u.id = c.user_id
+    where ${isReaders(reader)} and ${isCaseBefore(before)}
+      and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
+    order by c.last_entry_id desc limit ${limit}`;
+  return (await sql<StoresRow>`${merged(threads, cases, limit)}`.execute(db)).rows;
 }
 
 function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
@@ -195,18 +234,24 @@ function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
 type QueueRow = PeopleRow & { readonly staffName: string | null; readonly isOwn: boolean };
 type QueueAsked = { readonly filter?: 'waiting' | 'mine' | 'all'; readonly before?: string };
 
-/** Customer service's threads. */
+/** Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. */
 export async function listQueue(
   ctx: Context,
-  staffId: bigint,
+  { userId: staffId, permissions }: StaffSession,
   { filter = 'waiting', before }: QueueAsked,
 ): Promise<OutputOf<typeof adminChat.serviceQueue>> {
-  const { rows } = await sql<QueueRow>`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      t.blocked_by_desk as "isBlocked", ${person}, ${last}, n.name as "staffName", coalesce(t.staff_id = ${staffId}, false) as "isOwn"
+  const limit = pageLength + 1;
+  const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
+      t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
+      coalesce(t.staff_id = ${staffId}, false) as "isOwn"
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
-    order by ${orderOf(filter)} limit ${pageLength + 1}`.execute(ctx.db);
+    order by ${orderOf(filter)} limit ${limit}`;
+  const hasCases = filter === 'mine' && permissions.has('disputes.decide');
+  const { rows } = await sql<QueueRow>`${
+    hasCases ? merged(threads, staffsCases(staffId, before, limit), limit) : threads
+  }`.execute(ctx.db);
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,
@@ -221,9 +266,20 @@ export async function listQueue(
     ...presentWaiting(row),
     unread: row.unread,
     isBlocked: row.isBlocked,
+    ...presentCase(row),
     ...presentLast(row, 'desk'),
   });
   return { ...cut(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
+}
+
+/** The disputes that a member of staff wrote in, as lines of the queue. */
+function staffsCases(staffId: bigint, before: string | undefined, limit: number): RawBuilder<unknown> {
+  const reader: CaseReader = { by: 'platform', staffId };
+  return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
+      null::timestamptz, null::text, true
+    ${fromCases} left join user_profile_view u on u.id = c.user_id
+    where ${isReaders(reader)} and ${isCaseBefore(before)}
+    order by c.last_entry_id desc limit ${limit}`;
 }
 
 function inQueue(filter: NonNullable<QueueAsked['filter']>, staffId: bigint): RawBuilder<unknown> {

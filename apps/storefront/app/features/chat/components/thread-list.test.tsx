@@ -44,3 +44,19 @@ it('says that nothing was found', async () => {
   search('saucer');
   expect((await screen.findByText('No messages found')).getAttribute('role')).toBe('status');
 });
+
+it('shows a case among the conversations, with its order and state, as the link to its own page', async () => {
+  const line = {
+    ...thread('3', 'Lamps'),
+    unread: 2,
+    case: { returnId: '77', orderId: '5', orderNo: '20261121000077', state: 'disputed' },
+    last: { send_receive: 'receive', type: 'text', content: 'It leaks', createtime: '2026-01-02T00:00:00.000Z' },
+  };
+  const answers = { 'chatThread!list': () => ({ list: [line, thread('3', 'Lamps')] }) };
+  renderPage(<ThreadList onTarget={vi.fn()} />, { answers: answers as never });
+  const link = await screen.findByRole('link', {
+    name: /Lamps.*It leaks.*20261121000077.*The platform decides.*2 unread/,
+  });
+  expect(link.getAttribute('href')).toBe('/userInfo/order-return?returnId=77');
+  expect(screen.getAllByRole('button', { name: /Lamps/ })).toHaveLength(1);
+});

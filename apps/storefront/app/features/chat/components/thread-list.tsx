@@ -1,14 +1,17 @@
 import type { OutputOf } from '@entrepot/client';
 import { CallRefused } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { classNames } from '@entrepot/ui/class-names.ts';
+import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconHeadset } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
-import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
 import { SearchField } from '#shared/forms/search-field.tsx';
+import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './chat.module.css';
 
@@ -17,7 +20,7 @@ type Props = { readonly onTarget: (target: ChatTarget) => void };
 
 const everyMs = () => 30_000;
 
-/** Own threads, the one with the newest message first, or those in which something stands. */
+/** Own threads and those of own cases, the one with the newest message first, or those in which something stands. */
 export function ThreadList({ onTarget }: Props) {
   const { t } = useTranslation('chat');
   const [keyword, setKeyword] = useState('');
@@ -73,7 +76,7 @@ function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps)
   return (
     <>
       {list.map((thread) => (
-        <ThreadLine key={thread.partyId ?? 'service'} thread={thread} onTarget={onTarget} />
+        <ThreadLine key={thread.case?.returnId ?? thread.partyId ?? 'service'} thread={thread} onTarget={onTarget} />
       ))}
       {next !== undefined &&
         (isNextShown ? (
@@ -90,9 +93,8 @@ function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps)
 function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
   const { partyId, name, avatar, last, unread } = thread;
-  const target: ChatTarget = partyId === undefined ? { kind: 'service' } : { kind: 'store', sellerId: partyId, name };
   return (
-    <button type="button" className={styles.thread} onClick={() => onTarget(target)}>
+    <Opener thread={thread} onTarget={onTarget}>
       {avatar === '' ? (
         <span className={styles.face}>
           <IconHeadset size={20} aria-hidden="true" />
@@ -105,6 +107,7 @@ function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
           <bdi>{partyId === undefined ? t('service.title') : name}</bdi>
         </strong>
         <span className={styles.preview}>{last && <Preview last={last} />}</span>
+        {thread.case && <CaseBadge of={thread.case} />}
       </span>
       <span className={styles.threadSide}>
         {last && <Time value={last.createtime} isDateOnly />}
@@ -115,8 +118,46 @@ function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
           </span>
         )}
       </span>
+    </Opener>
+  );
+}
+
+/** A conversation opens here, a case on its own page. */
+function Opener({ thread, onTarget, children }: Props & { readonly thread: Thread; readonly children: ReactNode }) {
+  const { partyId, name } = thread;
+  if (thread.case)
+    return (
+      <Link href={paths.returnCase(thread.case.returnId)} className={styles.thread} onClick={() => showChat(null)}>
+        {children}
+      </Link>
+    );
+  const target: ChatTarget = partyId === undefined ? { kind: 'service' } : { kind: 'store', sellerId: partyId, name };
+  return (
+    <button type="button" className={styles.thread} onClick={() => onTarget(target)}>
+      {children}
     </button>
   );
+}
+
+/** Which order a case is about, and where it stands. */
+function CaseBadge({ of: { orderNo, state } }: { readonly of: NonNullable<Thread['case']> }) {
+  const { t } = useTranslation('chat');
+  return (
+    <span className={styles.case}>
+      <span>
+        {t('order')} <bdi dir="ltr">{orderNo}</bdi>
+      </span>
+      <Suspense>
+        <CaseState state={state} />
+      </Suspense>
+    </span>
+  );
+}
+
+// The words of cases are not among those of the chat, and come a moment later.
+function CaseState({ state }: Pick<NonNullable<Thread['case']>, 'state'>) {
+  const { t } = useTranslation('aftersales');
+  return <Badge>{t(`state.${state}`)}</Badge>;
 }
 
 function Preview({ last }: { readonly last: NonNullable<Thread['last']> }) {

@@ -1,0 +1,79 @@
+import type { chat } from '@entrepot/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Db } from '#platform/database.ts';
+
+type Case = NonNullable<Static<typeof chat.caseOfLine>>;
+
+/** Who looks at cases: the buyer, the store, or a member of staff who wrote in them. */
+export type CaseReader =
+  | { readonly by: 'buyer'; readonly userId: bigint }
+  | { readonly by: 'seller'; readonly sellerId: bigint }
+  | { readonly by: 'platform'; readonly staffId: bigint };
+
+/** Of a line of a thread: it is no case. */
+export const noCase = sql`null::bigint as "orderId", null::text as "orderNo", null::text as state`;
+
+/** The case that a line is about; null for a conversation. */
+export type CaseRow = {
+  readonly id: bigint;
+  readonly orderId: bigint | null;
+  readonly orderNo: string | null;
+  readonly state: Case['state'] | null;
+};
+
+export const presentCase = ({ id, orderId, orderNo, state }: CaseRow): { case?: Case } =>
+  orderId === null || orderNo === null || state === null
+    ? {}
+    : { case: { returnId: id.toString(), orderId: orderId.toString(), orderNo, state } };
+
+const isOwn = (reader: CaseReader, entry: RawBuilder<unknown>) =>
+  reader.by === 'platform'
+    ? sql`${entry}.actor = 'platform' and ${entry}.actor_id = ${reader.staffId}`
+    : sql`${entry}.actor = ${reader.by}`;
+
+/** How far a reader has read a case `c`; staff, until they wrote last. */
+function readId(reader: CaseReader): RawBuilder<unknown> {
+  if (reader.by === 'buyer') return sql`c.buyer_read_id`;
+  if (reader.by === 'seller') return sql`c.seller_read_id`;
+  return sql`(select max(w.entry_id) from case_entries w where w.return_id = c.return_id and ${isOwn(reader, sql`w`)})`;
+}
+
+/** Whose cases are listed: staff see the disputes that they wrote in. */
+export function isReaders(reader: CaseReader): RawBuilder<unknown> {
+  if (reader.by === 'buyer') return sql`c.user_id = ${reader.userId}`;
+  if (reader.by === 'seller') return sql`c.seller_id = ${reader.sellerId}`;
+  return sql`c.state = 'disputed' and exists (select from case_entries p where p.return_id = c.return_id and ${isOwn(reader, sql`p`)})`;
+}
+
+const unreadOf = (reader: CaseReader) => sql`(select count(*)::integer from case_entries n
+  where n.return_id = c.return_id and n.entry_id > ${readId(reader)} and not (${isOwn(reader, sql`n`)}))`;
+
+/** Of a case `c`: its id, its newest entry's, what is unread, and whether it is blocked, which no case is. */
+export const caseHead = (reader: CaseReader) =>
+  sql`c.return_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked"`;
+
+/** Of its newest entry `e`, what the last message is of a thread. What happened without words is told by the state. */
+export const caseLast = (reader: CaseReader) => {
+  const [own, others] = reader.by === 'buyer' ? ['customer', 'desk'] : ['desk', 'customer'];
+  return sql`case when ${isOwn(reader, sql`e`)} then ${own} else ${others} end as "lastSender",
+    case when e.content = '' and e.pictures > 0 then 'img' else 'text' end as "lastType", e.content as "lastContent",
+    e.created_at as "lastAt"`;
+};
+
+/** Of its order `o`. */
+export const caseOrder = sql`c.order_id as "orderId", o.order_no as "orderNo", c.state`;
+export const fromCases = sql`from case_threads c
+  join case_entries e on e.return_id = c.return_id and e.entry_id = c.last_entry_id
+  join store_orders o on o.order_id = c.order_id`;
+
+/** Whether a pattern stands in the thread of a case, or a keyword begins the number of its order. */
+export const isInCase = (pattern: string) => sql<boolean>`(o.order_no ilike ${pattern.slice(1)} or exists (
+  select from case_entries w where w.return_id = c.return_id and w.content ilike ${pattern}))`;
+
+/** What a buyer or a store has not read in the threads of their cases. */
+export async function countUnreadInCases(db: Db, reader: CaseReader): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`select coalesce(sum(${unreadOf(reader)}), 0)::integer as unread
+    from case_threads c where ${isReaders(reader)} and ${readId(reader)} < c.last_entry_id`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
