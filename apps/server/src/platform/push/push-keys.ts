@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseSecret } from '../secrets/parse-secret.ts';
 import { writeOnce } from '../secrets/write-once.ts';
 
 /** The pair that push services know this shop by (VAPID, RFC 8292): raw, base64url. */
@@ -40,11 +41,11 @@ export async function heldOrThrowawayPushKeys(
  * @throws Error when they are malformed.
  */
 export async function loadPushKeys(fromEnvironment: string | undefined, dataDir: string): Promise<PushKeys> {
-  if (fromEnvironment) return checkKeys(JSON.parse(fromEnvironment), 'ENTREPOT_PUSH_KEYS');
+  if (fromEnvironment) return checkKeys(parseSecret(fromEnvironment, 'ENTREPOT_PUSH_KEYS'), 'ENTREPOT_PUSH_KEYS');
   const path = fileIn(dataDir);
   const found = await readFile(path, 'utf8').catch(() => null);
   const text = found ?? (await writeOnce(path, `${JSON.stringify(newPushKeys(), null, 2)}\n`));
-  return checkKeys(JSON.parse(text), path);
+  return checkKeys(parseSecret(text, path), path);
 }
 
 function checkKeys(value: unknown, where: string): PushKeys {

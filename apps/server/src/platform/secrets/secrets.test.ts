@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { loadSecrets } from './secrets.ts';
+import { loadPushKeys } from '../push/push-keys.ts';
+import { loadSecrets, readSecrets } from './secrets.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'entrepot-secrets-'));
 after(() => rm(root, { recursive: true, force: true }));
@@ -59,6 +60,20 @@ test('keys that people type, repeat or copy are refused, wherever they come from
   const typed = { madeFor: 'production', secrets: JSON.parse(given('hunter2')) };
   await writeFile(join(folder, 'secrets.json'), JSON.stringify(typed));
   await assert.rejects(loadSecrets(undefined, folder, true), /weak/);
+});
+
+test('secrets that are mistyped are not quoted, wherever they come from', async () => {
+  const folder = await newFolder();
+  const typed = key();
+  const says = (where: RegExp) => (error: unknown) =>
+    error instanceof Error && where.test(error.message) && !error.message.includes(typed.slice(0, 6));
+  await assert.rejects(loadSecrets(typed, folder, true), says(/^ENTREPOT_SECRETS is not JSON$/));
+  await assert.rejects(readSecrets(typed, folder), says(/^ENTREPOT_SECRETS is not JSON$/));
+  await assert.rejects(loadPushKeys(typed, folder), says(/^ENTREPOT_PUSH_KEYS is not JSON$/));
+  await writeFile(join(folder, 'secrets.json'), typed);
+  await assert.rejects(loadSecrets(undefined, folder, true), says(/secrets\.json is not JSON$/));
+  await writeFile(join(folder, 'push-keys.json'), typed);
+  await assert.rejects(loadPushKeys(undefined, folder), says(/push-keys\.json is not JSON$/));
 });
 
 test('random keys are never taken for weak ones', async () => {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseSecret } from './parse-secret.ts';
 import { writeOnce } from './write-once.ts';
 
 /** Secrets of one installation. They come from the environment, or from a file of mode 0600 that a first start makes. */
@@ -33,7 +34,7 @@ export async function loadSecrets(
   const path = join(dataDir, 'secrets.json');
   const file = await readSecretsFile(path);
   if (fromEnvironment) {
-    const secrets = checkSecrets(JSON.parse(fromEnvironment), 'ENTREPOT_SECRETS', true);
+    const secrets = checkSecrets(parseSecret(fromEnvironment, 'ENTREPOT_SECRETS'), 'ENTREPOT_SECRETS', true);
     if (isProduction && file?.madeFor === 'demo') refuseShared(secrets, file.secrets);
     return secrets;
   }
@@ -60,7 +61,7 @@ async function makeSecretsFile(path: string, madeFor: SecretsFile['madeFor']): P
  */
 export async function readSecrets(fromEnvironment: string | undefined, dataDir: string): Promise<Secrets | undefined> {
   const path = join(dataDir, 'secrets.json');
-  if (fromEnvironment) return checkSecrets(JSON.parse(fromEnvironment), 'ENTREPOT_SECRETS', false);
+  if (fromEnvironment) return checkSecrets(parseSecret(fromEnvironment, 'ENTREPOT_SECRETS'), 'ENTREPOT_SECRETS', false);
   const file = await readSecretsFile(path);
   return file ? checkSecrets(file.secrets, path, false) : undefined;
 }
@@ -83,7 +84,7 @@ export const throwawaySecrets = () =>
 
 async function readSecretsFile(path: string): Promise<SecretsFile | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as SecretsFile);
+  return text === null ? null : (parseSecret(text, path) as SecretsFile);
 }
 
 const keysOf = ({ safewordKeys, fileLinkKey }: Secrets) => [...Object.values(safewordKeys.keys), fileLinkKey];
