@@ -20,7 +20,9 @@ export async function openReleasedShop(): Promise<ReleasedShop> {
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const path = asked.url ?? '/';
     if (isReleased && asked.method === 'HEAD' && oldList.test(path)) return answer.writeHead(404).end();
-    const headers = { ...asked.headers, host: shop.host, 'accept-encoding': 'identity' };
+    // What a browser kept of the version before is not compared with: all of it has another content now.
+    const { 'if-none-match': _kept, ...sent } = asked.headers;
+    const headers = { ...sent, host: shop.host, 'accept-encoding': 'identity' };
     const passed = request({ host: shop.hostname, port: shop.port, path, method: asked.method, headers }, (came) => {
       const isPage = /^text\/html/.test(came.headers['content-type'] ?? '');
       if (!isReleased || asked.method !== 'GET' || !(isPage || path === '/sw.js')) {
@@ -29,8 +31,8 @@ export async function openReleasedShop(): Promise<ReleasedShop> {
         return;
       }
       void text(came).then((body) => {
-        const { 'content-length': _length, etag: _tag, ...kept } = came.headers;
-        answer.writeHead(came.statusCode ?? 502, kept);
+        const { 'content-length': _length, etag: _tag, ...told } = came.headers;
+        answer.writeHead(came.statusCode ?? 502, told);
         answer.end(isPage ? body.replace('</head>', '<meta name="release" content="new"></head>') : `${body}\n// new`);
       });
     });
