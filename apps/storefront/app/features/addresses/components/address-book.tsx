@@ -13,7 +13,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { type Address, inputOf, valuesOf } from '../hooks/address-values.ts';
+import { type Address, changedByAddress, inputOf, valuesOf } from '../hooks/address-values.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
 import styles from './addresses.module.css';
@@ -30,7 +30,7 @@ export function AddressBook() {
   const [doomed, setDoomed] = useState<Address>();
   const queries = useQueryClient();
   const remove = useAction('address!del', {
-    invalidates: ['address!list'],
+    invalidates: changedByAddress,
     onRefused: (error) => {
       // Somebody else's window was faster: what was to go is gone, and shown no longer.
       const isGone = isApiError(error) && error.key === 'address_not_found';
@@ -115,7 +115,7 @@ type EntryProps = { readonly address: Address; readonly onEdit: () => void; read
 function AddressEntry({ address, onEdit, onDelete }: EntryProps) {
   const { t } = useTranslation('addresses');
   const { t: common } = useTranslation('common');
-  const edit = useAction('address!edit', { invalidates: ['address!list'] });
+  const edit = useAction('address!edit', { invalidates: changedByAddress });
   const isDefault = address.use === 1;
   return (
     <Panel className={styles.entry}>

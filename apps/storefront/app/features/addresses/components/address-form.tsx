@@ -11,6 +11,7 @@ import {
   type Address,
   type AddressValues,
   addressFaults,
+  changedByAddress,
   emptyAddress,
   inputOf,
   valuesOf,
@@ -67,7 +68,7 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
   const [isDefault, setDefault] = useState(address ? address.use === 1 : isFirst);
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const options = {
-    invalidates: ['address!list', 'order!quote'] as const,
+    invalidates: changedByAddress,
     onDone: ({ id }: { readonly id: string }) => onSaved(id),
     onRefused: refuseField,
   };

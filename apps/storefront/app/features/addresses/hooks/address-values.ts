@@ -77,3 +77,6 @@ function postcodeFault({ nation, postCode }: AddressValues, rules: PostcodeRules
   const isTyped = postCode.trim() !== '' && addressFormat(nation).postcodeExample !== '';
   return isTyped ? ('postCode.like' as const) : ('postCode.missing' as const);
 }
+
+/** What a change of an address makes stale: an order is quoted for the place that it goes to. */
+export const changedByAddress = ['address!list', 'order!quote'] as const;

@@ -127,7 +127,7 @@ function CouponCode({ orders, onClaimed }: CodeProps) {
     if (code !== '') setFault(undefined);
   }, [code]);
   const claim = useAction('coupon!claim', {
-    invalidates: ['coupon!list'],
+    invalidates: ['coupon!ofStores', 'coupon!list'],
     onDone: (coupon) => {
       setCode('');
       onClaimed(coupon.couponId);

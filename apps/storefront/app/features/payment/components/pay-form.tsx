@@ -11,7 +11,7 @@ import { useAction } from '#shared/api/calls.ts';
 import { isShortOf, ShortOfBalance } from '#shared/balance/short-of-balance.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
-import type { PayTarget } from '../hooks/pay-target.ts';
+import { changedByPaying, type PayTarget } from '../hooks/pay-target.ts';
 import { PayAmounts } from './pay-amounts.tsx';
 import styles from './payment.module.css';
 
@@ -28,7 +28,6 @@ type Refusal = { readonly text: string; readonly until: string | undefined };
 const wrongSecret = new Set(['wrong_safeword', 'safeword_locked', 'safeword_missing', 'insufficient_balance']);
 
 const noLongerUnpaid = new Set(['order_already_paid', 'order_cancelled', 'order_not_found']);
-const changedByPaying = ['order!listMain', 'order!info', 'orderLog!list', 'localuser!get', 'wallet!getUsdt'] as const;
 
 /** The amount, the balance, and the fund password. */
 export function PayForm({ target, total, balance, onPaid }: Props) {

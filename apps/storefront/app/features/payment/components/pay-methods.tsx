@@ -6,7 +6,7 @@ import { useGoToProvider } from '#shared/go-to-provider.ts';
 import { PayMethodChoice } from '#shared/pay-method/pay-method-choice.tsx';
 import { useChosenMethod } from '#shared/pay-method/use-chosen-method.ts';
 import { type HostedMethod, useHostedMethods } from '#shared/pay-method/use-pay-methods.ts';
-import type { PayTarget } from '../hooks/pay-target.ts';
+import { changedByPaying, type PayTarget } from '../hooks/pay-target.ts';
 import styles from './payment.module.css';
 
 type Props = {
@@ -37,7 +37,7 @@ function PayOnPage({ target, page }: { readonly target: PayTarget; readonly page
   const { t } = useTranslation('payment');
   const goTo = useGoToProvider();
   const pay = useAction('order!pay', {
-    invalidates: ['order!listMain', 'order!info', 'orderLog!list'],
+    invalidates: changedByPaying,
     onDone: ({ redirectUrl }) => {
       if (redirectUrl !== undefined) goTo(redirectUrl);
     },

@@ -28,7 +28,14 @@ export function ReviewForm({ order, onReviewed }: Props) {
   const isWaiting = lines.some((line) => draftOf(line).waitingPictures > 0);
   const hasFailed = lines.some((line) => draftOf(line).failedPictures > 0);
   const send = useAction('evaluation!addList', {
-    invalidates: ['order!listMain', 'order!info', 'orderLog!list', 'evaluation!list', 'evaluation!countType'],
+    invalidates: [
+      'order!listMain',
+      'order!info',
+      'orderLog!list',
+      'evaluation!mine',
+      'evaluation!list',
+      'evaluation!countType',
+    ],
     onDone: () => {
       forgetWords();
       for (const line of lines) forgetKeptPictures(subjectOf(line));
