@@ -3,6 +3,7 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import type { Period } from '@entrepot/panel/period/periods.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -38,13 +39,13 @@ export function Breakdown({ period, selection }: Props) {
   const asked = { ...period, dimension: by, ...(parentId !== undefined && { parentId }) };
   const found = useCall('figures!breakdown', asked, { keepsPrevious: true });
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <header className={styles.panelHead}>
+    <section className={figureStyles.panel} aria-labelledby={id}>
+      <header className={figureStyles.panelHead}>
         <div>
           <h2 id={id}>{t('breakdown.title')}</h2>
-          {by === 'category' && <p className={styles.lead}>{t('note.category')}</p>}
+          {by === 'category' && <p className={figureStyles.lead}>{t('note.category')}</p>}
         </div>
-        <fieldset className={styles.switch}>
+        <fieldset className={figureStyles.switch}>
           <legend className="visually-hidden">{t('breakdown.label')}</legend>
           {dimensions.map((dimension) => (
             <button key={dimension} type="button" aria-pressed={dimension === by} onClick={() => chooseBy(dimension)}>
@@ -99,10 +100,12 @@ function Rows({ found, period, selection: { by, chooseOf } }: Props & { readonly
           ))}
         </tbody>
       </WideTable>
-      <div className={styles.tools}>
+      <div className={figureStyles.tools}>
         <CsvButton filename={`figures-by-${by}-${period.from}-${period.to}.csv`} rows={file} />
         {found.isCut && (
-          <p className={styles.lead}>{t('breakdown.cut', { number: formatInteger(found.rows.length, language) })}</p>
+          <p className={figureStyles.lead}>
+            {t('breakdown.cut', { number: formatInteger(found.rows.length, language) })}
+          </p>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useId, useState } from 'react';
@@ -27,14 +28,14 @@ export function DayFigures({ answer, metric: asked }: Props) {
     ...answer.days.map((day) => [day.day, ...told.map((each) => String(day[each] ?? ''))]),
   ];
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <header className={styles.panelHead}>
+    <section className={figureStyles.panel} aria-labelledby={id}>
+      <header className={figureStyles.panelHead}>
         <div>
           <h2 id={id}>{t(`metric.${metric}`)}</h2>
-          {metric === 'takeRate' && <p className={styles.lead}>{t('note.takeRate')}</p>}
+          {metric === 'takeRate' && <p className={figureStyles.lead}>{t('note.takeRate')}</p>}
         </div>
-        <div className={styles.tools}>
-          <fieldset className={styles.switch}>
+        <div className={figureStyles.tools}>
+          <fieldset className={figureStyles.switch}>
             <legend className="visually-hidden">{t('chart.view')}</legend>
             <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
               {t('chart.chart')}

@@ -1,6 +1,7 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { PeriodPicker } from '@entrepot/panel/period/period-picker.tsx';
 import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -28,7 +29,7 @@ export function FiguresPage() {
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {(answer) => (
           <>
-            <p className={styles.lead}>
+            <p className={figureStyles.lead}>
               {t('lead', { from: isolate(answer.previousFrom), to: isolate(answer.previousTo) })}
             </p>
             <MetricTiles answer={answer} chosen={selection.metric} onChoose={selection.chooseMetric} />

@@ -1,8 +1,8 @@
 import { formatDecimal, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { type Answer, changeOf, formatMetric, type MetricId, metrics, toldOf } from '../metrics.ts';
-import styles from './figures.module.css';
 
 const iconSize = 14;
 
@@ -16,17 +16,17 @@ type Props = {
 export function MetricTiles({ answer, chosen, onChoose }: Props) {
   const { t } = useTranslation('admin-figures');
   return (
-    <fieldset className={styles.tiles}>
+    <fieldset className={figureStyles.tiles}>
       <legend className="visually-hidden">{t('metric.label')}</legend>
       {toldOf(answer.current).map((id) => (
         <button
           key={id}
           type="button"
-          className={styles.tile}
+          className={figureStyles.tile}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          <span className={styles.tileName}>{t(`metric.${id}`)}</span>
+          <span className={figureStyles.tileName}>{t(`metric.${id}`)}</span>
           <Value id={id} answer={answer} />
         </button>
       ))}
@@ -42,10 +42,10 @@ function Value({ id, answer: { current, previous } }: { readonly id: MetricId; r
   const then = previous[id];
   return (
     <>
-      <bdi className={styles.value} dir={now === null ? undefined : 'ltr'} data-none={now === null || undefined}>
+      <bdi className={figureStyles.value} dir={now === null ? undefined : 'ltr'} data-none={now === null || undefined}>
         {now === null ? t('metric.none') : formatMetric(id, now, language)}
       </bdi>
-      <span className={styles.before}>
+      <span className={figureStyles.before}>
         <Change id={id} change={changeOf(id, current, previous)} />
         {then !== null && <span>{t('metric.before', { value: formatMetric(id, then, language) })}</span>}
       </span>
@@ -65,8 +65,8 @@ function Change({ id, change }: { readonly id: MetricId; readonly change: number
       ? t('metric.points', { number: formatDecimal(Math.abs(change), language) })
       : formatPercent(Math.abs(change), language);
   return (
-    <span className={styles.change} data-good={change > 0 !== isBetterLow}>
-      <Arrow size={iconSize} className={styles.turning} aria-hidden="true" />
+    <span className={figureStyles.change} data-good={change > 0 !== isBetterLow}>
+      <Arrow size={iconSize} className={figureStyles.turning} aria-hidden="true" />
       <bdi aria-hidden="true">{value}</bdi>
       <span className="visually-hidden">{t(change > 0 ? 'metric.up' : 'metric.down', { value })}</span>
     </span>

@@ -1,6 +1,7 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { PeriodPicker } from '@entrepot/panel/period/period-picker.tsx';
 import { usePeriod } from '@entrepot/panel/period/use-period.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -54,7 +55,7 @@ function Figures({ figures }: { readonly figures: Dashboard }) {
   ];
   return (
     <>
-      <p className={styles.lead}>
+      <p className={figureStyles.lead}>
         {t('analytics.lead', { from: isolate(figures.previousFrom), to: isolate(figures.previousTo) })}
       </p>
       <MetricTiles figures={figures} chosen={chosen} onChoose={setChosen} />

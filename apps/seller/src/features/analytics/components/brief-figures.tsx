@@ -1,5 +1,6 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { platformToday, presetPeriod } from '@entrepot/panel/period/periods.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -23,10 +24,10 @@ export function BriefFigures() {
   const period = presetPeriod(chosen, platformToday());
   const figures = useCall('insight!dashboard', period, { keepsPrevious: true });
   return (
-    <section className={styles.panel} aria-labelledby="brief-figures">
-      <header className={styles.panelHead}>
+    <section className={figureStyles.panel} aria-labelledby="brief-figures">
+      <header className={figureStyles.panelHead}>
         <h2 id="brief-figures">{t('home.figures')}</h2>
-        <fieldset className={styles.views}>
+        <fieldset className={figureStyles.switch}>
           <legend className="visually-hidden">{tPanel('period.label')}</legend>
           {periods.map((id) => (
             <button key={id} type="button" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
@@ -52,7 +53,7 @@ function Fresh() {
   return (
     <div className={styles.freshStore}>
       <p>{t('fresh.title')}</p>
-      <p className={styles.lead}>{t('fresh.text')}</p>
+      <p className={figureStyles.lead}>{t('fresh.text')}</p>
     </div>
   );
 }
@@ -63,7 +64,7 @@ function Brief({ figures }: { readonly figures: Dashboard }) {
     <dl className={styles.brief}>
       {shown.map((id) => (
         <div key={id}>
-          <dt className={styles.tileName}>{t(`metric.${id}`)}</dt>
+          <dt className={figureStyles.tileName}>{t(`metric.${id}`)}</dt>
           <dd>
             <MetricValue id={id} figures={figures} />
             <Sparkline values={figures.days.map((day) => metrics[id].ofDay(day) ?? 0)} />

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import styles from './analytics.module.css';
 
 const chartHeight = 280;
 
@@ -21,14 +21,14 @@ export function FigurePanel({ title, lead, chart, table, filename, rows }: Props
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <header className={styles.panelHead}>
+    <section className={figureStyles.panel} aria-labelledby={id}>
+      <header className={figureStyles.panelHead}>
         <div>
           <h2 id={id}>{title}</h2>
-          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead !== undefined && <p className={figureStyles.lead}>{lead}</p>}
         </div>
-        <div className={styles.tools}>
-          <fieldset className={styles.views}>
+        <div className={figureStyles.tools}>
+          <fieldset className={figureStyles.switch}>
             <legend className="visually-hidden">{t('chart.view')}</legend>
             <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
               {t('chart.chart')}

@@ -1,8 +1,8 @@
 import { formatDecimal, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { changeOf, type Dashboard, formatMetric, type MetricId, metricIds, metrics } from '../metrics.ts';
-import styles from './analytics.module.css';
 
 const iconSize = 14;
 
@@ -16,17 +16,17 @@ type Props = {
 export function MetricTiles({ figures, chosen, onChoose }: Props) {
   const { t } = useTranslation('seller-home');
   return (
-    <fieldset className={styles.tiles}>
+    <fieldset className={figureStyles.tiles}>
       <legend className="visually-hidden">{t('analytics.metric')}</legend>
       {metricIds.map((id) => (
         <button
           key={id}
           type="button"
-          className={styles.tile}
+          className={figureStyles.tile}
           aria-pressed={id === chosen}
           onClick={() => onChoose(id)}
         >
-          <span className={styles.tileName}>{t(`metric.${id}`)}</span>
+          <span className={figureStyles.tileName}>{t(`metric.${id}`)}</span>
           <MetricValue id={id} figures={figures} />
         </button>
       ))}
@@ -45,10 +45,10 @@ export function MetricValue({ id, figures }: { readonly id: MetricId; readonly f
   const then = metric.of(figures.previous);
   return (
     <>
-      <bdi className={styles.value} dir={now === null ? undefined : 'ltr'} data-none={now === null || undefined}>
+      <bdi className={figureStyles.value} dir={now === null ? undefined : 'ltr'} data-none={now === null || undefined}>
         {write(now)}
       </bdi>
-      <span className={styles.before}>
+      <span className={figureStyles.before}>
         <Change id={id} figures={figures} />
         {then !== null && <span>{t('metric.before', { value: write(then) })}</span>}
       </span>
@@ -69,8 +69,8 @@ function Change({ id, figures }: { readonly id: MetricId; readonly figures: Dash
       ? t('metric.points', { number: formatDecimal(Math.abs(change), language) })
       : formatPercent(Math.abs(change), language);
   return (
-    <span className={styles.change} data-good={isGood}>
-      <Arrow size={iconSize} className={styles.turning} aria-hidden="true" />
+    <span className={figureStyles.change} data-good={isGood}>
+      <Arrow size={iconSize} className={figureStyles.turning} aria-hidden="true" />
       <bdi aria-hidden="true">{value}</bdi>
       <span className="visually-hidden">{t(change > 0 ? 'metric.up' : 'metric.down', { value })}</span>
     </span>
