@@ -1,4 +1,5 @@
 import './panel.ts';
+import { adminChanges } from '@entrepot/client/react/changes/admin-changes.ts';
 import { startPanel } from '@entrepot/panel/start-panel.tsx';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { withPasswordCheck } from '#shared/api/password-check.ts';
@@ -11,6 +12,7 @@ void startPanel({
   area: 'admin',
   wrapApi: withPasswordCheck,
   idempotentCalls,
+  changes: adminChanges,
   countedBy,
   offlineText: (texts) => texts.getFixedT(null, 'admin')('offline.text'),
 });

@@ -1,4 +1,5 @@
 import './panel.ts';
+import { sellerChanges } from '@entrepot/client/react/changes/seller-changes.ts';
 import { startPanel } from '@entrepot/panel/start-panel.tsx';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
@@ -9,6 +10,7 @@ void startPanel({
   loadCatalogue,
   area: 'seller',
   idempotentCalls,
+  changes: sellerChanges,
   countedBy,
   offlineText: (texts) => texts.getFixedT(null, 'seller')('offline.text'),
 });

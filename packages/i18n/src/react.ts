@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Language } from './languages.ts';
 
-export { I18nextProvider as TextsProvider, useTranslation } from 'react-i18next';
 /** The keys of an area's texts. */
 export type { ParseKeys as TextKey } from 'i18next';
+export { I18nextProvider as TextsProvider, useTranslation } from 'react-i18next';
 export { type Area, shellAreas } from './areas.ts';
 export { createLazyI18n, createLoadedI18n } from './create-i18n.ts';
 

@@ -3,6 +3,7 @@ import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import './theme/theme.css';
 import type { ApiOf } from '@entrepot/client';
+import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import type { Call } from '@entrepot/contract';
 import { languageTag, textDirection } from '@entrepot/i18n';
 import { type Area, createLazyI18n } from '@entrepot/i18n/react';
@@ -28,6 +29,8 @@ type Panel = {
   /** Stands between the pages and the calls, for what a panel does about every call. */
   readonly wrapApi?: (api: AnyApi) => AnyApi;
   readonly idempotentCalls: ReadonlySet<string>;
+  /** What each call that changes something makes stale. */
+  readonly changes: AnyChanges;
   /** The call that says how much waits. */
   readonly countedBy: string;
   readonly offlineText: (texts: Awaited<ReturnType<typeof createLazyI18n>>) => string;
@@ -35,7 +38,7 @@ type Panel = {
 
 /** Draws a panel into its page and makes it installable. */
 export async function startPanel(panel: Panel) {
-  const { routes, loadCatalogue, area, wrapApi, idempotentCalls, countedBy, offlineText } = panel;
+  const { routes, loadCatalogue, area, wrapApi, idempotentCalls, changes, countedBy, offlineText } = panel;
   const root = document.getElementById('root');
   if (!root) return;
   takeLanguageOfAddress();
@@ -44,7 +47,7 @@ export async function startPanel(panel: Panel) {
   const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });
   const api = createPanelApi<Record<string, Call>>();
-  const client = { api: wrapApi?.(api) ?? api, idempotentCalls };
+  const client = { api: wrapApi?.(api) ?? api, idempotentCalls, changes };
   createRoot(root).render(
     <StrictMode>
       <Providers client={client} queries={createPanelQueries(countedBy)} texts={texts} language={language}>

@@ -1,4 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { adminChanges } from '@entrepot/client/react/changes/admin-changes.ts';
 import { type AdminCalls, permissions as allPermissions } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
@@ -62,6 +63,7 @@ export function openPanel(at: string, options: Options = {}) {
     routes,
     wrapApi: withPasswordCheck,
     idempotentCalls,
+    changes: adminChanges,
     countedBy,
     answers: { ...ordinary, 'staff!me': () => me(held), ...answers },
     language,

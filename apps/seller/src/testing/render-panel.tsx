@@ -1,3 +1,4 @@
+import { sellerChanges } from '@entrepot/client/react/changes/seller-changes.ts';
 import type { SellerCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
@@ -36,6 +37,7 @@ export function openPanel(at: string, { answers = {}, language, token }: Options
   return openPanelAt<SellerCalls>(at, {
     routes,
     idempotentCalls,
+    changes: sellerChanges,
     countedBy,
     answers: { ...ordinary, ...answers },
     language,

@@ -1,6 +1,7 @@
 import type { Call } from '@entrepot/contract';
 import { createContext, useContext } from 'react';
 import type { ApiOf } from '../api.ts';
+import type { AnyChanges } from './changes/changes.ts';
 
 export type AnyApi = ApiOf<Record<string, Call>>;
 
@@ -17,6 +18,8 @@ export type ReactClient = {
   /** Calls that carry an idempotency key by themselves: done twice, they would move money, goods or prices again. */
   readonly idempotentCalls?: ReadonlySet<string>;
   readonly pendingActions?: PendingActions;
+  /** What each call that changes something makes stale. */
+  readonly changes?: AnyChanges;
 };
 
 const ClientContext = createContext<ReactClient | undefined>(undefined);

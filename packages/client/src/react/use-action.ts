@@ -10,12 +10,14 @@ type SendOptions = Pick<CallOptions, 'idempotencyKey' | 'file'>;
 type Sent<Input> = { readonly input: Input; readonly options: SendOptions };
 
 export type ActionOptions<Input, Output, Name extends string> = {
-  /** Calls whose cached answers this one makes stale; they are read anew after a lost answer too, since it may have been done. */
+  /** Reads that this call makes stale, where the app has no table of changes. After a refusal they are not read anew. */
   readonly invalidates?: readonly Name[];
   /** Changes the cache before the answer. What it returns undoes that. */
   readonly onStart?: (input: Input) => () => void;
-  /** What it returns is awaited: the action stays pending until then. */
+  /** What it returns is awaited, with the reads that the call made stale: the action stays pending until then. */
   readonly onDone?: (output: Output, input: Input) => unknown;
+  /** Runs once what the call made stale has been read anew. */
+  readonly onReadAnew?: (output: Output, input: Input) => void;
   /** Shows the refusal in its place. Without it, and when it returns false, the refusal is shown as a toast. */
   readonly onRefused?: (error: unknown, input: Input) => unknown;
   /** Runs after either. */
@@ -45,6 +47,16 @@ export function useSend(): (name: string, input: unknown, options?: SendOptions)
   };
 }
 
+/** Gives the way to read anew what a call made stale, for a call that is made by other means than `useAction`. */
+export function useReadAnew(): (name: string) => Promise<unknown> {
+  const { changes } = useClient();
+  const queries = useQueryClient();
+  return useCallback(
+    (name) => Promise.all((changes?.[name] ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    [changes, queries],
+  );
+}
+
 /** Makes a call when the person acts: `run(input)`; `isPending` blocks the button. */
 export function useAction(
   name: string,
@@ -56,19 +68,29 @@ export function useAction(
   const showError = useErrorToast();
   const underWay = useRef(new Set<string>());
   const pressedAt = useRef('');
+  const readChanged = useReadAnew();
   const readAnew = () =>
-    Promise.all((options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })));
+    Promise.all([
+      readChanged(name),
+      ...(options.invalidates ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] })),
+    ]);
   const { mutate, mutateAsync, ...result } = useMutation<unknown, unknown, Sent<unknown>, (() => void) | undefined>({
     mutationKey: [name],
     mutationFn: (sent) => send(name, sent.input, sent.options),
     onMutate: ({ input }) => options.onStart?.(input),
-    onSuccess: (output, { input }) => Promise.all([options.onDone?.(output, input), readAnew()]),
+    onSuccess: async (output, { input }) => {
+      await Promise.all([options.onDone?.(output, input), readAnew()]);
+      options.onReadAnew?.(output, input);
+    },
     onError: (error, { input }, undo) => {
       undo?.();
       if (options.resumes && isApiError(error) && error.key === 'session_expired')
         pendingActions?.keep({ name, input, back: pressedAt.current });
       if (!options.onRefused || options.onRefused(error, input) === false) showError(error);
+      // It may have been done all the same.
       if (isAnswerLost(error)) void readAnew();
+      // A refusal often says that what is shown is no longer true: somebody else was faster.
+      else void readChanged(name);
     },
     onSettled: (_output, _error, { input }) => {
       underWay.current.delete(JSON.stringify(input));

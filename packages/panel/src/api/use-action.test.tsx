@@ -1,4 +1,5 @@
 import { ApiError, forgetAttempts } from '@entrepot/client';
+import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import { type AnyApi, ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { type ActionOptions, useAction } from '@entrepot/client/react/use-action.ts';
 import { useCall } from '@entrepot/client/react/use-call.ts';
@@ -30,7 +31,7 @@ function Sample({ options }: { readonly options: ActionOptions<unknown, unknown,
 }
 
 /** A page with an action whose answers are settled one by one: `answers.at(-1)?.resolve()`. */
-async function open(options: ActionOptions<unknown, unknown, string> = {}) {
+async function open(options: ActionOptions<unknown, unknown, string> = {}, changes: AnyChanges = {}) {
   const asked: Asked[] = [];
   const answers: PromiseWithResolvers<unknown>[] = [];
   const call = (name: string, input: unknown, { idempotencyKey }: { idempotencyKey?: string } = {}) => {
@@ -43,7 +44,9 @@ async function open(options: ActionOptions<unknown, unknown, string> = {}) {
   render(
     <TextsProvider i18n={texts}>
       <QueryClientProvider client={createPanelQueries('work!counts')}>
-        <ClientProvider value={{ api: { call } as unknown as AnyApi, idempotentCalls: new Set(['stock!adjust']) }}>
+        <ClientProvider
+          value={{ api: { call } as unknown as AnyApi, idempotentCalls: new Set(['stock!adjust']), changes }}
+        >
           <Sample options={options} />
         </ClientProvider>
       </QueryClientProvider>
@@ -118,7 +121,37 @@ test('what was shown before the answer is undone when it is a no, and stays othe
   await waitFor(() => expect(undo).toHaveBeenCalledOnce());
 });
 
-test('what a call makes stale is read anew after its answer and after a lost one, not after a no', async () => {
+test('what the table says of a call is read anew after its answer, a lost one and a no, and then told', async () => {
+  const onReadAnew = vi.fn();
+  const { settle, sent, readings } = await open(
+    { onReadAnew: (output) => onReadAnew(output, readings()) },
+    { 'stock!adjust': ['stock!list'], 'stock!count': ['work!counts'] },
+  );
+  const send = async (times: number) => {
+    press('1');
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  };
+  await send(1);
+  await settle('reject', refusal);
+  await waitFor(() => expect(readings()).toBe(2));
+  await send(2);
+  await settle('reject', lost);
+  await waitFor(() => expect(readings()).toBe(3));
+  expect(onReadAnew).not.toHaveBeenCalled();
+  await send(3);
+  await settle('resolve', 'done');
+  await waitFor(() => expect(onReadAnew).toHaveBeenCalledExactlyOnceWith('done', 4));
+});
+
+test('a call that the table does not name has nothing read anew', async () => {
+  const { settle, sent, readings } = await open({}, { 'stock!count': ['stock!list'] });
+  press('1');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await settle('resolve');
+  expect(readings()).toBe(1);
+});
+
+test('what a place itself names is read anew after its answer and after a lost one, not after a no', async () => {
   const { settle, sent, readings } = await open({ invalidates: ['stock!list'] });
   const send = async (times: number) => {
     press('1');

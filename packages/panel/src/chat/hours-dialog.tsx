@@ -3,7 +3,6 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Skeleton, Switch } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
@@ -17,7 +16,6 @@ export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('seller-chat');
   const { t: tCommon } = useTranslation('common');
   const textOf = useErrorText();
-  const queries = useQueryClient();
   const known = useDeskCall('chat!hours', {});
   const [read, setRead] = useState<Hours>();
   // What is being changed stays as it was read, however often it is read anew: whoever saved meanwhile is not overwritten unseen.
@@ -25,8 +23,7 @@ export function HoursDialog({ onClose }: { readonly onClose: () => void }) {
   const [changes, setChanges] = useState<Partial<Hours>>({});
   const [fault, setFault] = useState<string>();
   const save = useDeskAction('chat!saveHours', {
-    onDone: async () => {
-      await queries.invalidateQueries({ queryKey: ['chat!hours'] });
+    onReadAnew: () => {
       showToast({ kind: 'success', text: t('replies.saved') });
       onClose();
     },

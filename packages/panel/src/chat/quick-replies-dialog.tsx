@@ -4,7 +4,6 @@ import { type Language, languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, Skeleton, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useDeskAction, useDeskCall } from './desk-calls.ts';
@@ -27,7 +26,6 @@ export function QuickRepliesDialog({ onClose }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tCommon } = useTranslation('common');
   const textOf = useErrorText();
-  const queries = useQueryClient();
   const known = useDeskCall('chat!quickReplies', {});
   const [read, setRead] = useState<typeof known.data>();
   // What is being changed stays as it was read, however often it is read anew: whoever saved meanwhile is not overwritten unseen.
@@ -42,8 +40,7 @@ export function QuickRepliesDialog({ onClose }: Props) {
     languages.map((each) => [each, linesOf(textIn(each))] as const).filter(([, lines]) => lines.length > 0),
   );
   const save = useDeskAction('chat!saveQuickReplies', {
-    onDone: async () => {
-      for (const name of ['chat!quickReplies', 'chat!replies']) await queries.invalidateQueries({ queryKey: [name] });
+    onReadAnew: () => {
       showToast({ kind: 'success', text: t('replies.saved') });
       onClose();
     },

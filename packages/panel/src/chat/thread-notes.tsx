@@ -5,7 +5,6 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { MessageText } from '@entrepot/ui/chat/message-text.tsx';
 import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Field } from '../form/field.tsx';
 import { usePanelForm } from '../form/use-panel-form.ts';
 import { Time } from '../time.tsx';
@@ -53,13 +52,11 @@ function OneNote({ note: { isOwn, author, content, createTime } }: { readonly no
 
 function NewNote({ threadId }: Props) {
   const { t } = useTranslation('seller-chat');
-  const queries = useQueryClient();
   const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `thread note ${threadId}` });
   const add = useDeskAction('chat!addNote', {
-    onDone: async (_, { content: noted }) => {
+    onDone: (_, { content: noted }) => {
       settleAttempt('chat!addNote', { threadId, content: noted });
       form.reset();
-      await queries.invalidateQueries({ queryKey: ['chat!notes'] });
     },
     onRefused: form.refuse,
   });

@@ -30,7 +30,6 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
   });
   const draft = form.values;
   const create = useAction('coupon!create', {
-    invalidates: ['coupon!list'],
     onDone: () => {
       showToast({ kind: 'success', text: t('made') });
       onClose();

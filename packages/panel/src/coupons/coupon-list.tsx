@@ -12,7 +12,6 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '../api/shared-calls.ts';
@@ -182,10 +181,8 @@ function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon:
 
 function StopDialog({ coupon, onClose }: { readonly coupon: Coupon; readonly onClose: () => void }) {
   const { t } = useTranslation('seller-coupons');
-  const queries = useQueryClient();
   const stop = useAction('coupon!stop', {
-    onDone: async () => {
-      await queries.invalidateQueries({ queryKey: ['coupon!list'] });
+    onReadAnew: () => {
       showToast({ kind: 'success', text: t('stopped') });
       onClose();
     },

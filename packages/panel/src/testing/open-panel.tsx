@@ -1,4 +1,5 @@
 import type { ApiOf } from '@entrepot/client';
+import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import type { Call, CallOutput } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n } from '@entrepot/i18n/react';
@@ -29,6 +30,7 @@ type Panel<Calls> = {
   readonly routes: RouteObject[];
   readonly wrapApi?: (api: AnyApi) => AnyApi;
   readonly idempotentCalls: ReadonlySet<string>;
+  readonly changes: AnyChanges;
   readonly countedBy: string;
   readonly answers: AnswersOf<Calls>;
   readonly language?: Language | undefined;
@@ -53,7 +55,11 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
   const view = render(
     <Providers
-      client={{ api: panel.wrapApi?.(api) ?? api, idempotentCalls: panel.idempotentCalls }}
+      client={{
+        api: panel.wrapApi?.(api) ?? api,
+        idempotentCalls: panel.idempotentCalls,
+        changes: panel.changes,
+      }}
       queries={createPanelQueries(panel.countedBy)}
       texts={createLoadedI18n(language, catalogues)}
       language={language}

@@ -30,7 +30,6 @@ export function RefundOrder({ orderId, refundable, isSettled }: Props) {
       reasons="refund"
       stays
       forget={() => setAmount('')}
-      refreshes={['orderReturn!info', 'orderReturn!list', 'approval!list', 'work!counts']}
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })
       }

@@ -24,8 +24,7 @@ const sizesOf = (key: string) => [160, 400, 800].map((size) => key.replace('.web
 async function upload(moduleName: string, bytes = 1000): Promise<string> {
   number += 1;
   const key = `uploads/aa/${String(number).padStart(32, '0')}.webp`;
-  for (const each of [key, ...sizesOf(key)])
-    await ctx.files.put(each, Buffer.from('x'), 'image/webp');
+  for (const each of [key, ...sizesOf(key)]) await ctx.files.put(each, Buffer.from('x'), 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${buyerA.userId}, ${moduleName}, 'image/webp', ${bytes}, false, ${ctx.clock.now()})`.execute(
     ctx.db,

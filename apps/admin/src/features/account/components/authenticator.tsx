@@ -86,7 +86,6 @@ function InUse({ me, onCodes }: InUseProps) {
           label={t('totp.remove')}
           consequence={t('totp.removeText')}
           done={t('totp.removed')}
-          refreshes={['staff!me']}
           inputOf={() => (code === '' ? undefined : { code })}
         >
           {(isChecked) => (

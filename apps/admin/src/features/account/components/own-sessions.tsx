@@ -2,7 +2,6 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -13,13 +12,9 @@ const skeletonLines = 4;
 /** Where one is signed in, and the way to end what one does not know. */
 export function OwnSessions() {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
   const found = useCall('session!list', {});
-  const told = {
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['session!list'] }),
-  };
-  const end = useAction('session!revoke', told);
-  const endOthers = useAction('session!revokeOthers', told);
+  const end = useAction('session!revoke');
+  const endOthers = useAction('session!revokeOthers');
   return (
     <Part title={t('session.title')}>
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>

@@ -19,7 +19,6 @@ export function CouponDecision({ approval: { objectId: couponId, amount = '0' } 
         done={t('approval.couponApproved')}
         isMain
         isSmall
-        refreshes={['approval!list', 'work!counts', 'coupon!list']}
         inputOf={() => ({ couponId })}
       />
     </div>

@@ -6,8 +6,6 @@ import styles from '#shared/queue/queue.module.css';
 
 type Props = { readonly approval: AdminOutputOf<'approval!list'>['pageList'][number] };
 
-const listed = ['approval!list', 'work!counts', 'orderReturn!list', 'orderReturn!info'] as const;
-
 /** Carries a refund out that somebody else has asked for, or drops it. */
 export function RefundDecisions({ approval }: Props) {
   const { t } = useTranslation('admin-team');
@@ -23,7 +21,6 @@ export function RefundDecisions({ approval }: Props) {
           done={t('approval.refunded')}
           isMain
           isSmall
-          refreshes={listed}
           inputOf={() => ({ returnId })}
         />
       )}
@@ -33,7 +30,6 @@ export function RefundDecisions({ approval }: Props) {
         consequence={t('approval.dismissRefundText')}
         done={t('approval.dismissed')}
         isSmall
-        refreshes={listed}
         inputOf={() => ({ returnId })}
       />
     </div>

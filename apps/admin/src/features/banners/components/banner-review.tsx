@@ -5,7 +5,6 @@ import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -36,7 +35,6 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
   const textOf = useErrorText();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const edited = useEdited({ value: banner ? draftOf(banner) : emptyBanner, version: banner?.version ?? 0 });
   const { draft, setDraft, isDirty } = edited;
@@ -44,16 +42,14 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const [faults, setFaults] = useState<ReadonlySet<BannerFault>>(new Set());
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('banner!save', {
-    onDone: async ({ bannerId }) => {
+    onDone: () => {
       edited.settle(sent.current);
       showToast({ kind: 'success', text: t('banner.saved') });
-      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('banner!') });
+    },
+    onReadAnew: ({ bannerId }) => {
       if (!banner) void navigate(paths.banner(bannerId), { replace: true });
     },
-    onRefused: (error) => {
-      setRefusal(textOf(error));
-      void queries.invalidateQueries({ queryKey: ['banner!info'] });
-    },
+    onRefused: (error) => setRefusal(textOf(error)),
   });
   const send = () => {
     const found = bannerFaults(draft);

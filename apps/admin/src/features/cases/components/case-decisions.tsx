@@ -49,7 +49,6 @@ function Decide({ found }: Props) {
       shortcut="a"
       isMain
       reasons="decision"
-      refreshes={['approval!list', 'work!counts']}
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.decided') })
       }

@@ -6,7 +6,6 @@ import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -62,7 +61,6 @@ const longest = 1000;
 function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
   const { t: tReview } = useTranslation('admin-reviews');
-  const queries = useQueryClient();
   const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content' });
   const { content } = form.values;
   const message = useAction('orderReturn!message', {
@@ -72,7 +70,6 @@ function MessageForm({ returnId }: { readonly returnId: string }) {
       if (content.trim() === sent.content) form.reset();
     },
     onRefused: form.refuse,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['orderReturn!info'] }),
   });
   const send = form.submit((typed) => {
     const sent = { returnId, content: typed.content.trim() };

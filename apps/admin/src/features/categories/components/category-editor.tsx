@@ -6,7 +6,6 @@ import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
@@ -31,7 +30,6 @@ type Props = {
 export function CategoryEditor({ category, all, onMove }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
-  const queries = useQueryClient();
   const textOf = useErrorText();
   const { categoryId, version, products, goods } = category;
   const edited = useEdited({
@@ -41,17 +39,12 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   const { draft, setDraft, isDirty } = edited;
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['category!list'] });
   const save = useAction('category!save', {
     onDone: (_, { names, isHidden }) => {
       edited.settle({ names: names as Readonly<Record<string, string>>, isHidden });
       showToast({ kind: 'success', text: t('category.saved') });
-      return readAnew();
     },
-    onRefused: (error) => {
-      setRefusal(textOf(error));
-      void readAnew();
-    },
+    onRefused: (error) => setRefusal(textOf(error)),
   });
   const isNameless = !draft.names.en?.trim();
   const isLeaf = childrenOf(all, categoryId).length === 0;

@@ -6,7 +6,6 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -28,21 +27,15 @@ export function CategoryPage() {
   const { t: tAdmin } = useTranslation('admin');
   const { categoryId } = useParams();
   const own = useLanguage();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const textOf = useErrorText();
   const found = useCall('category!list', {});
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['category!list'] });
   const move = useAction('category!move', {
-    onDone: async (_, input) => {
-      await readAnew();
+    onReadAnew: (_, input) => {
       const moved = found.data?.find((each) => each.categoryId === input.categoryId);
       showToast({ kind: 'success', text: t('category.moved', { name: isolate(pickText(moved?.names ?? {}, own)) }) });
     },
-    onRefused: (error) => {
-      void readAnew();
-      showToast({ kind: 'error', text: textOf(error) });
-    },
+    onRefused: (error) => showToast({ kind: 'error', text: textOf(error) }),
   });
   const run = ({ categoryId: id, version }: Category, where: Move) => move.run({ categoryId: id, version, ...where });
   const link = useMemo(

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { useRefreshThreads, useServiceCalls } from '../hooks/use-service-calls.ts';
+import { useServiceCalls } from '../hooks/use-service-calls.ts';
 import styles from './chat.module.css';
 import { CustomerFacts } from './customer-facts.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -58,13 +58,11 @@ export function ServiceConversation({ threadId, onBack }: Props) {
 function Actions({ thread }: { readonly thread: Thread }) {
   const { t } = useTranslation('admin-chat');
   const { t: tChat } = useTranslation('chat');
-  const refresh = useRefreshThreads();
-  const options = { onSettled: refresh };
-  const claim = useAction('chat!claim', options);
-  const release = useAction('chat!release', options);
-  const block = useAction('chat!block', options);
+  const claim = useAction('chat!claim');
+  const release = useAction('chat!release');
+  const block = useAction('chat!block');
   const [isGiving, setGiving] = useState(false);
-  const takeOver = useAction('chat!takeOver', options);
+  const takeOver = useAction('chat!takeOver');
   const { threadId, isOwn, isBlocked, staffName, mayTakeOver } = thread;
   if (mayTakeOver)
     return (
@@ -100,7 +98,7 @@ function Actions({ thread }: { readonly thread: Thread }) {
       >
         {tChat(isBlocked ? 'unblock' : 'block')}
       </Button>
-      {isGiving && <TransferDialog threadId={threadId} onDone={refresh} onClose={() => setGiving(false)} />}
+      {isGiving && <TransferDialog threadId={threadId} onClose={() => setGiving(false)} />}
     </>
   );
 }

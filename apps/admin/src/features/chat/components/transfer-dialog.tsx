@@ -7,10 +7,10 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 
-type Props = { readonly threadId: string; readonly onDone: () => void; readonly onClose: () => void };
+type Props = { readonly threadId: string; readonly onClose: () => void };
 
 /** Gives a thread to a colleague. */
-export function TransferDialog({ threadId, onDone, onClose }: Props) {
+export function TransferDialog({ threadId, onClose }: Props) {
   const { t } = useTranslation('admin-chat');
   const language = useLanguage();
   const textOf = useErrorText();
@@ -23,7 +23,6 @@ export function TransferDialog({ threadId, onDone, onClose }: Props) {
       onClose();
     },
     onRefused: (error) => setFault(textOf(error)),
-    onSettled: onDone,
   });
   const send = () => (staffId === '' ? setFault(t('transfer.missing')) : transfer.run({ threadId, staffId }));
   return (

@@ -1,21 +1,15 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
+import { useReadAnew } from '@entrepot/client/react/use-action.ts';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { countedBy, useApi, useCall } from '#shared/api/calls.ts';
-
-/** Gives the way to read anew which threads wait, and who has the open one. */
-export function useRefreshThreads(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    for (const name of ['chat!queue', 'chat!info', countedBy]) void queries.invalidateQueries({ queryKey: [name] });
-  };
-}
+import { useApi, useCall } from '#shared/api/calls.ts';
 
 /** The calls of a conversation of customer service. */
 export function useServiceCalls(threadId: string): ConversationCalls {
   const api = useApi();
-  const refresh = useRefreshThreads();
+  const readAnew = useReadAnew();
+  // Reading what is new, too, changes which threads wait.
+  const refresh = () => void readAnew('chat!send');
   const canTranslate = useCall('chat!replies', { threadId }).data?.canTranslate === true;
   const translate = useMemo(
     () =>

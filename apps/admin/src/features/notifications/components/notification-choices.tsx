@@ -32,7 +32,6 @@ function Choices({ groups }: { readonly groups: readonly Choice[] }) {
   const { t } = useTranslation('admin-notifications');
   const form = usePanelForm({ initial: { isOn: Object.fromEntries(groups.map(({ group, isOn }) => [group, isOn])) } });
   const save = useAction('notice!savePreferences', {
-    invalidates: ['notice!preferences'],
     onDone: () => {
       showToast({ kind: 'success', text: t('saved') });
     },

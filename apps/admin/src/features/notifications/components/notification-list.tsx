@@ -14,7 +14,6 @@ type Notification = AdminOutputOf<'notice!list'>['list'][number];
 
 const pageSize = 20;
 const skeletonLines = 10;
-const stale = { invalidates: ['notice!list'] } as const;
 /** Addresses come with the panel's own beginning, which its router adds. */
 const inPanel = (href: string) => href.replace(/^\/admin/, '');
 
@@ -23,7 +22,7 @@ export function NotificationList() {
   const { t } = useTranslation('admin-notifications');
   const [isUnread, setUnread] = useState(false);
   const pages = usePages('notice!list', { isUnread, limit: pageSize }, 'before');
-  const readAll = useAction('notice!readAll', stale);
+  const readAll = useAction('notice!readAll');
   const newest = pages.items?.[0]?.noticeId;
   return (
     <>
@@ -62,7 +61,7 @@ export function NotificationList() {
 
 function Items({ notifications }: { readonly notifications: readonly Notification[] }) {
   const { t } = useTranslation('admin-notifications');
-  const read = useAction('notice!read', stale);
+  const read = useAction('notice!read');
   return (
     <ul className={styles.list}>
       {notifications.map(({ noticeId, group, text, href, createTime, isRead }) => (

@@ -6,7 +6,6 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -38,25 +37,18 @@ function KnownPage({ page }: { readonly page: PageName }) {
 function Editor({ info }: { readonly info: PageInfo }) {
   const { t } = useTranslation('admin-content');
   const textOf = useErrorText();
-  const queries = useQueryClient();
   const { page, edit } = info;
   const read: PageTexts = { titles: info.titles as Texts, bodies: info.bodies as Texts };
   const edited = useEdited({ value: read, version: edit });
   const { draft: texts, setDraft: setTexts, isDirty } = edited;
   const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
-  const readAnew = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('contentPage!') });
   const save = useAction('contentPage!save', {
     onDone: (_, { titles, bodies }) => {
       edited.settle({ titles: titles as Texts, bodies: bodies as Texts });
       showToast({ kind: 'success', text: t('page.saved') });
-      return readAnew();
     },
-    onRefused: (error) => {
-      setRefusal(textOf(error));
-      void readAnew();
-    },
+    onRefused: (error) => setRefusal(textOf(error)),
   });
   const state = info.versions[0]?.state;
   return (

@@ -80,7 +80,6 @@ export function JobList() {
                             done={t('job.retried')}
                             isSmall
                             stays
-                            refreshes={['system!health']}
                             inputOf={() => ({ jobId: job.jobId })}
                           />
                         )}

@@ -90,7 +90,6 @@ function SetRoles({ found }: Props) {
       isMain
       reasons="staff"
       stays
-      refreshes={['role!list']}
       inputOf={(reason) => ({ staffId: found.staffId, roleIds: [...roleIds], reason })}
     >
       {() => <RoleChoice value={roleIds} onChange={setRoleIds} />}

@@ -2,7 +2,6 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { Code } from '#shared/queue/details/code.tsx';
@@ -10,11 +9,9 @@ import { Code } from '#shared/queue/details/code.tsx';
 /** Shows the card in full to whoever pays; every look is noted, so it is a press of its own and nothing keeps it. */
 export function CardNumber({ withdrawalId }: { readonly withdrawalId: string }) {
   const { t } = useTranslation('admin-payments');
-  const queries = useQueryClient();
   const [card, setCard] = useState<AdminOutputOf<'withdrawal!card'>>();
   const show = useAction('withdrawal!card', {
     onDone: setCard,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['withdrawal!info'] }),
   });
   if (!card)
     return (

@@ -32,8 +32,6 @@ export type DecisionProps<Name extends AdminCallName> = {
   readonly forget?: () => void;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
-  /** What is read anew afterwards beyond the calls of the same name. */
-  readonly refreshes?: readonly AdminCallName[];
   /** For what is told once, in place of the toast. */
   readonly onDone?: (output: AdminOutputOf<Name>) => void;
   /** Leads somebody away or ends something: the button stands back. */
@@ -46,7 +44,7 @@ const overtaken = /_(changed|changed_since|not_under_review|proposal_decided)$/;
 /** A button that asks before it decides, and opens the next item afterwards. */
 export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
-  const { refreshes = [], onDone, forget, isSmall = false } = props;
+  const { onDone, forget, isSmall = false } = props;
   const { t } = useTranslation('admin');
   const queue = useQueueLink();
   const queries = useQueryClient();
@@ -58,9 +56,9 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
   const [group] = call.split('!');
   // What is left behind is read anew when somebody comes back to it: to look at some things leaves a trace.
   const readAnew = (leavesItem: boolean) => {
-    const isOf = (name: unknown) => String(name).startsWith(`${group}!`) || refreshes.some((other) => other === name);
     void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => isOf(name) && !(leavesItem && name === `${group}!info`),
+      predicate: ({ queryKey: [name] }) =>
+        String(name).startsWith(`${group}!`) && !(leavesItem && name === `${group}!info`),
     });
     if (leavesItem) void queries.invalidateQueries({ queryKey: [`${group}!info`], refetchType: 'none' });
   };

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
-import { useRefresh } from '../hooks/use-refresh.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
 import { OutsideHint, OutsideNote } from './outside-hint.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -101,8 +100,7 @@ type BlockProps = { readonly threadId: string; readonly isBlocked: boolean };
 
 function BlockButton({ threadId, isBlocked }: BlockProps) {
   const { t } = useTranslation('chat');
-  const refresh = useRefresh();
-  const block = useAction('chat!block', { onDone: refresh });
+  const block = useAction('chat!block');
   return (
     <Button
       variant="subtle"

@@ -1,17 +1,15 @@
 import { failureKind, newIdempotencyKey } from '@entrepot/client';
+import { useReadAnew } from '@entrepot/client/react/use-action.ts';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useApi, useCall } from '#shared/api/calls.ts';
 
 /** The calls of a store's conversation with a buyer. */
 export function useStoreCalls(threadId: string): ConversationCalls {
   const api = useApi();
-  const queries = useQueryClient();
-  const listAgain = () => {
-    void queries.invalidateQueries({ queryKey: ['chat!threads'] });
-    void queries.invalidateQueries({ queryKey: ['chat!unread'] });
-  };
+  const readAnew = useReadAnew();
+  // Reading what is new, too, moves the thread and counts it as read.
+  const listAgain = () => void readAnew('chat!send');
   const canTranslate = useCall('chat!replies', { threadId }).data?.canTranslate === true;
   const translate = useMemo(
     () =>

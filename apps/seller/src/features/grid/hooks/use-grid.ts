@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import {
@@ -21,7 +20,6 @@ const mostSteps = 100;
 
 /** The typed cells of a table of variants: undone step by step, saved together, a result per product. */
 export function useGrid(rows: readonly GridRow[]) {
-  const queries = useQueryClient();
   const [steps, setSteps] = useState<readonly Edits[]>([none]);
   const [seen, setSeen] = useState<SeenStock>(new Map());
   const [typing, setTyping] = useState('');
@@ -35,16 +33,14 @@ export function useGrid(rows: readonly GridRow[]) {
     setSteps((before) => [...before, next].slice(-mostSteps));
   };
   const save = useAction('sellerGoods!cells', {
-    onDone: async ({ results: told }) => {
-      const done = new Set(told.filter(({ isDone }) => isDone).map(({ sellerGoodsId }) => sellerGoodsId));
-      const saved = rows.filter(({ sellerGoodsId }) => done.has(sellerGoodsId));
+    onDone: ({ results: told }) => {
       setResults(told);
-      setBack(reverseOf(saved, edits));
+      setBack(reverseOf(savedRows(rows, told), edits));
       setTyping('');
-      await queries.invalidateQueries({ queryKey: ['stock!list'] });
-      void queries.invalidateQueries({ queryKey: ['sellerGoods!list'] });
-      void queries.invalidateQueries({ queryKey: ['sellerGoods!info'] });
-      const gone = new Set(saved.flatMap((row) => keysOf(row)));
+    },
+    // Until then the old figures would show where the new ones were typed.
+    onReadAnew: ({ results: told }) => {
+      const gone = new Set(savedRows(rows, told).flatMap((row) => keysOf(row)));
       setSteps([new Map([...edits].filter(([key]) => !gone.has(key)))]);
     },
   });
@@ -94,6 +90,11 @@ export function useGrid(rows: readonly GridRow[]) {
 export type Grid = ReturnType<typeof useGrid>;
 
 const cellColumns = ['price', 'stock', 'weight', 'barcode', 'cost', 'status'] as const;
+function savedRows(rows: readonly GridRow[], told: readonly GridResult[]): readonly GridRow[] {
+  const done = new Set(told.filter(({ isDone }) => isDone).map(({ sellerGoodsId }) => sellerGoodsId));
+  return rows.filter(({ sellerGoodsId }) => done.has(sellerGoodsId));
+}
+
 const keysOf = (row: GridRow) => cellColumns.map((column) => keyOf(row, column));
 
 function faultOf(key: string, edits: Edits) {

@@ -1,12 +1,12 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
-import { useQueryClient } from '@tanstack/react-query';
+import { useReadAnew } from '@entrepot/client/react/use-action.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '#shared/send-file.ts';
 import type { ImportChoices, ImportRun } from '../import-types.ts';
 
 /** Sends a product file for a dry run; `percent` is null while nothing is being sent. */
 export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (error: unknown) => void) {
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const [percent, setPercent] = useState<number | null>(null);
   // A second press can come before the first one's state is drawn: only a ref knows of it.
   const sending = useRef<AbortController>(null);
@@ -29,7 +29,7 @@ export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (erro
         idempotencyKey: attemptKey('import!start', wish),
       });
       settleAttempt('import!start', wish);
-      void queries.invalidateQueries({ queryKey: ['import!list'] });
+      void readAnew('import!start');
       onSent(run);
     } catch (error) {
       if (!abort.signal.aborted) onRefused(error);

@@ -12,7 +12,6 @@ export function NotificationPreferences() {
   const { t } = useTranslation('notifications');
   const result = useCall('notice!preferences', {});
   const save = useAction('notice!savePreferences', {
-    invalidates: ['notice!preferences'],
     onDone: () => showToast({ kind: 'success', text: t('saved') }),
   });
   const add = useAction('notice!pushAdd');

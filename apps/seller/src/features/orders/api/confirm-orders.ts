@@ -4,7 +4,6 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { useRefusalText } from '../hooks/use-refusal-text.ts';
-import { useRefreshOrders } from './fulfil-order.ts';
 
 type Refused = { readonly orderId: string; readonly text: string };
 
@@ -22,7 +21,6 @@ export function useConfirmOrders(onDone: () => void) {
       setRefused(faults.map((row) => ({ orderId: row.orderId, text: textOf(row) })));
       if (faults.length === 0) onDone();
     },
-    onSettled: useRefreshOrders(),
   });
   return { ...confirm, refused };
 }

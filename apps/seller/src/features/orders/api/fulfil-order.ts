@@ -30,23 +30,13 @@ function showConfirmed(queries: QueryClient, orderId: string): () => void {
   };
 }
 
-/** Has the cached orders read anew. */
-export function useRefreshOrders() {
-  const queries = useQueryClient();
-  return () => {
-    for (const call of calls) void queries.invalidateQueries({ queryKey: [call] });
-  };
-}
-
 /** Accepts a paid order. It shows at once and is taken back when the server refuses. */
 export function useConfirmOrder() {
   const queries = useQueryClient();
-  const onSettled = useRefreshOrders();
   const { t } = useTranslation('seller');
   return useAction('order!confirm', {
     onStart: ({ orderId }) => showConfirmed(queries, orderId),
     onDone: () => showToast({ kind: 'success', text: t('confirm.done') }),
-    onSettled,
   });
 }
 
@@ -58,7 +48,6 @@ type ShipOptions = {
 
 /** Hands an order to a carrier. */
 export function useShipOrder({ onDone, onRefused }: ShipOptions) {
-  const onSettled = useRefreshOrders();
   const { t } = useTranslation(['seller', 'seller-fulfil']);
   return useAction('order!ship', {
     onDone: ({ isWhole }) => {
@@ -66,6 +55,5 @@ export function useShipOrder({ onDone, onRefused }: ShipOptions) {
       onDone();
     },
     onRefused,
-    onSettled,
   });
 }

@@ -3,7 +3,6 @@ import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '#shared/api/calls.ts';
-import { useRefreshOrders } from './fulfil-order.ts';
 
 type Options = { readonly onDone: () => void; readonly onRefused: (error: unknown) => void };
 
@@ -16,7 +15,6 @@ export function useCorrectTracking({ onDone, onRefused }: Options) {
       onDone();
     },
     onRefused,
-    onSettled: useRefreshOrders(),
   });
 }
 
@@ -29,7 +27,6 @@ export function useAddShipmentEvent({ onDone, onRefused }: Options) {
       onDone();
     },
     onRefused,
-    onSettled: useRefreshOrders(),
   });
 }
 
@@ -57,6 +54,5 @@ export function useWriteNote({
         onChanged({ text: String(error.params.text ?? ''), version: Number(error.params.version) });
       }
     },
-    onSettled: useRefreshOrders(),
   });
 }

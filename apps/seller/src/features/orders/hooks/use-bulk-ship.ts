@@ -1,7 +1,6 @@
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useRefreshOrders } from '../api/fulfil-order.ts';
 import { type BulkRow, inputOf, type LeftOut, rowsFor, withOutcomes } from '../bulk-rows.ts';
 
 export type BulkStep = 'list' | 'check' | 'done';
@@ -17,7 +16,6 @@ export function useBulkShip(orderNos: readonly string[]) {
   /** The rows that were sent to be shipped: the answers are theirs, one by one, whatever became of the list meanwhile. */
   const [sent, setSent] = useState<readonly BulkRow[]>([]);
   const onRefused = useErrorToast();
-  const refresh = useRefreshOrders();
   const dryRun = useAction('order!shipMany', {
     onDone: (answer, input) => {
       // Whoever typed on while the answer was on its way has changed what it is about.
@@ -33,7 +31,6 @@ export function useBulkShip(orderNos: readonly string[]) {
       setStep('done');
     },
     onRefused,
-    onSettled: refresh,
   });
   const check = (list: readonly BulkRow[], left = leftOut) => {
     setRows(list);

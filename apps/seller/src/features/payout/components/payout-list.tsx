@@ -7,12 +7,10 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { WithdrawalDetail } from '@entrepot/ui/wallet/withdrawal/withdrawal-detail.tsx';
 import { WithdrawalRecords } from '@entrepot/ui/wallet/withdrawal/withdrawal-records.tsx';
 import { type WithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 
 const skeletonLines = 8;
-const changedByCancel = ['withdraw!get', 'withdraw!list', 'withdraw!withdraw_open', 'wallet!get'] as const;
 
 type Props = { readonly search: WithdrawalSearch; readonly onSearch: (path: string) => void };
 
@@ -49,14 +47,10 @@ type DialogProps = { readonly withdrawalId: string | undefined; readonly onClose
 
 function PayoutDialog({ withdrawalId = '', onClose }: DialogProps) {
   const { t } = useTranslation('wallet');
-  const queries = useQueryClient();
   const isOpen = withdrawalId !== '';
   const withdrawal = useCall('withdraw!get', { withdrawalId }, { isEnabled: isOpen });
   const cancel = useAction('withdraw!cancel', {
     onDone: () => showToast({ kind: 'success', text: t('withdrawals.cancelled') }),
-    onSettled: () => {
-      for (const stale of changedByCancel) void queries.invalidateQueries({ queryKey: [stale] });
-    },
   });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('withdrawals.one')}>

@@ -1,6 +1,7 @@
 import { isApiError, type SellerCallName, type SellerInputOf, type SellerOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { useReadAnew } from '@entrepot/client/react/use-action.ts';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { type LinkProps, LinkProvider } from '@entrepot/ui/link/link.tsx';
@@ -8,13 +9,10 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useRefusalText } from '@entrepot/ui/wallet/use-refusal-text.ts';
 import { WithdrawalPanel } from '@entrepot/ui/wallet/withdrawal/withdrawal-panel.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCall, useSend } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 
 const skeletonLines = 10;
-
-const changedByWithdrawal = ['withdraw!withdraw_open', 'withdraw!list', 'wallet!get'] as const;
 
 type Props = { readonly onDone: (withdrawalId: string) => void };
 
@@ -32,13 +30,13 @@ export function Payout({ onDone }: Props) {
             withdrawing={open}
             actions={{
               withdraw: (input) =>
-                send('withdraw!apply', input, changedByWithdrawal, ({ withdrawalId }) => {
+                send('withdraw!apply', input, ({ withdrawalId }) => {
                   showToast({ kind: 'success', text: t('withdraw.done') });
                   onDone(withdrawalId);
                 }),
-              bind: (input) => send('user!bindWithdrawAddress', input, ['withdraw!withdraw_open']),
-              bindCard: (input) => send('withdraw!bindCard', input, ['withdraw!withdraw_open']),
-              sendCode: () => send('withdraw!sendCode', {}, []),
+              bind: (input) => send('user!bindWithdrawAddress', input),
+              bindCard: (input) => send('withdraw!bindCard', input),
+              sendCode: () => send('withdraw!sendCode', {}),
             }}
             links={{ fundPassword: paths.shopFundPassword(language), identity: paths.shopIdentity(language) }}
             renderTime={(value) => <Time value={value} />}
@@ -57,23 +55,22 @@ function ShopLink({ keepsScroll: _keepsScroll, ...props }: LinkProps) {
 /** Sends a form of the page; resolves to what was refused, as a sentence. What it changes is read anew before that. */
 function useSendForm() {
   const sendCall = useSend();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const textOf = useErrorText();
   const refusalText = useRefusalText();
   return async function send<Name extends SellerCallName>(
     name: Name,
     input: SellerInputOf<Name>,
-    stale: readonly SellerCallName[],
     onDone?: (output: SellerOutputOf<Name>) => void,
   ): Promise<string | undefined> {
     try {
       const output = await sendCall(name, input);
       onDone?.(output);
-      await Promise.all(stale.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await readAnew(name);
       return undefined;
     } catch (error) {
       // It may have been done all the same, or another tab was faster.
-      for (const key of stale) void queries.invalidateQueries({ queryKey: [key] });
+      void readAnew(name);
       return refusalText(textOf(error), isApiError(error) ? error.params : {});
     }
   };

@@ -1,6 +1,5 @@
 import { isApiError } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { BulkAction, BulkInput, RowResult } from '../product-types.ts';
@@ -14,19 +13,13 @@ export type BulkOutcome = {
 
 /** Runs bulk actions and takes them back. */
 export function useBulk(onDone: () => void) {
-  const queries = useQueryClient();
   const showError = useErrorToast();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const refresh = () => {
-    for (const key of ['sellerGoods!list', 'sellerGoods!info', 'sellerGoods!preview', 'stock!list'])
-      void queries.invalidateQueries({ queryKey: [key] });
-  };
   const bulk = useAction('sellerGoods!bulk', {
     onDone: ({ results, undoToken }, { action }) => {
       setOutcome({ action, results, undoToken });
       onDone();
     },
-    onSettled: refresh,
   });
   const undo = useAction('sellerGoods!undo', {
     onDone: ({ results }) => setOutcome({ action: 'undo', results }),
@@ -36,7 +29,6 @@ export function useBulk(onDone: () => void) {
       if (key === 'undo_expired' || key === 'already_undone') setOutcome(undefined);
       showError(error);
     },
-    onSettled: refresh,
   });
   return {
     outcome,

@@ -102,14 +102,13 @@ function identityOf(info: ProductInfo | undefined): Pick<SaveInput, 'sellerGoods
   return info ? { sellerGoodsId: info.sellerGoodsId, version: info.version } : {};
 }
 
-/** Reads a product past the cache, and lets everything that shows it be read anew. */
+/** Reads a product past the cache, and keeps the answer there. */
 function useReadAnew() {
   const queries = useQueryClient();
   const api = useApi();
   return async (sellerGoodsId: string): Promise<ProductInfo> => {
     const next = await api.call('sellerGoods!info', { sellerGoodsId });
     queries.setQueryData(['sellerGoods!info', { sellerGoodsId }], next);
-    for (const key of ['sellerGoods!list', 'stock!list']) void queries.invalidateQueries({ queryKey: [key] });
     return next;
   };
 }

@@ -3,7 +3,6 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { type Action, useAction } from '#shared/api/calls.ts';
-import { useRefreshReturns } from './use-refresh-returns.ts';
 
 type AnswerName = Extract<SellerCallName, `orderReturn!${string}`>;
 
@@ -36,7 +35,6 @@ export function useAnswer<Name extends AnswerName>(
       showToast({ kind: 'error', text: textOf(error) });
       onDone();
     },
-    onSettled: useRefreshReturns(),
   });
   return { ...action, fault, setFault };
 }

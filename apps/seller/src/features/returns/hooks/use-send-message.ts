@@ -34,7 +34,6 @@ export function useSendMessage(returnId: string, { onDone, onRefused }: Options)
       onDone();
     },
     onRefused: (error, { content }) => onRefused(error, content),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['orderReturn!info'] }),
   });
   const send = (content: string, urls: readonly string[]) => {
     const message = { returnId, content, imgUrls: [...urls] };

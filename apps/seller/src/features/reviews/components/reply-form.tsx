@@ -4,7 +4,6 @@ import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Time } from '@entrepot/panel/time.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { Review } from '../review.ts';
@@ -22,7 +21,6 @@ export function ReplyForm({ review }: { readonly review: Review }) {
 
 function Writing({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const { t } = useTranslation('seller-reviews');
-  const queries = useQueryClient();
   const form = usePanelForm({
     initial: { content: review.reply ?? '' },
     check: ({ content }) => ({ content: content.trim() === '' ? t('reply.missing') : undefined }),
@@ -34,7 +32,6 @@ function Writing({ review, onClose }: { readonly review: Review; readonly onClos
       onClose();
     },
     onRefused: form.refuse,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['evaluation!list'] }),
   });
   return (
     <form className={styles.reply} onSubmit={form.submit(({ content }) => reply.run({ id: review.id, content }))}>

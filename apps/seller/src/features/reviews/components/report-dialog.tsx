@@ -24,7 +24,6 @@ export function ReportDialog({ reviewId, onClose }: Props) {
       onClose();
     },
     onRefused: form.refuse,
-    invalidates: ['evaluation!list'],
   });
   return (
     <FormDialog

@@ -12,7 +12,6 @@ export function useCategoryTree(categories: readonly Collection[]) {
   const { t } = useTranslation('seller-store');
   const queries = useQueryClient();
   const nameOf = useCategoryName();
-  const reread = () => void queries.invalidateQueries({ queryKey: key });
   const move = useAction('storeCategory!move', {
     onStart: (input) => {
       void queries.cancelQueries({ queryKey: key });
@@ -23,15 +22,13 @@ export function useCategoryTree(categories: readonly Collection[]) {
       const moved = categories.find((category) => category.categoryId === categoryId);
       if (moved) showToast({ kind: 'success', text: t('categories.moved', { name: nameOf(moved) }) });
     },
-    onSettled: reread,
   });
-  const remove = useAction('storeCategory!remove', { onSettled: reread });
+  const remove = useAction('storeCategory!remove');
   return {
     isBusy: move.isPending || remove.isPending,
     move: ({ categoryId, parentId, position }: Move) =>
       move.run({ categoryId, position, ...(parentId !== undefined && { parentId }) }),
     remove: (categoryId: string) => remove.run({ categoryId }),
-    reread,
   };
 }
 

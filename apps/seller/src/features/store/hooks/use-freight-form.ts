@@ -2,7 +2,6 @@ import { isApiError } from '@entrepot/client';
 import { useErrorText, useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import {
@@ -25,18 +24,9 @@ export type FreightForm = {
   readonly save: () => void;
 };
 
-/** Reads the templates and the first-hour list anew. */
-export function useRereadFreight(): () => void {
-  const queries = useQueryClient();
-  return () => {
-    for (const name of ['freight!list', 'store!checklist']) void queries.invalidateQueries({ queryKey: [name] });
-  };
-}
-
 /** The form of one freight template. Faults show once it has been sent, and go as they are mended. */
 export function useFreightForm(known: Template | undefined, shipsFrom: string, onSaved: () => void): FreightForm {
   const { t } = useTranslation('seller-store');
-  const reread = useRereadFreight();
   const textOf = useErrorText();
   const showError = useErrorToast();
   // The version belongs to what was read when writing began: the list may be read anew meanwhile.
@@ -47,16 +37,13 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
   const [refusal, setRefusal] = useState<string>();
   const action = useAction('freight!save', {
     onDone: () => {
-      reread();
       showToast({ kind: 'success', text: t('saved') });
       onSaved();
     },
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
-      if (key === 'freight_changed') {
-        setRefusal(t('freight.changed'));
-        reread();
-      } else if (key.startsWith('freight_')) setRefusal(textOf(error));
+      if (key === 'freight_changed') setRefusal(t('freight.changed'));
+      else if (key.startsWith('freight_')) setRefusal(textOf(error));
       else showError(error);
     },
   });

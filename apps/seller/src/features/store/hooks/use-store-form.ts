@@ -45,8 +45,6 @@ export function useStoreForm(read: StoreSettings): StoreForm {
   const [conflict, setConflict] = useState<readonly DraftField[] | null>(null);
   const keep = (next: StoreSettings) => {
     queries.setQueryData(['store!get', {}], next);
-    void queries.invalidateQueries({ queryKey: ['store!checklist'] });
-    void queries.invalidateQueries({ queryKey: ['seller!info'] });
     setSettings(next);
   };
   const action = useAction('store!save', {

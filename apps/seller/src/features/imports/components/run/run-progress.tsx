@@ -2,7 +2,6 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { ImportWhole } from '../../import-types.ts';
@@ -14,11 +13,8 @@ import { RunCounts } from './run-counts.tsx';
 export function RunProgress({ run }: { readonly run: ImportWhole }) {
   const { t } = useTranslation('seller-import');
   const language = useLanguage();
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const cancel = useAction('import!cancel', {
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['import!info', { importId: run.importId }] }),
-  });
+  const cancel = useAction('import!cancel');
   const done = run.created + run.changed + run.unchanged + run.refused;
   const label =
     run.products === 0

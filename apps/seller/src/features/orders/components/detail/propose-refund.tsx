@@ -8,7 +8,6 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useRefreshOrders } from '../../api/fulfil-order.ts';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 
 type Props = { readonly order: Pick<SellerOrderWhole, 'orderId' | 'total' | 'refunded'> };
@@ -48,7 +47,6 @@ function ProposalDialog({ order, onClose }: Props & { readonly onClose: () => vo
       onClose();
     },
     onRefused: form.refuse,
-    onSettled: useRefreshOrders(),
   });
   const send = form.submit(({ amount, explain }) =>
     propose.run({ orderId: order.orderId, amount: amount.trim(), explain: explain.trim() }),

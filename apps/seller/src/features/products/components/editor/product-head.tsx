@@ -2,7 +2,6 @@ import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,18 +14,12 @@ export function ProductHead({ info }: { readonly info: ProductInfo }) {
   const { t } = useTranslation('seller-products');
   const language = useLanguage();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const copy = useAction('sellerGoods!duplicate', {
     onDone: ({ sellerGoodsId }) => {
-      void queries.invalidateQueries({ queryKey: ['sellerGoods!list'] });
       void navigate(paths.product(sellerGoodsId));
     },
   });
-  const restore = useAction('sellerGoods!bulk', {
-    onSettled: () => {
-      for (const key of ['sellerGoods!list', 'sellerGoods!info']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
+  const restore = useAction('sellerGoods!bulk');
   return (
     <header className={styles.editorHead}>
       <h1>

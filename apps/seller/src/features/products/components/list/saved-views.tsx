@@ -6,7 +6,6 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -24,10 +23,8 @@ const longestName = 40;
 export function SavedViews({ list, query }: Props) {
   const { t } = useTranslation('seller-products');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { data: views = [] } = useCall('view!list', { list });
   const [isManaging, setIsManaging] = useState(false);
-  const onSettled = () => void queries.invalidateQueries({ queryKey: ['view!list'] });
   const form = usePanelForm({ initial: { name: '' }, fieldOf: () => 'name' });
   const save = useAction('view!save', {
     onDone: ({ name }) => {
@@ -36,9 +33,8 @@ export function SavedViews({ list, query }: Props) {
       setIsManaging(false);
     },
     onRefused: form.refuse,
-    onSettled,
   });
-  const remove = useAction('view!remove', { onSettled });
+  const remove = useAction('view!remove');
   const submit = form.submit((typed) => {
     const name = typed.name.trim();
     if (name) save.run({ list, name, query });

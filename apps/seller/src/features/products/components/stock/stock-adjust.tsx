@@ -5,7 +5,6 @@ import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/calls.ts';
 import type { StockReason, StockRow } from '../../product-types.ts';
 import styles from '../list/list.module.css';
@@ -39,7 +38,6 @@ export function StockAdjust({ row, onClose }: Props) {
   const { t } = useTranslation('seller-products');
   const { t: tCommon } = useTranslation('common');
   const language = useLanguage();
-  const queries = useQueryClient();
   const form = usePanelForm({
     initial: nothing,
     check: (typed) => {
@@ -57,10 +55,6 @@ export function StockAdjust({ row, onClose }: Props) {
       onClose();
     },
     onRefused: form.refuse,
-    onSettled: () => {
-      for (const key of ['stock!list', 'stock!history', 'sellerGoods!list', 'sellerGoods!info'])
-        void queries.invalidateQueries({ queryKey: [key] });
-    },
   });
   const submit = form.submit(({ reason, pieces, note }) => {
     const [direction, number] = [reasons[reason], Number(pieces)];

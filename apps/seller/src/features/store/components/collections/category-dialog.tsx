@@ -13,12 +13,12 @@ import styles from '../store.module.css';
 /** A category to rename; else a new one, below a parent or at the top. */
 export type Edited = { readonly category?: Collection; readonly parent?: Collection };
 
-type Props = { readonly edited: Edited; readonly onSaved: () => void; readonly onClose: () => void };
+type Props = { readonly edited: Edited; readonly onClose: () => void };
 
 const longestName = 64;
 
 /** Names a category in the languages of the shop. */
-export function CategoryDialog({ edited: { category, parent }, onSaved, onClose }: Props) {
+export function CategoryDialog({ edited: { category, parent }, onClose }: Props) {
   const { t } = useTranslation('seller-store');
   const { t: tCommon } = useTranslation('common');
   const nameOf = useCategoryName();
@@ -29,10 +29,7 @@ export function CategoryDialog({ edited: { category, parent }, onSaved, onClose 
     check: ({ names }) => ({ names: isNamed(names) ? undefined : t('categories.nameRequired') }),
   });
   const save = useAction('storeCategory!save', {
-    onDone: () => {
-      onSaved();
-      onClose();
-    },
+    onDone: onClose,
   });
   const title = category
     ? t('categories.rename', { name: nameOf(category) })

@@ -48,7 +48,7 @@ function Tree({ categories }: { readonly categories: readonly Collection[] }) {
           onEdit={setEdited}
         />
       )}
-      {edited && <CategoryDialog edited={edited} onSaved={tree.reread} onClose={() => setEdited(undefined)} />}
+      {edited && <CategoryDialog edited={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import type { Template } from '../../freight-draft.ts';
 import { useCountryName } from '../../hooks/use-country-name.ts';
-import { useRereadFreight } from '../../hooks/use-freight-form.ts';
 import styles from '../store.module.css';
 import { FreightEditor } from './freight-editor.tsx';
 
@@ -70,9 +69,8 @@ function TemplateCard({ template, onEdit }: CardProps) {
   const { t } = useTranslation('seller-store');
   const language = useLanguage();
   const nameOf = useCountryName();
-  const reread = useRereadFreight();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAction('freight!remove', { onDone: reread });
+  const remove = useAction('freight!remove');
   const money = (amount: string) => formatMoney(amount, language);
   const { name, isDefault, unit, firstFee, furtherFee, zones, elsewhereFee, shipsFrom } = template;
   const unitName = t(`freight.unit.${unit}`);
