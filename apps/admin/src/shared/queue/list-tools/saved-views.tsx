@@ -1,6 +1,8 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
@@ -78,8 +80,10 @@ type SaveProps = { readonly list: string; readonly query: string; readonly onClo
 function SaveView({ list, query, onClose }: SaveProps) {
   const { t } = useTranslation('admin');
   const { options } = useListSetup(list);
-  const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const form = usePanelForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? t('list.nameMissing') : undefined }),
+  });
   const save = useAction('listSetup!saveView', {
     ...options,
     onDone: (view) => {
@@ -93,22 +97,21 @@ function SaveView({ list, query, onClose }: SaveProps) {
       submit={t('list.save')}
       isPending={save.isPending}
       fault={undefined}
-      onSend={() => {
-        setChecked(true);
-        if (name.trim() !== '') save.run({ list, name: name.trim(), query });
-      }}
+      onSend={form.submit(({ name }) => save.run({ list, name: name.trim(), query }))}
       onClose={onClose}
     >
-      <TextInput
-        label={t('list.name')}
-        description={t('list.nameHint')}
-        dir="auto"
-        maxLength={longestName}
-        required
-        value={name}
-        error={isChecked && name.trim() === '' && t('list.nameMissing')}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <Field of={form} name="name">
+        {(field) => (
+          <TextInput
+            label={t('list.name')}
+            description={t('list.nameHint')}
+            dir="auto"
+            maxLength={longestName}
+            required
+            {...field}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 }
