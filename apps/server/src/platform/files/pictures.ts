@@ -11,7 +11,18 @@ const sideLimit = 16_000;
 /** How long drawing it anew may take. */
 const drawSeconds = 10;
 
-const pictureTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const namesOfTypes: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'JPEG'],
+  ['image/png', 'PNG'],
+  ['image/webp', 'WebP'],
+]);
+const pictureTypes: ReadonlySet<string> = new Set(namesOfTypes.keys());
+
+/** The refusal names what the place takes: a chat takes fewer formats than a product. */
+const typeRefused = (accepted: ReadonlySet<string>) =>
+  new DomainError('file_type_refused', {
+    types: [...accepted].map((type) => namesOfTypes.get(type) ?? type).join(', '),
+  });
 
 /** A picture made anew from an upload: only its pixels are kept. */
 export type CleanPicture = {
@@ -37,7 +48,7 @@ export async function cleanPicture(
 ): Promise<CleanPicture> {
   if (bytes.length > limitBytes) throw new DomainError('file_too_large', { megabytes: limitBytes >> 20 });
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !accepted.has(type.mime)) throw new DomainError('file_type_refused');
+  if (!type || !accepted.has(type.mime)) throw typeRefused(accepted);
   const sharp = await loadSharp();
   try {
     const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
@@ -64,6 +75,6 @@ export async function cleanPicture(
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && /pixel limit|timeout/i.test(error.message))
       throw new DomainError('picture_too_many_pixels');
-    throw new DomainError('file_type_refused');
+    throw typeRefused(accepted);
   }
 }

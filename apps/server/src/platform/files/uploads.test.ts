@@ -63,6 +63,8 @@ test('a chat takes JPEG and PNG up to ten megabytes, and nothing else', async ()
   for (const bytes of [png, jpeg]) assert.equal(await refusalOf(bytes, 'chat'), undefined);
   for (const bytes of [webp, gif, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
     assert.equal(await refusalOf(bytes, 'chat'), 'file_type_refused');
+  // The refusal names what this place takes.
+  assert.equal((await upload(webp, 'chat')).json<{ params?: { types?: string } }>().params?.types, 'JPEG, PNG');
   assert.equal(await refusalOf(webp), undefined, 'elsewhere it is a picture like others');
   assert.equal(await refusalOf(Buffer.concat([png, Buffer.alloc(11 << 20)]), 'chat'), 'file_too_large');
 });

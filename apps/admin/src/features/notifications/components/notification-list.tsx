@@ -6,7 +6,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAction, usePages } from '#shared/api/calls.ts';
 import styles from './notifications.module.css';
 
@@ -20,7 +20,8 @@ const inPanel = (href: string) => href.replace(/^\/admin/, '');
 /** Everything that one was told of work and of faults, the newest first; opening one marks it as read. */
 export function NotificationList() {
   const { t } = useTranslation('admin-notifications');
-  const [isUnread, setUnread] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isUnread = search.get('unread') === '1';
   const pages = usePages('notice!list', { isUnread, limit: pageSize }, 'before');
   const readAll = useAction('notice!readAll');
   const newest = pages.items?.[0]?.noticeId;
@@ -29,7 +30,7 @@ export function NotificationList() {
       <div className={styles.tools}>
         <Switch
           checked={isUnread}
-          onChange={(event) => setUnread(event.currentTarget.checked)}
+          onChange={(event) => setSearch(event.currentTarget.checked ? { unread: '1' } : {}, { replace: true })}
           label={t('unreadOnly')}
         />
         <Button

@@ -19,6 +19,8 @@ export function Inbox() {
   const { filter, keyword, threadId, orderId, change, hrefOf } = useInbox();
   const [isEditing, setEditing] = useState(false);
   const [isTiming, setTiming] = useState(false);
+  // Nothing is to be found where nobody has written.
+  const isEmpty = useThreads(undefined).data?.list.length === 0 && filter === 'all' && keyword === '';
   const bar = (
     <>
       <Tabs
@@ -26,7 +28,14 @@ export function Inbox() {
         tabs={inboxFilters.map((id) => ({ id, label: t(`filter.${id}`), href: hrefOf(id) }))}
         currentId={filter}
       />
-      <SearchField key={keyword} keyword={keyword} label={t('search')} onSearch={(text) => change({ keyword: text })} />
+      {!isEmpty && (
+        <SearchField
+          key={keyword}
+          keyword={keyword}
+          label={t('search')}
+          onSearch={(text) => change({ keyword: text })}
+        />
+      )}
       <Button variant="default" onClick={() => setEditing(true)}>
         {t('replies.edit')}
       </Button>

@@ -14,6 +14,7 @@ import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
+import styles from './chat.module.css';
 import { OutsideHint, OutsideNote } from './outside-hint.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -68,6 +69,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
       }
     >
       <ThreadNotes threadId={threadId} />
+      {thread?.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
       <ConversationView
         calls={calls}
         cardHref={cardHref}

@@ -6,13 +6,20 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { takeOverMinutes } from '../chat.settings.ts';
 import { type Desk, serviceDesk } from '../member.ts';
-import { publishToDesk } from './publish-thread.ts';
-import { assertNotTaken, lockDesksThread, mayAnswer, setStaff, type Thread } from './threads.repository.ts';
+import { publishThread, publishToDesk } from './publish-thread.ts';
+import { assertNotTaken, lockDesksThread, mayAnswer, noteRead, setStaff, type Thread } from './threads.repository.ts';
 
 /** Writes who has a locked thread, and has the pages of customer service read it anew. Its customer is not to know. */
 async function assign(ctx: Context, tx: Tx, thread: Thread, staffId: bigint | null): Promise<void> {
   await setStaff(tx, thread, staffId);
   tx.afterCommit(() => publishToDesk(ctx, thread));
+}
+
+/** Whoever takes a thread has it on the screen: what stands in it is read, and its customer sees that. */
+async function readTaken(ctx: Context, tx: Tx, thread: Thread): Promise<void> {
+  if (thread.deskUnread === 0) return;
+  await noteRead(tx, thread, 'desk', thread.lastMessageId);
+  tx.afterCommit(() => publishThread(ctx, thread));
 }
 
 /** Takes a thread of customer service, or gives it back. Throws `chat_thread_taken` when a colleague has it who may answer. */
@@ -21,6 +28,7 @@ export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken:
     const thread = await lockDesksThread(tx, desk, threadId);
     await assertNotTaken(tx, thread, desk);
     await assign(ctx, tx, thread, isTaken ? desk.personId : null);
+    if (isTaken) await readTaken(ctx, tx, thread);
     return null;
   });
 }

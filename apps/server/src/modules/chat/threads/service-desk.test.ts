@@ -176,7 +176,7 @@ test('a thread is given to a colleague who may answer, and its customer is seen 
 test('whoever of customer service has a thread, its pages hear of a change, and its customer does not', async () => {
   await call(ctx, chatCalls, chat.chatSend, { content: 'Anybody?' }, as(buyerB));
   const threadId = (await queue('all')).list.find(({ customerName }) => customerName === 'buyerb')?.threadId ?? '';
-  await sql`update chat_threads set staff_id = null where id = ${BigInt(threadId)}`.execute(ctx.db);
+  await sql`update chat_threads set staff_id = null, desk_unread = 0 where id = ${BigInt(threadId)}`.execute(ctx.db);
   const holder = await addStaff(ctx, 'taker', ['chat.answer', 'staff.manage']);
   const staffId = String(colleague.userId);
   const changes = [
@@ -192,6 +192,17 @@ test('whoever of customer service has a thread, its pages hear of a change, and 
       { keys: ['service'], message: { type: 'chat', threadId, partyId: 'service' } },
     ]);
   }
+});
+
+test('whoever takes a thread has read it: the queue counts nothing any more, and its customer sees that', async () => {
+  const { id } = await call(ctx, chatCalls, chat.chatSend, { content: 'Hello again' }, as(buyerB));
+  const line = async () => (await queue('all')).list.find(({ customerName }) => customerName === 'buyerb');
+  const before = await line();
+  assert.ok((before?.unread ?? 0) > 0);
+  await call(ctx, chatCalls, adminChat.claimThread, { threadId: before?.threadId ?? '' }, as(admin));
+  assert.equal((await line())?.unread, 0);
+  const own = (await call(ctx, chatCalls, chat.chatList, {}, as(buyerB))).find((message) => message.id === id);
+  assert.equal(own?.isRead, true);
 });
 
 test('a colleague who looks away keeps a thread; one who leaves its customer waiting does not', async () => {

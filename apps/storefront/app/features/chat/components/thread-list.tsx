@@ -24,17 +24,21 @@ const everyMs = () => 30_000;
 export function ThreadList({ onTarget }: Props) {
   const { t } = useTranslation('chat');
   const [keyword, setKeyword] = useState('');
+  // The same reading as the list's: nothing is to be found where nobody has written.
+  const isEmpty = useCall('chatThread!list', {}, { staleMs: 0 }).data?.list.length === 0;
   return (
     <>
       <h2 className={classNames(styles.title, styles.inboxTitle)}>{t('inbox.title')}</h2>
-      <div className={styles.search}>
-        <SearchField
-          label={t('search.label')}
-          submitLabel={t('search.submit')}
-          onSearch={setKeyword}
-          onEmpty={() => setKeyword('')}
-        />
-      </div>
+      {!isEmpty && (
+        <div className={styles.search}>
+          <SearchField
+            label={t('search.label')}
+            submitLabel={t('search.submit')}
+            onSearch={setKeyword}
+            onEmpty={() => setKeyword('')}
+          />
+        </div>
+      )}
       <div className={styles.threads}>
         <ThreadPage key={keyword} keyword={keyword} onTarget={onTarget} />
       </div>

@@ -7,7 +7,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAction } from '#shared/api/calls.ts';
 import { usePages } from '#shared/api/pages.ts';
 import { Time } from '#shared/time.tsx';
@@ -19,11 +19,21 @@ type Group = (typeof groups)[number];
 const stale = ['notice!list', 'notice!unread'] as const;
 const pageSize = 20;
 
+/** Which of them the address chooses: whoever opens one and comes back finds the same. */
+function useChoice() {
+  const [search, setSearch] = useSearchParams();
+  const group: Group | undefined = groups.find((each) => each === search.get('group'));
+  const choose = (next: Readonly<Record<string, string>>) => {
+    const changed = Object.entries({ ...Object.fromEntries(search), ...next }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(changed), { replace: true, preventScrollReset: true });
+  };
+  return { group, isUnread: search.get('unread') === '1', choose };
+}
+
 /** Everything that a buyer was told, the newest first, by what it is about. */
 export function NotificationList() {
   const { t } = useTranslation('notifications');
-  const [group, setGroup] = useState<Group>();
-  const [isUnread, setUnread] = useState(false);
+  const { group, isUnread, choose } = useChoice();
   const pages = usePages('notice!list', { limit: pageSize, isUnread, ...(group && { group }) }, 'before');
   const read = useAction('notice!read', { invalidates: stale });
   const readAll = useAction('notice!readAll', { invalidates: stale });
@@ -34,13 +44,13 @@ export function NotificationList() {
         <Select
           label={t('filter')}
           value={group ?? ''}
-          onChange={(event) => setGroup(groups.find((each) => each === event.currentTarget.value))}
+          onChange={(event) => choose({ group: event.currentTarget.value })}
           options={[
             { value: '', label: t('all') },
             ...groups.map((each) => ({ value: each, label: t(`group.${each}`) })),
           ]}
         />
-        <Checkbox checked={isUnread} onChange={(event) => setUnread(event.currentTarget.checked)}>
+        <Checkbox checked={isUnread} onChange={(event) => choose({ unread: event.currentTarget.checked ? '1' : '' })}>
           {t('unreadOnly')}
         </Checkbox>
         <Button
