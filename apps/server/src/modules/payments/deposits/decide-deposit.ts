@@ -1,13 +1,28 @@
-import { chargeFor, type DepositState, DomainError, formatAmount, nextApproval, parseAmount } from '@entrepot/domain';
+import {
+  chargeFor,
+  type DepositState,
+  DomainError,
+  dayMs,
+  formatAmount,
+  nextApproval,
+  parseAmount,
+} from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { inTx, type Tx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { isTransactionCredited } from '../../chains/index.ts';
 import { chainChannels, isChainChannel, termsOf } from '../channels.ts';
 import { moneyMoved } from '../payments.events.ts';
-import { type Deposit, isCreditedAlready, lockDeposit, moveDeposit } from './deposits.repository.ts';
+import {
+  creditedByOne,
+  type Deposit,
+  isCreditedAlready,
+  lockCreditsByHand,
+  lockDeposit,
+  moveDeposit,
+} from './deposits.repository.ts';
 import { depositTwoEyesAbove } from './deposits.settings.ts';
 import { isPlatformPayment, lockPayment } from './payment-claims.ts';
 import { creditDeposit } from './record-deposit.ts';
@@ -28,7 +43,8 @@ type Approval = {
 };
 
 /**
- * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit the first approval
+ * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit, with what one alone has credited
+ * to the same person within a day, the first approval
  * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one works still. Nobody approves an own one. Returns the state
  * that it leads to.
  *
@@ -47,7 +63,8 @@ export async function approveDeposit(
   const row = await lockDeposit(tx, id);
   if (!row) throw new DomainError('deposit_not_found');
   const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
-  const limitMicro = parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT');
+  await lockCreditsByHand(tx, row.userId);
+  const limitMicro = await leftForOne(ctx, tx, row.userId);
   const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });
   const isOvertaken = seenState !== undefined && seenState !== row.status;
   if (!event || isOvertaken) throw new DomainError('deposit_not_under_review');
@@ -62,6 +79,13 @@ export async function approveDeposit(
   if (!moved) throw new DomainError('deposit_not_under_review');
   if (moved.status === 'successful') await creditDeposit(ctx, tx, moved);
   return moved.status;
+}
+
+/** The largest deposit of a person that one may approve now: a limit that each part of it met alone would be no limit. */
+export async function leftForOne(ctx: Context, db: Db | Tx, userId: bigint): Promise<bigint> {
+  const dayAgo = new Date(ctx.clock.now().getTime() - dayMs);
+  const limitMicro = parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT');
+  return limitMicro - (await creditedByOne(db, userId, dayAgo));
 }
 
 /**

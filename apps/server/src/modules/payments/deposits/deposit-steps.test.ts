@@ -145,3 +145,27 @@ test('a certificate that belongs to no deposit goes when its days are over; one 
   await sweep?.run(ctx);
   assert.deepEqual(await kept(), [used, foreign].toSorted());
 });
+
+test('parts of a deposit count together for a day: one approves no more of them than at once', async (t) => {
+  ctx.settingValues.set('deposit_two_approvals_above', '250.00');
+  t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
+  const [who, other] = [await newBuyer(), await newBuyer()];
+  const parts = [await announce(who), await announce(who), await announce(who)];
+  const session = await reviewer('dora');
+  const together = await Promise.all(parts.map((id) => approve(id, '100.00', { session })));
+  assert.deepEqual(together.map(({ state }) => state).toSorted(), ['approved_once', 'successful', 'successful']);
+  assert.deepEqual(
+    await approve(await announce(other), '100.00', { session }),
+    { state: 'successful' },
+    'nobody else’s',
+  );
+  const next = await announce(who);
+  const needsTwo = async () => {
+    const info = { session: await reviewer(`reader${++people}`) };
+    return (await call(ctx, routes, adminDeposits.depositInfo, { depositId: next }, info)).needsTwo;
+  };
+  assert.equal(await needsTwo(), true);
+  ctx.clock.advanceMs(dayMs);
+  assert.equal(await needsTwo(), false);
+  assert.deepEqual(await approve(next, '100.00', { session: await reviewer('emma') }), { state: 'successful' });
+});

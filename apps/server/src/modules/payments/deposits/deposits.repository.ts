@@ -217,6 +217,21 @@ export async function moveDeposit(
   return rows[0];
 }
 
+/** What one member of staff alone has credited to a person since an instant, in micro-units. */
+export async function creditedByOne(db: Db | Tx, userId: bigint, since: Date): Promise<bigint> {
+  const { rows } = await sql<{
+    sumMicro: bigint;
+  }>`select coalesce(sum(d.amount_micro), 0)::bigint as "sumMicro" from deposits d
+    where d.user_id = ${userId} and d.status = 'successful' and d.decided_at > ${since}
+      and exists (select from deposit_logs l where l.deposit_id = d.id and l.event = 'approve')`.execute(db);
+  return rows[0]?.sumMicro ?? 0n;
+}
+
+/** Makes whoever credits the same person by hand wait for this transaction: each counts what the one before has credited. */
+export async function lockCreditsByHand(tx: Tx, userId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits:${userId}`}, 0))`.execute(tx);
+}
+
 /** Notes that a member of staff wants a locked deposit taken back, and why. */
 export async function askReversal(ctx: Makers, tx: Tx, id: bigint, staffId: bigint, reason: string): Promise<void> {
   await sql`

@@ -14,7 +14,8 @@ export const depositTwoEyesAbove = defineSetting({
   type: 'decimal',
   isLimitOfTwo: true,
   default: '10000.00',
-  description: 'Deposits above this many USDT are approved by two members of staff',
+  description:
+    'Deposits above this many USDT are approved by two members of staff; what one has approved for the same person within a day counts along',
 });
 
 export const unusedCertificateDays = defineSetting({

@@ -1,20 +1,12 @@
 import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
-import {
-  DomainError,
-  formatAmount,
-  type PageRequest,
-  pageOf,
-  parseAmount,
-  rowsToFind,
-  totalOf,
-} from '@entrepot/domain';
+import { DomainError, formatAmount, type PageRequest, pageOf, rowsToFind, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { type ChainChannel, chainChannels, termsOf } from '../channels.ts';
+import { leftForOne } from './decide-deposit.ts';
 import { type Depositor, presentDeposit, presentForStaff } from './deposits.presenter.ts';
 import { type Deposit, depositColumns, findDeposit } from './deposits.repository.ts';
-import { depositTwoEyesAbove } from './deposits.settings.ts';
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
 
@@ -153,7 +145,7 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     txHash: (row.externalKey ?? '').split(':')[0] ?? '',
     hasCertificate: row.certificateKey !== '',
     reason: row.reason,
-    needsTwo: row.amountMicro > parseAmount(ctx.settings.get(depositTwoEyesAbove), 'USDT'),
+    needsTwo: row.amountMicro > (await leftForOne(ctx, ctx.db, row.userId)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.reversalAskedBy !== null && { reversalAskedBy: String(row.reversalAskedBy) }),
     log: log.map(({ event, staffId, staffName, reason, at }) => ({
