@@ -1,9 +1,9 @@
 import { adminBanners, adminPages, adminRecommendations, catalogue, contentPages, marketing } from '@entrepot/contract';
 import { readPage as readPaging } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { readBanners } from './banners.ts';
+import { readBanners } from './banners/banners.ts';
+import { listAllBanners, readBanner, removeBanner, saveBanner } from './banners/edit-banners.ts';
 import { buyerAppUrl, sellerAppUrl } from './content.settings.ts';
-import { listAllBanners, readBanner, removeBanner, saveBanner } from './edit-banners.ts';
 import {
   discardPage,
   listAllPages,
@@ -12,8 +12,8 @@ import {
   readVersion,
   restorePage,
   savePage,
-} from './edit-pages.ts';
-import { listPages, readPage } from './pages.ts';
+} from './pages/edit-pages.ts';
+import { listPages, readPage } from './pages/pages.ts';
 import { listRecommendations, removeRecommendation, saveRecommendation } from './recommendations.ts';
 
 export const contentRoutes: readonly Implementation[] = [

@@ -15,7 +15,7 @@ export const contentModule: Module = {
   settings: [buyerAppUrl, sellerAppUrl, operatorName, operatorAddress, operatorEmail],
 };
 
-export type { NewBanner } from './banners.repository.ts';
-export { readBanners, setBanner } from './banners.ts';
+export type { NewBanner } from './banners/banners.repository.ts';
+export { readBanners, setBanner } from './banners/banners.ts';
 export { readRecommended } from './recommendations.ts';
 export { isShownByBanners } from './shown-pictures.ts';

@@ -2,7 +2,7 @@ import { DomainError, pickText } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import { textsFaults } from '../sellers/index.ts';
+import { textsFaults } from '../../sellers/index.ts';
 import { type BannerPlace, type NewBanner, runningBanners, upsertBanner } from './banners.repository.ts';
 
 const pictureKey = /^[a-z0-9][a-z0-9/_-]*\.(?:webp|jpg|png)$/;

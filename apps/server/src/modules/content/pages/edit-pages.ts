@@ -2,6 +2,7 @@ import { adminPages, type InputOf, type OutputOf } from '@entrepot/contract';
 import { DomainError, placeholdersOf, type Texts } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { writtenTexts } from '../written-texts.ts';
 import { pageValues } from './page-values.ts';
 import {
   deleteDraft,
@@ -14,7 +15,6 @@ import {
   writeDraft,
 } from './pages.repository.ts';
 import { standardTexts } from './standard-pages.ts';
-import { writtenTexts } from './written-texts.ts';
 
 type Info = OutputOf<typeof adminPages.contentPageInfo>;
 type Facts = Info['versions'][number];

@@ -11,10 +11,10 @@ import {
   returnGoodsDays,
   returnOfferHours,
   withdrawnCasesPerOrder,
-} from '../aftersales/index.ts';
-import { returnWindowDays, shipWithinHours } from '../catalogue/index.ts';
-import { chatKeptDays } from '../chat/index.ts';
-import { identityClosedDays, identityRejectedDays, identityReviewHours } from '../identity/index.ts';
+} from '../../aftersales/index.ts';
+import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
+import { chatKeptDays } from '../../chat/index.ts';
+import { identityClosedDays, identityRejectedDays, identityReviewHours } from '../../identity/index.ts';
 import {
   automaticReceiptDays,
   claimAfterDays,
@@ -22,10 +22,10 @@ import {
   defaultReviewDays,
   trackingCorrectionHours,
   unpaidHours,
-} from '../orders/index.ts';
-import { followUpDays } from '../reviews/index.ts';
-import { documentsGraceDays, documentsNoticeDays, reviewHours } from '../sellers/index.ts';
-import { operatorAddress, operatorEmail, operatorName } from './content.settings.ts';
+} from '../../orders/index.ts';
+import { followUpDays } from '../../reviews/index.ts';
+import { documentsGraceDays, documentsNoticeDays, reviewHours } from '../../sellers/index.ts';
+import { operatorAddress, operatorEmail, operatorName } from '../content.settings.ts';
 
 const days: readonly IntegerSetting[] = [
   returnWindowDays,

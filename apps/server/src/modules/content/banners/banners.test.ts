@@ -4,7 +4,7 @@ import { catalogue, marketing } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { contentModule, type NewBanner, setBanner } from './index.ts';
+import { contentModule, type NewBanner, setBanner } from '../index.ts';
 
 const ctx = await testContext();
 const startsAt = ctx.clock.now();

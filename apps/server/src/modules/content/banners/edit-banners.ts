@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { writtenTexts } from '../written-texts.ts';
 import {
   type BannerState,
   deleteBanner,
@@ -14,7 +15,6 @@ import {
   type WholeBannerRow,
 } from './banners.repository.ts';
 import { setBanner } from './banners.ts';
-import { writtenTexts } from './written-texts.ts';
 
 type Banner = OutputOf<typeof adminBanners.bannerInfo>;
 type Saved = InputOf<typeof adminBanners.bannerSave>;
