@@ -9,22 +9,22 @@ export const aftersalesInvariants: readonly Invariant[] = [
     queryOf: ({ orders }) => sql`
       with paid as (
         select order_id, sum(amount_micro) as amount, sum(commission_back_micro) as back
-          from refunds where ${orders.has(sql`order_id`)} group by order_id
+          from refunds where ${orders.has('order_id')} group by order_id
       ), lines as (
         select order_id, sum(refunded_micro) as refunded, sum(commission_back_micro) as back
           from order_lines
-         where (refunded_micro > 0 or commission_back_micro > 0) and ${orders.has(sql`order_id`)} group by order_id
+         where (refunded_micro > 0 or commission_back_micro > 0) and ${orders.has('order_id')} group by order_id
       ), posted as (
         select j.ref, a.path, sum(e.amount) as amount
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'refund' and a.class = 'user_available' and e.amount > 0 and ${orders.hasRef(sql`j.ref`)}
+         where j.kind = 'refund' and a.class = 'user_available' and e.amount > 0 and ${orders.hasRef('j.ref')}
          group by j.ref, a.path
       )
       select o.id, o.refunded_micro, paid.amount, lines.refunded, posted.amount as posted
         from orders o left join paid on paid.order_id = o.id left join lines on lines.order_id = o.id
         left join posted on posted.ref = 'order:' || o.id and posted.path = 'user:' || o.user_id || ':available'
        where (o.refunded_micro > 0 or o.commission_back_micro > 0 or paid.order_id is not null or lines.order_id is not null
-              or posted.ref is not null) and ${orders.has(sql`o.id`)}
+              or posted.ref is not null) and ${orders.has('o.id')}
          and (o.refunded_micro <> coalesce(paid.amount, 0) or o.commission_back_micro <> coalesce(paid.back, 0)
               or o.commission_back_micro <> coalesce(lines.back, 0) or o.refunded_micro < coalesce(lines.refunded, 0)
               or o.refunded_micro <> coalesce(posted.amount, 0) or o.refunded_micro > o.total_micro

@@ -11,11 +11,11 @@ export const orderInvariants: readonly Invariant[] = [
       with due as (
         select 'order:' || id || ':escrow' as path, status,
                case when paid_at is null or settled_at is not null then 0 else total_micro - refunded_micro end as due
-          from orders where ${orders.has(sql`id`)}
+          from orders where ${orders.has('id')}
       ), kept as (
         select a.path, b.credits - b.debits as balance
           from ledger_accounts a join ledger_balances b on b.account_id = a.id
-         where a.class = 'order_escrow' and ${orders.hasAccount(sql`a.path`, 'escrow')}
+         where a.class = 'order_escrow' and ${orders.hasAccount('a.path', 'escrow')}
       )
       select path, status, due, balance from due full join kept using (path)
        where coalesce(due, 0) <> coalesce(balance, 0)`,
@@ -27,11 +27,11 @@ export const orderInvariants: readonly Invariant[] = [
       with paid_in as (
         select a.path, e.journal_id, e.amount
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'order_paid' and e.amount > 0 and ${isNew(sql`j.id`)}
+         where j.kind = 'order_paid' and e.amount > 0 and ${isNew('j.id')}
       ), payer as (
         select e.journal_id, a.path
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'order_paid' and e.amount < 0 and ${isNew(sql`j.id`)}
+         where j.kind = 'order_paid' and e.amount < 0 and ${isNew('j.id')}
       )
       select p.path, p.amount, o.total_micro, payer.path as paid_by
         from paid_in p join payer using (journal_id) left join orders o on p.path = 'order:' || o.id || ':escrow'
@@ -44,13 +44,13 @@ export const orderInvariants: readonly Invariant[] = [
     queryOf: ({ orders, isNew }) => sql`
       with lines as (
         select order_id, sum(line_total_micro) as goods, sum(commission_micro) as commission, sum(quantity) as pieces
-          from order_lines where ${orders.has(sql`order_id`)} group by order_id
+          from order_lines where ${orders.has('order_id')} group by order_id
       )
       select 'order' as what, o.id from orders o join lines l on l.order_id = o.id
        where (o.goods_micro, o.commission_micro, o.quantity) is distinct from (l.goods, l.commission, l.pieces)
       union all
       select 'checkout', c.id from checkouts c join orders o on o.checkout_id = c.id
-       where ${isNew(sql`c.id`)} group by c.id having c.total_micro <> sum(o.total_micro) or bool_or(o.user_id <> c.user_id)`,
+       where ${isNew('c.id')} group by c.id having c.total_micro <> sum(o.total_micro) or bool_or(o.user_id <> c.user_id)`,
   },
   {
     code: 'commission_as_frozen',
@@ -71,13 +71,13 @@ export const orderInvariants: readonly Invariant[] = [
     queryOf: ({ orders, isNew }) => sql`
       select 'order' as what, o.id from orders o
        where (not exists (select from checkouts c where c.id = o.checkout_id)
-              or not exists (select from order_lines l where l.order_id = o.id)) and ${orders.has(sql`o.id`)}
+              or not exists (select from order_lines l where l.order_id = o.id)) and ${orders.has('o.id')}
       union all
       select 'line', l.id from order_lines l
-       where not exists (select from orders o where o.id = l.order_id) and ${isNew(sql`l.order_id`)}
+       where not exists (select from orders o where o.id = l.order_id) and ${isNew('l.order_id')}
       union all
       select 'log entry', g.id from order_logs g
-       where not exists (select from orders o where o.id = g.order_id) and ${isNew(sql`g.order_id`)}`,
+       where not exists (select from orders o where o.id = g.order_id) and ${isNew('g.order_id')}`,
   },
   {
     code: 'coupon_as_claimed',

@@ -9,11 +9,11 @@ export const paymentInvariants: readonly Invariant[] = [
       with credited as (
         select j.ref, a.path, sum(e.amount) as amount
           from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-         where j.kind = 'deposit' and a.class = 'user_available' and ${deposits.hasRef(sql`j.ref`)}
+         where j.kind = 'deposit' and a.class = 'user_available' and ${deposits.hasRef('j.ref')}
            and not exists (select from ledger_journals r where r.reverses = j.id) group by j.ref, a.path
       ), arrived as (
         select 'deposit:' || id as ref, 'user:' || user_id || ':available' as path, amount_micro - fee_micro as amount
-          from deposits where status = 'successful' and ${deposits.has(sql`id`)}
+          from deposits where status = 'successful' and ${deposits.has('id')}
       )
       select ref, path, arrived.amount, credited.amount as credited
         from arrived full join credited using (ref, path) where arrived.amount is distinct from credited.amount`,

@@ -4,12 +4,12 @@ type Condition = RawBuilder<boolean>;
 
 /** Rows of a table that journals are about, as `order:12` says. */
 type Records = {
-  /** Of the column that holds their id. */
-  readonly has: (id: RawBuilder<unknown>) => Condition;
+  /** Of the column that holds their id; columns are named as the query names them, `o.id`. */
+  readonly has: (column: string) => Condition;
   /** Of the column that holds the `ref` of a journal. */
-  readonly hasRef: (ref: RawBuilder<unknown>) => Condition;
+  readonly hasRef: (column: string) => Condition;
   /** Of the column that holds the path of an account of theirs, such as `order:12:escrow`. */
-  readonly hasAccount: (path: RawBuilder<unknown>, kind: string) => Condition;
+  readonly hasAccount: (column: string, kind: string) => Condition;
 };
 
 /**
@@ -18,9 +18,9 @@ type Records = {
  */
 export type Scope = {
   /** Of a column with ids, such as those of journals. */
-  readonly isNew: (id: RawBuilder<unknown>) => Condition;
+  readonly isNew: (column: string) => Condition;
   /** Of a column with ids of accounts: those with a new entry. Accounts of append mode are left to the check of all rows: they have too many entries. */
-  readonly isMoved: (accountId: RawBuilder<unknown>) => Condition;
+  readonly isMoved: (column: string) => Condition;
   readonly orders: Records;
   readonly deposits: Records;
 };
@@ -43,16 +43,16 @@ export function newScope(since: bigint): Scope {
   const orders = sql`${named('order')} union select id from orders where id >= ${since}
     union select split_part(path, ':', 2)::bigint from ledger_accounts where class = 'order_escrow' and id in (${moved})`;
   return {
-    isNew: (id) => sql`${id} >= ${since}`,
-    isMoved: (accountId) => sql`${accountId} in (${moved})`,
+    isNew: (column) => sql`${sql.ref(column)} >= ${since}`,
+    isMoved: (column) => sql`${sql.ref(column)} in (${moved})`,
     orders: recordsOf('order', orders),
     deposits: recordsOf('deposit', sql`${named('deposit')} union select id from deposits where id >= ${since}`),
   };
 }
 
 const recordsOf = (what: string, ids: RawBuilder<unknown>): Records => ({
-  has: (id) => sql`${id} in (${ids})`,
-  hasRef: (ref) => sql`${ref} in (select ${sql.lit(`${what}:`)} || ids.id from (${ids}) as ids)`,
-  hasAccount: (path, kind) =>
-    sql`${path} in (select ${sql.lit(`${what}:`)} || ids.id || ${sql.lit(`:${kind}`)} from (${ids}) as ids)`,
+  has: (column) => sql`${sql.ref(column)} in (${ids})`,
+  hasRef: (column) => sql`${sql.ref(column)} in (select ${sql.lit(`${what}:`)} || ids.id from (${ids}) as ids)`,
+  hasAccount: (column, kind) =>
+    sql`${sql.ref(column)} in (select ${sql.lit(`${what}:`)} || ids.id || ${sql.lit(`:${kind}`)} from (${ids}) as ids)`,
 });
