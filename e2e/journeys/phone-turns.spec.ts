@@ -8,10 +8,10 @@ import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, openCheckoutOf, placeOrder } from '../steps/shopping.ts';
 
 const upright = phone.viewport;
-const flat = { width: upright.height, height: upright.width };
+const flat: { readonly width: number; readonly height: number } = { width: upright.height, height: upright.width };
 
 /** Turns the phone, as its browser tells of it, and looks for what stands out of the screen then. */
-async function turn(page: Page, viewport: typeof upright): Promise<void> {
+async function turn(page: Page, viewport: typeof flat): Promise<void> {
   await page.setViewportSize(viewport);
   await page.evaluate(() => window.dispatchEvent(new Event('orientationchange')));
   expect(await page.evaluate(findOverflow)).toEqual([]);

@@ -41,7 +41,7 @@ const pagesOf = (entries: readonly RouteConfigEntry[], above: readonly string[])
     return [{ file, loaded }, ...pagesOf(children, loaded)];
   });
 
-const pages = pagesOf(await routes, [...shellAreas, 'mobile']).filter(({ file }) => file.endsWith('.tsx'));
+const pages = pagesOf(routes, [...shellAreas, 'mobile']).filter(({ file }) => file.endsWith('.tsx'));
 
 test('every page names the areas of texts that it uses, so that none is fetched while somebody types', () => {
   const missing = pages.flatMap(({ file, loaded }) =>

@@ -1,11 +1,13 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '../../api/calls.ts';
 
 const none: AdminOutputOf<'listSetup!get'> = { views: [] };
 
 /** How the person has set up a list: views and columns, and how to change them. */
 export function useListSetup(list: string) {
+  const queries = useQueryClient();
   const { data = none } = useCall('listSetup!get', { list });
   const options = {
     onRefused: useErrorToast(),
