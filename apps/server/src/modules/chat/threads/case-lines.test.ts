@@ -153,3 +153,12 @@ test('staff see the disputes that they wrote in among their own, where they may 
   await steps.decide(returnId, '0.00');
   assert.deepEqual((await queue('mine', agent)).list, []);
 });
+
+test('a cursor that names a time besides is read by its id alone where lines do not stand in the order of their waiting', async () => {
+  const idsOf = async (asked: Parameters<typeof stores>[0]) =>
+    (await stores(asked)).list.map((line) => line.case?.returnId);
+  const before = '999999999999999999-1700000000000';
+  assert.ok((await idsOf({ filter: 'all' })).includes(returnId));
+  for (const filter of ['all', 'unread'] as const)
+    assert.deepEqual(await idsOf({ filter, before }), await idsOf({ filter }), filter);
+});

@@ -29,12 +29,16 @@ const soughtMessages = 200;
 
 const last = sql`l.sender as "lastSender", l.type as "lastType", l.content as "lastContent", l.created_at as "lastAt"`;
 const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = t.last_message_id`;
+
+/** The id that a cursor begins with. One of the filter "waiting" names a time besides, which no other order reads. */
+const idIn = (cursor: string): bigint => BigInt(cursor.split('-', 1)[0] ?? 0);
+
 const isBefore = (before: string | undefined) =>
-  before === undefined ? sql`true` : sql`t.last_message_id < ${BigInt(before)}`;
+  before === undefined ? sql`true` : sql`t.last_message_id < ${idIn(before)}`;
 
 /** The same of a case. */
 const isCaseBefore = (before: string | undefined) =>
-  before === undefined ? sql`true` : sql`c.last_entry_id < ${BigInt(before)}`;
+  before === undefined ? sql`true` : sql`c.last_entry_id < ${idIn(before)}`;
 
 /** Two kinds of lines, each the newest first, as one list: of both together the newest. */
 const merged = (threads: RawBuilder<unknown>, cases: RawBuilder<unknown>, limit: number) =>
