@@ -11,6 +11,11 @@ test('a picture is asked for in the size in which it is shown', () => {
   );
 });
 
+test('a number that a name ends in is no size', () => {
+  assert.equal(thumbnailOf('/files/uploads/ab/mug-1234.webp'), '/files/uploads/ab/mug-1234-160.webp');
+  assert.equal(thumbnailOf('/files/uploads/ab/mug-1234-400.webp'), '/files/uploads/ab/mug-1234-160.webp');
+});
+
 test('a picture that has no other sizes stays as it is', () => {
   for (const url of [
     '',

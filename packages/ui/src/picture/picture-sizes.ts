@@ -2,7 +2,7 @@
 const sizes = [400, 800] as const;
 
 /** Addresses of pictures that the shop shows in sizes; links to private ones carry a signature. */
-const sized = /^(\/files\/(?:pictures|uploads)\/.*?)(?:-\d+)?\.webp$/;
+const sized = /^(\/files\/(?:pictures|uploads)\/.*?)(?:-(?:160|400|800))?\.webp$/;
 
 /** A picture for places of up to 80 px. One that is not the shop's own, or private, stays as it is. */
 export const thumbnailOf = (url: string): string => url.replace(sized, '$1-160.webp');

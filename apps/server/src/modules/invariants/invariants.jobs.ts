@@ -17,7 +17,7 @@ export const invariantSweep: Sweep = {
 /** Sets the metric of every invariant that was checked, and logs each broken one with the offending rows. */
 export function reportViolations(
   { metrics, log }: Pick<Context, 'metrics' | 'log'>,
-  checked: readonly Checked[],
+  checked: readonly Pick<Checked, 'code' | 'violation'>[],
 ): void {
   for (const { code, violation } of checked) {
     metrics.invariantViolations.set({ invariant: code }, violation?.rows.length ?? 0);

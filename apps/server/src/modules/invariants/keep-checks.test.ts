@@ -95,3 +95,17 @@ test('one that takes longer than a statement may keeps its outcome and rests; th
   assert.ok((rows[0]?.took ?? 0) >= 400);
   assert.equal(rows[0]?.tried.toISOString(), now());
 });
+
+test('what was checked counts from when its own check began, however long the others of its turn took', async () => {
+  await sql`update invariant_checks set took_ms = 0`.execute(ctx.db);
+  const start = ctx.clock.now().getTime();
+  const now = () => {
+    ctx.clock.advanceMs(minuteMs);
+    return ctx.clock.now();
+  };
+  await checkAndKeep({ ...ctx, clock: { ...ctx.clock, now } });
+  const all = await call(ctx, invariantsModule.routes, adminBooks.invariantList, {}, { session });
+  const times = all.map(({ last }) => Date.parse(last?.checkTime ?? '') - start);
+  assert.equal(new Set(times).size, all.length);
+  assert.ok(Math.min(...times) <= 3 * minuteMs);
+});

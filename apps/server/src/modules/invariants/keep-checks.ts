@@ -9,8 +9,8 @@ import type { Invariant } from './checks/invariant.ts';
 import { newScope, wholeScope } from './checks/scope.ts';
 import { nextScope } from './next-check.ts';
 
-/** An invariant that was checked, and what it found. */
-export type Checked = { readonly code: string; readonly violation: Violation | undefined };
+/** An invariant that was checked, when its check began, and what it found. */
+export type Checked = { readonly code: string; readonly at: Date; readonly violation: Violation | undefined };
 
 /** Ids are made a little before they can be read: what is new is looked at this much further back than the last check. */
 const overlapMs = 10 * minuteMs;
@@ -65,8 +65,10 @@ async function checkInTurn(
   if (scope === 'whole' || checkedAt === null) return checkWhole(ctx, invariant);
   if (scope === 'none') return undefined;
   const since = lowestIdAt(new Date(checkedAt.getTime() - overlapMs));
+  const at = ctx.clock.now();
   return unlessTooLong(ctx, code, async () => ({
     code,
+    at,
     violation: await checkInvariant(ctx.db, invariant, newScope(since)),
   }));
 }
@@ -74,15 +76,16 @@ async function checkInTurn(
 /** Notes how long it took, so that it rests in proportion, also when it was broken off. */
 async function checkWhole(ctx: Context, invariant: Invariant): Promise<Checked | undefined> {
   const { code } = invariant;
-  const triedAt = ctx.clock.now();
+  const at = ctx.clock.now();
   const start = performance.now();
   const outcome = await unlessTooLong(ctx, code, async () => ({
     code,
+    at,
     violation: await checkInvariant(ctx.db, invariant, wholeScope),
   }));
   const tookMs = Math.ceil(performance.now() - start);
   await sql`insert into invariant_checks (invariant, tried_at, whole_at, took_ms)
-    values (${code}, ${triedAt}, ${outcome ? triedAt : null}, ${tookMs})
+    values (${code}, ${at}, ${outcome ? at : null}, ${tookMs})
     on conflict (invariant) do update set tried_at = excluded.tried_at, took_ms = excluded.took_ms,
       whole_at = coalesce(excluded.whole_at, invariant_checks.whole_at)`.execute(ctx.db);
   return outcome;
@@ -108,20 +111,21 @@ async function unlessTooLong<Found>(
 const asJson = (row: object) =>
   JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
+/** What was checked counts from when its own check began: rows written while the others took long are new to the next one. */
 async function keepOutcomes(ctx: Context, tx: Tx, checked: readonly Checked[]): Promise<void> {
-  const outcomes = checked.map(({ code, violation }) => ({ code, rows: violation?.rows.map(asJson) ?? [] }));
+  const outcomes = checked.map(({ code, at, violation }) => ({ code, at, rows: violation?.rows.map(asJson) ?? [] }));
   const now = ctx.clock.now();
   const { rows: changed } = await sql<{ code: string; violations: number; brokenBefore: boolean }>`with seen as (
-      select o ->> 'code' as code, array(select jsonb_array_elements_text(o -> 'rows')) as rows
+      select o ->> 'code' as code, (o ->> 'at')::timestamptz as at, array(select jsonb_array_elements_text(o -> 'rows')) as rows
         from jsonb_array_elements(${JSON.stringify(outcomes)}::jsonb) as o
     ), last as (
       select distinct on (invariant) invariant, since, violations from invariant_outcomes order by invariant, since desc
     ), prolonged as (
-      update invariant_outcomes o set checked_at = greatest(o.checked_at, ${now}) from seen join last on last.invariant = seen.code
+      update invariant_outcomes o set checked_at = greatest(o.checked_at, seen.at) from seen join last on last.invariant = seen.code
        where o.invariant = seen.code and o.since = last.since and last.violations = cardinality(seen.rows) returning o.invariant
     )
     insert into invariant_outcomes (invariant, since, checked_at, violations, rows)
-    select code, ${now}, ${now}, cardinality(rows), rows from seen
+    select code, at, at, cardinality(rows), rows from seen
      where code not in (select invariant from prolonged)
     on conflict (invariant, since) do nothing returning invariant as code, violations,
       coalesce((select last.violations > 0 from last where last.invariant = invariant_outcomes.invariant), false) as "brokenBefore"`.execute(

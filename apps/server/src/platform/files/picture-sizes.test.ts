@@ -9,7 +9,7 @@ import { drawPictureSize } from './picture-sizes.ts';
 const sharp = await loadSharp();
 const ctx = await testContext();
 const server = fastify();
-const withheld = new Set(['uploads/ab/withheld.webp']);
+const withheld = new Set(['uploads/ab/withheld.webp', 'uploads/ab/withheld-1234.webp']);
 registerFiles(server, ctx, async () => withheld);
 
 const aPicture = (width: number, height: number) =>
@@ -20,6 +20,8 @@ for (const [name, width, height] of [
   ['mug', 1600, 1200],
   ['icon', 120, 120],
   ['withheld', 900, 900],
+  ['mug-1234', 900, 900],
+  ['withheld-1234', 900, 900],
 ] as const)
   await ctx.files.put(`uploads/ab/${name}.webp`, await aPicture(width, height), 'image/webp');
 await ctx.files.put('private/ab/letter.webp', await aPicture(900, 900), 'image/webp');
@@ -44,6 +46,11 @@ test('a size that nobody has asked for is drawn and kept', async () => {
     }
     assert.deepEqual((await ctx.files.get(`uploads/ab/mug-${size}.webp`))?.bytes, answers[0]?.rawPayload);
   }
+});
+
+test('a picture whose name ends in a number has its sizes, and is withheld in each', async () => {
+  assert.deepEqual(await sidesOf((await ask('uploads/ab/mug-1234-160')).rawPayload), [160, 160]);
+  for (const size of ['', '-160', '-400']) assert.equal((await ask(`uploads/ab/withheld-1234${size}`)).statusCode, 404);
 });
 
 test('a picture that is no larger is not drawn anew', async () => {

@@ -3,8 +3,13 @@ import { createFairLimiter } from '../fair-limiter.ts';
 import { loadSharp } from './load-sharp.ts';
 import { pictureSizes, sizedPictureKey } from './picture-urls.ts';
 
-/** The large picture that a size was made of. There are no sizes of sizes: they would be drawn without end, and of what is withheld. */
-export const wholePictureKey = (key: string) => key.replace(/(-\d+)+(?=\.webp$)/, '');
+const endingsOfSizes = new RegExp(`(-(${pictureSizes.join('|')}))+(?=\\.webp$)`);
+
+/**
+ * The large picture that a size was made of, whose own name may end in another number. There are no sizes of sizes: they would be drawn
+ * without end, and of what is withheld.
+ */
+export const wholePictureKey = (key: string) => key.replace(endingsOfSizes, '');
 
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 200, maxWaitingPerGroup: 200 });
 /** What is being drawn: whoever asks for the same meanwhile waits for it. */

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepEarlyInput, takenOver } from './early-input.ts';
@@ -98,4 +98,44 @@ test('whoever goes on typing after a press is not sent', async () => {
   expect(find<HTMLInputElement>('[name=name]').value).toBe('adam');
   await act(async () => find('button').click());
   expect(send).toHaveBeenCalledWith({ name: 'adam', secret: '', size: 'S', isAgreed: false });
+});
+
+type ChoiceProps = { readonly onChoose: (chosen: string) => void };
+const Choice = ({ onChoose }: ChoiceProps) => (
+  <select value="ja" onChange={(event) => onChoose(event.target.value)}>
+    {['en', 'ja', 'de'].map((each) => (
+      <option key={each}>{each}</option>
+    ))}
+  </select>
+);
+
+/** A place for React with the first script running, and the moment at which React answers for it. */
+function startEarly(html: string) {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  place.innerHTML = html;
+  new Function(`(${keepEarlyInput})('${takenOver}')`)();
+  return { place, takeOver: () => act(async () => dispatchEvent(new Event(takenOver))) };
+}
+
+test('a choice made before the page answers is told', async () => {
+  const choose = vi.fn();
+  const { place, takeOver } = startEarly(renderToString(<Choice onChoose={choose} />));
+  const select = place.querySelector('select') as HTMLSelectElement;
+  await act(async () => {
+    root = hydrateRoot(place, <Choice onChoose={choose} />);
+  });
+  select.value = 'de';
+  await takeOver();
+  expect(choose.mock.calls).toEqual([['de']]);
+});
+
+test('what React rendered itself, after a fault of the page, is no choice', async () => {
+  const choose = vi.fn();
+  const { place, takeOver } = startEarly('');
+  root = createRoot(place);
+  await act(async () => root?.render(<Choice onChoose={choose} />));
+  await takeOver();
+  expect(place.querySelector('select')?.value).toBe('ja');
+  expect(choose).not.toHaveBeenCalled();
 });

@@ -33,11 +33,9 @@ export function keepEarlyInput(event: string): void {
   const tellReact = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
     const tell = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
     if (control instanceof HTMLSelectElement) {
-      const first = Math.max(
-        0,
-        [...control.options].findIndex((option) => option.defaultSelected),
-      );
-      if (control.selectedIndex !== first) tell('change');
+      // Only what the server rendered marks its option. Where React rendered a page anew, nobody has chosen anything yet.
+      const first = [...control.options].findIndex((option) => option.hasAttribute('selected'));
+      if (first >= 0 && control.selectedIndex !== first) tell('change');
     } else if (control.type === 'file') {
       if (control.value !== '') tell('change');
     } else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {

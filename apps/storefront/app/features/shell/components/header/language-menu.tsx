@@ -16,7 +16,7 @@ export function LanguageMenu() {
         value={language}
         onChange={(event) => {
           const next = languages.find((code) => code === event.target.value);
-          if (next) switchLanguage(next);
+          if (next && next !== language) switchLanguage(next);
         }}
       >
         {languages.map((code) => (
