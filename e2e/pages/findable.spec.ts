@@ -82,6 +82,7 @@ test('every page of the shop is a page that names itself, its languages and its 
 });
 
 type Listed = { readonly sellerGoodsId: string; readonly sellerId: string };
+type Store = { readonly sellerId: string };
 type Category = { readonly categoryId: string; readonly children?: readonly Category[] };
 
 test('the sitemaps hold every product, store and category, and nothing that is not offered', async () => {
@@ -91,15 +92,22 @@ test('the sitemaps hold every product, store and category, and nothing that is n
     const { pageList } = await call<{ pageList: readonly Listed[] }>('sellerGoods!list', { pageNum, pageSize: 100 });
     goods.push(...pageList);
   }
+  // A store that has opened is offered before its first product is.
+  const stores: Store[] = [];
+  for (let pageNum = 1; stores.length === (pageNum - 1) * 100; pageNum += 1) {
+    const { pageList } = await call<{ pageList: readonly Store[] }>('seller!list', { pageNum, pageSize: 100 });
+    stores.push(...pageList);
+  }
   const withChildren = (tree: readonly Category[]): string[] =>
     tree.flatMap(({ categoryId, children = [] }) => [categoryId, ...withChildren(children)]);
   const categories = withChildren(await call<Category[]>('category!tree', {}));
   const known = [
     ...goods.map(({ sellerGoodsId }) => `/productDetails?sellerGoodsId=${sellerGoodsId}`),
-    ...new Set(goods.map(({ sellerId }) => `/store?id=${sellerId}`)),
+    ...stores.map(({ sellerId }) => `/store?id=${sellerId}`),
     ...categories.map((categoryId) => `/commodity?categoryId=${categoryId}`),
   ];
   expect(goods.length).toBeGreaterThan(500);
+  expect(stores.length).toBeGreaterThan(10);
   expect(known.filter((address) => !held.has(address))).toEqual([]);
   const named = [...held].filter((address) => /[?](sellerGoodsId|id|categoryId)=/.test(address));
   expect(named.filter((address) => !known.includes(address))).toEqual([]);

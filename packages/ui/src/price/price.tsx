@@ -9,14 +9,18 @@ type Props = {
   readonly size?: 'small' | 'medium' | 'large';
   /** A former price, struck through and muted. */
   readonly isStruckThrough?: boolean;
-  /** Takes the colour of the text around it. */
+  /** Takes the colour of the text around it and, unless a size is named, its size. */
   readonly isPlain?: boolean;
 };
 
 /** An amount, isolated left-to-right whatever the language around it. */
-export function Price({ value, size = 'medium', isStruckThrough = false, isPlain = false }: Props) {
+export function Price({ value, size, isStruckThrough = false, isPlain = false }: Props) {
   const text = formatMoney(value, useLanguage());
-  const className = classNames(styles[size], isStruckThrough ? styles.struckThrough : !isPlain && styles.price);
+  const shownSize = size ?? (isPlain ? undefined : 'medium');
+  const className = classNames(
+    shownSize && styles[shownSize],
+    isStruckThrough ? styles.struckThrough : !isPlain && styles.price,
+  );
   const amount = (
     <bdi dir="ltr" className={className}>
       {text}

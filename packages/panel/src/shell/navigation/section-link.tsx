@@ -1,6 +1,7 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useMatch } from 'react-router';
 import styles from './navigation.module.css';
 import type { PanelSection } from './sections.ts';
 
@@ -20,8 +21,15 @@ export function SectionLink({ section, waiting = 0, isNarrow = false, onClick }:
   const { t } = useTranslation('panel');
   const number = formatInteger(waiting, useLanguage());
   const { icon: Icon } = section;
+  const isCurrent = useMatch({ path: section.path, end: false }) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  // The entry of the page is in sight, however long the navigation is.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <NavLink
+      ref={link}
       to={section.path}
       className={styles.entry ?? ''}
       title={isNarrow ? section.label : undefined}
