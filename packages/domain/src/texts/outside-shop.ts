@@ -33,7 +33,7 @@ const messenger =
   /\b(?:whats\s?app|we\s?chat|weixin|telegram|viber|skype|zalo|kakao\s?talk|line\s?id|qq\s?(?:id|no|number)?\W{0,3}\d{5,11}|imo\s?(?:id|number)|snapchat|instagram|discord)\b|(?:wa|t)\.me\/|微信(?!支付|转账|轉帳)|加[vV]信|ватсап|вотсап|телеграм|واتس\s?اب|واتساب|تيليجرام|تلجرام|왓츠앱|카카오톡/iu;
 
 const payment =
-  /\b(?:paypal|western union|money\s?gram|ali\s?pay|we\s?chat pay|venmo|zelle|cash\s?app|payoneer|wire transfer|bank transfer|bank account|direct payment|outside (?:of )?(?:the )?(?:platform|site|shop)|off[ -]platform|überweisung|bankkonto|virement|transferencia bancaria|transferência bancária|bonifico|banka havalesi|havale|chuyển khoản|transfer bank|pindahan bank|bankoorplasing)\b|支付宝|支付寶|微信支付|微信转账|微信轉帳|银行转账|銀行轉帳|银行卡号|私下(?:转账|付款|交易)|平台外|线下(?:付款|转账|交易)|銀行振込|계좌이체|무통장|банковск\p{L}* перевод|перевод\p{L}* на карту|تحويل بنكي|حوالة بنكية|โอนเงิน|बैंक ट्रांसफर|τραπεζικ\p{L}* μεταφορ/iu;
+  /\b(?:paypal|western union|money\s?gram|ali\s?pay|we\s?chat pay|venmo|zelle|cash\s?app|payoneer|wire transfer|bank transfer|bank account|direct payment|outside (?:of )?(?:the )?(?:platform|site|shop)|off[ -]platform|überweisung|bankkonto|virement|transferencia bancaria|transferência bancária|bonifico|banka havalesi|havale|chuyển khoản|transfer bank|pindahan bank|bankoorplasing)\b|支付宝|支付寶|微信支付|微信转账|微信轉帳|银行转账|銀行轉帳|银行卡号|私下(?:转账|付款|交易)|平台外|线下(?:付款|转账|交易)|銀行振込|계좌이체|무통장|банковск\p{L}{0,6} перевод|перевод\p{L}{0,6} на карту|تحويل بنكي|حوالة بنكية|โอนเงิน|बैंक ट्रांसफर|τραπεζικ\p{L}{0,6} μεταφορ/iu;
 
 /** Addresses on Ethereum, Tron and Bitcoin: no hash of a transaction, which is longer. */
 const wallet = /(?<!\w)(?:0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[02-9ac-hj-np-z]{25,59})(?!\w)/i;
