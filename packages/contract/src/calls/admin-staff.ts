@@ -82,6 +82,7 @@ const state = Type.Enum(['invited', 'active', 'disabled']);
 const one = Type.Object({ staffId: s.id });
 const withReason = Type.Object({ staffId: s.id, reason: s.text(500, 1) });
 const roleIds = Type.Array(s.id, { maxItems: 20 });
+const rolesVersion = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Of the roles that were looked at' });
 
 const summary = {
   staffId: s.id,
@@ -129,6 +130,7 @@ export const staffInfo = staffCall({
   output: Type.Object({
     ...summary,
     permissions: Type.Array(Type.String()),
+    rolesVersion,
     invitationExpireTime: s.opt(s.time),
     sessions: Type.Array(staffSession),
   }),
@@ -224,10 +226,16 @@ export const staffSetRoles = staffCall({
   owner: 'any',
   needsPassword: true,
   audit: { object: 'staff', id: 'staffId' },
-  input: Type.Object({ staffId: s.id, roleIds, reason: s.text(500, 1) }),
+  input: Type.Object({
+    staffId: s.id,
+    rolesVersion,
+    roleIds,
+    reason: s.text(500, 1),
+  }),
   output: s.nothing,
   errors: [
     'staff_not_found',
+    'staff_state_changed',
     'own_staff_account',
     'role_not_found',
     'permission_not_held',

@@ -26,7 +26,7 @@ export function StaffDecisions({ found }: Props) {
             inputOf={() => ({ staffId })}
           />
         )}
-        <SetRoles found={found} />
+        <SetRoles key={found.rolesVersion} found={found} />
         <Decision
           call="staff!resetAccess"
           label={t('staff.reset')}
@@ -90,7 +90,12 @@ function SetRoles({ found }: Props) {
       isMain
       reasons="staff"
       stays
-      inputOf={(reason) => ({ staffId: found.staffId, roleIds: [...roleIds], reason })}
+      inputOf={(reason) => ({
+        staffId: found.staffId,
+        rolesVersion: found.rolesVersion,
+        roleIds: [...roleIds],
+        reason,
+      })}
     >
       {() => <RoleChoice value={roleIds} onChange={setRoleIds} />}
     </Decision>

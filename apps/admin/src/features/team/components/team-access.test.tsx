@@ -29,6 +29,7 @@ const member = (changes: Partial<Member> = {}): Member => ({
   isSelf: false,
   createTime: '2026-11-01T08:00:00Z',
   permissions: ['users.read'],
+  rolesVersion: 0,
   sessions: [],
   ...changes,
 });

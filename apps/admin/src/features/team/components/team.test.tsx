@@ -28,6 +28,7 @@ const member = (changes: Partial<Member> = {}): Member => ({
   isSelf: false,
   createTime: '2026-11-01T08:00:00Z',
   permissions: ['users.read'],
+  rolesVersion: 4,
   sessions: [],
   ...changes,
 });
@@ -80,7 +81,42 @@ test('a role whose permissions one lacks can be neither given nor taken', async 
   type(/^Note/, 'Other tasks.');
   send('Change roles');
   await waitFor(() =>
-    expect(callsOf('staff!setRoles')).toEqual([{ staffId: '31', roleIds: ['5'], reason: 'Other tasks.' }]),
+    expect(callsOf('staff!setRoles')).toEqual([
+      { staffId: '31', rolesVersion: 4, roleIds: ['5'], reason: 'Other tasks.' },
+    ]),
+  );
+});
+
+test('who changes roles that a colleague has just changed is told, and begins anew from theirs', async () => {
+  let found = member();
+  const { callsOf } = open('/staff/31', found, {
+    'staff!info': () => found,
+    'staff!setRoles': () => {
+      if (found.rolesVersion === 5) return null;
+      found = member({ roles: [], rolesVersion: 5 });
+      throw new ApiError({ key: 'staff_state_changed', code: 901, params: {} });
+    },
+  });
+  const first = await askFor('Change roles');
+  expect(await first.dialog.findByLabelText('Support')).toHaveProperty('checked', true);
+  first.type(/^Note/, 'Other tasks.');
+  first.send('Change roles');
+  await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  await screen.findByText('–');
+  const again = await askFor('Change roles');
+  const support = await again.dialog.findByLabelText('Support');
+  expect(support).toHaveProperty('checked', false);
+  fireEvent.click(support);
+  again.type(/^Note/, 'Back again.');
+  again.send('Change roles');
+  await waitFor(() =>
+    expect(callsOf('staff!setRoles').at(-1)).toEqual({
+      staffId: '31',
+      rolesVersion: 5,
+      roleIds: ['5'],
+      reason: 'Back again.',
+    }),
   );
 });
 

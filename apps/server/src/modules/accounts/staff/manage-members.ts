@@ -162,14 +162,16 @@ export function approveAccess(ctx: Context, staffId: bigint, session: StaffSessi
   });
 }
 
-/** Gives a member other roles. Throws as the call says. */
+/** Gives a member other roles in place of those that were looked at. Throws as the call says; `staff_state_changed` where those changed meanwhile. */
 export function setRoles(ctx: Context, input: InputOf<typeof adminStaff.staffSetRoles>, session: StaffSession) {
   const staffId = BigInt(input.staffId);
   reasonOf(input.reason);
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
-    await memberFor(tx, session.userId, staffId);
+    const member = await memberFor(tx, session.userId, staffId);
+    if (member.rolesVersion !== input.rolesVersion) throw new DomainError('staff_state_changed');
     await writeRoles(tx, session.userId, staffId, input.roleIds);
+    await sql`update staff set roles_version = roles_version + 1 where id = ${staffId}`.execute(tx);
     await assertManagerLeft(tx);
     await refreshSessions(ctx, tx, [staffId]);
   });

@@ -41,7 +41,7 @@ test('a role is made, changed, held and deleted; its name is unique', async () =
   assert.equal((await chief.ask('role!change', { ...changed, version: 1, name: 'chiefs' })).error, 'role_name_taken');
   const { staffId } = await invite([roleId]);
   assert.equal((await chief.ask('role!delete', { roleId })).error, 'role_in_use');
-  await chief.must('staff!setRoles', { staffId, roleIds: [], reason });
+  await chief.must('staff!setRoles', { staffId, rolesVersion: 0, roleIds: [], reason });
   await chief.must('role!delete', { roleId });
   assert.equal((await chief.ask('role!delete', { roleId })).error, 'role_not_found');
 });
@@ -93,10 +93,36 @@ test('a change of a role holds at the next call of whoever works with it', async
     (await clerk.must<{ kind: string }[]>('panel!find', { keyword: sought })).map(({ kind }) => kind),
     ['user'],
   );
-  await chief.must('staff!setRoles', { staffId: clerk.staffId, roleIds: [], reason });
+  await chief.must('staff!setRoles', { staffId: clerk.staffId, rolesVersion: 0, roleIds: [], reason });
   assert.equal((await clerk.ask('user!list')).error, 'not_allowed');
   assert.deepEqual(await clerk.must('panel!find', { keyword: sought }), []);
   assert.deepEqual((await clerk.must<{ permissions: string[] }>('staff!me')).permissions, []);
+});
+
+test('of two who change the roles of one member at once, the second is told and sees what the first gave', async () => {
+  const other = await hire('secondchief', ['staff.manage', 'deposits.review', 'users.read'], 'Second chiefs');
+  const [readers, tellers] = await Promise.all(
+    [['users.read'], ['deposits.review']].map(([permission]) =>
+      chief.must<{ roleId: string }>('role!create', { name: `With ${permission}`, permissions: [permission] }),
+    ),
+  );
+  assert.ok(readers && tellers);
+  const { staffId } = await invite([readers.roleId]);
+  type Seen = { rolesVersion: number; roles: { roleId: string }[] };
+  const look = () => chief.must<Seen>('staff!info', { staffId });
+  const { rolesVersion } = await look();
+  const wishes = [[tellers.roleId], [readers.roleId, tellers.roleId]];
+  const both = await Promise.all(
+    wishes.map((roleIds, index) =>
+      (index === 0 ? chief : other).ask('staff!setRoles', { staffId, rolesVersion, roleIds, reason }),
+    ),
+  );
+  assert.deepEqual(both.map(({ error }) => error ?? 'set').toSorted(), ['set', 'staff_state_changed']);
+  const seen = await look();
+  const given = wishes[both.findIndex(({ code }) => code === 0)];
+  assert.deepEqual(seen.roles.map(({ roleId }) => roleId).toSorted(), given?.toSorted());
+  await other.must('staff!setRoles', { staffId, rolesVersion: seen.rolesVersion, roleIds: [], reason });
+  assert.deepEqual((await look()).roles, []);
 });
 
 type Role = Awaited<ReturnType<typeof roleOf>>;
@@ -134,7 +160,7 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
     await chief.ask('role!change', { ...inputOf(bosses), name: 'Others' }),
     await chief.ask('staff!invite', { username: 'puppet', name: 'Puppet', roleIds: [bosses.roleId] }),
     await chief.ask('staff!disable', { staffId: boss.staffId, reason }),
-    await chief.ask('staff!setRoles', { staffId: boss.staffId, roleIds: [], reason }),
+    await chief.ask('staff!setRoles', { staffId: boss.staffId, rolesVersion: 0, roleIds: [], reason }),
     await chief.ask('staff!resetAccess', { staffId: boss.staffId, reason }),
     await chief.ask('staff!endSessions', { staffId: boss.staffId, reason }),
   ];
@@ -142,7 +168,7 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
   assert.deepEqual(refusals[0]?.params, { permissions: ['loans.review'] });
   for (const name of ['staff!setRoles', 'staff!disable', 'staff!enable', 'staff!resetAccess', 'staff!endSessions'])
     assert.equal(
-      (await chief.ask(name, { staffId: chief.staffId, roleIds: [bosses.roleId], reason })).error,
+      (await chief.ask(name, { staffId: chief.staffId, rolesVersion: 0, roleIds: [bosses.roleId], reason })).error,
       'own_staff_account',
       name,
     );

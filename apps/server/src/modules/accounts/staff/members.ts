@@ -75,8 +75,12 @@ export async function readStaff(
   id: bigint,
   session: StaffSession,
 ): Promise<OutputOf<typeof adminStaff.staffInfo>> {
-  type Row = MemberRow & { readonly permissions: string[]; readonly invitedUntil: Date | null };
-  const { rows } = await sql<Row>`select ${columns(ctx.clock.now())}, a.permissions,
+  type Row = MemberRow & {
+    readonly permissions: string[];
+    readonly rolesVersion: number;
+    readonly invitedUntil: Date | null;
+  };
+  const { rows } = await sql<Row>`select ${columns(ctx.clock.now())}, a.permissions, s.roles_version as "rolesVersion",
       (select i.expires_at from staff_invitations i where i.staff_id = s.id) as "invitedUntil"
     from staff s join staff_access_view a on a.id = s.id where s.id = ${id}`.execute(ctx.db);
   const [row] = rows;
@@ -84,6 +88,7 @@ export async function readStaff(
   return {
     ...present(row, session),
     permissions: row.permissions,
+    rolesVersion: row.rolesVersion,
     ...(row.invitedUntil && { invitationExpireTime: row.invitedUntil.toISOString() }),
     sessions: await sessionsOfStaff(ctx, id, session),
   };

@@ -55,15 +55,20 @@ export async function refreshSessions(ctx: Context, tx: Tx, staffIds: readonly b
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map(({ tokenHash }) => tokenHash.toString('hex'))));
 }
 
-export type Member = { readonly id: bigint; readonly username: string; readonly status: string };
+export type Member = {
+  readonly id: bigint;
+  readonly username: string;
+  readonly status: string;
+  readonly rolesVersion: number;
+};
 
 /**
  * Somebody else on the staff, to be changed by a member who has every right that they have. Throws `staff_not_found`,
  * `own_staff_account`, `permission_not_held`.
  */
 export async function memberFor(tx: Tx, actorId: bigint, staffId: bigint): Promise<Member> {
-  const { rows } =
-    await sql<Member>`select id, username, status from staff where id = ${staffId} for no key update`.execute(tx);
+  const { rows } = await sql<Member>`select id, username, status, roles_version as "rolesVersion" from staff
+    where id = ${staffId} for no key update`.execute(tx);
   const [member] = rows;
   if (!member) throw new DomainError('staff_not_found');
   if (staffId === actorId) throw new DomainError('own_staff_account');
