@@ -18,13 +18,13 @@ export function RoleChoice({ value, onChange }: Props) {
       <legend>{t('staff.roles')}</legend>
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {({ roles, permissions }) => {
-          const held = new Set(permissions.filter(({ isHeld }) => isHeld).map(({ permission }) => permission));
+          const lacking = new Set(permissions.filter(({ isHeld }) => !isHeld).map(({ permission }) => permission));
           return roles.map(({ roleId, name, permissions: given }) => (
             <Checkbox
               key={roleId}
               label={<bdi>{name}</bdi>}
               checked={value.includes(roleId)}
-              disabled={!given.every((permission) => held.has(permission))}
+              disabled={given.some((permission) => lacking.has(permission))}
               onChange={(event) =>
                 onChange(event.currentTarget.checked ? [...value, roleId] : value.filter((id) => id !== roleId))
               }

@@ -39,7 +39,11 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
 /** Renames a role or changes what it lets do. */
 export function ChangeRole({ role, offered }: { readonly role: Role; readonly offered: Roles['permissions'] }) {
   const { t } = useTranslation('admin-team');
-  const [draft, setDraft] = useState<Draft>(role);
+  const known = new Set(offered.map(({ permission }) => permission));
+  const [draft, setDraft] = useState<Draft>({
+    name: role.name,
+    permissions: role.permissions.filter((permission) => known.has(permission)),
+  });
   return (
     <Decision
       call="role!change"

@@ -120,6 +120,33 @@ test('who changes roles that a colleague has just changed is told, and begins an
   );
 });
 
+const withOldPermission = {
+  ...roles,
+  roles: roles.roles.map((role) => ({ ...role, permissions: ['moon.visit', ...role.permissions] })),
+};
+
+test('a permission that exists no more is not sent when its role is changed', async () => {
+  const { callsOf } = open('/roles', member(), {
+    'role!list': () => withOldPermission,
+    'role!change': () => ({ version: 3 }),
+  });
+  await screen.findByRole('heading', { name: 'Treasury' });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Change' })[0] as Element);
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(dialog.getAllByRole('checkbox', { hidden: true })).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
+  await waitFor(() =>
+    expect(callsOf('role!change')).toEqual([{ roleId: '5', version: 2, name: 'Support', permissions: ['users.read'] }]),
+  );
+});
+
+test('a permission that exists no more does not keep its role from being given', async () => {
+  open('/staff/31', member(), { 'role!list': () => withOldPermission });
+  const { dialog } = await askFor('Change roles');
+  expect(await dialog.findByLabelText('Support')).toHaveProperty('disabled', false);
+  expect(dialog.getByLabelText('Treasury')).toHaveProperty('disabled', true);
+});
+
 test('access that another member gave is approved; what one gave oneself is not', async () => {
   const waiting = member({ isAccessApproved: false, mayApproveAccess: true });
   const { callsOf } = open('/staff/31', waiting, { 'staff!approveAccess': () => null });

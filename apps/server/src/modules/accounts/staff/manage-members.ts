@@ -17,6 +17,7 @@ import {
   permissionsOf,
   reasonOf,
   refreshSessions,
+  stillKnown,
 } from './rules.ts';
 import { assertAccessApproved, isStaffPassword } from './staff.ts';
 
@@ -47,7 +48,7 @@ async function writeRoles(tx: Tx, actorId: bigint, staffId: bigint, roleIds: rea
   if (rows.length < ids.length) throw new DomainError('role_not_found');
   assertHeld(
     await permissionsOf(tx, actorId),
-    rows.flatMap(({ permissions }) => permissions),
+    rows.flatMap(({ permissions }) => stillKnown(permissions)),
   );
   await sql`delete from staff_roles where staff_id = ${staffId} and role_id <> all(${ids}::bigint[])`.execute(tx);
   await sql`insert into staff_roles (staff_id, role_id) select ${staffId}::bigint, unnest(${ids}::bigint[])

@@ -46,6 +46,38 @@ test('a role is made, changed, held and deleted; its name is unique', async () =
   assert.equal((await chief.ask('role!delete', { roleId })).error, 'role_not_found');
 });
 
+test('a permission that exists no more is shown nowhere, hinders nobody, and goes when its role is saved', async () => {
+  const name = 'Moon guides';
+  const { roleId } = await chief.must<{ roleId: string }>('role!create', { name, permissions: ['users.read'] });
+  // As an earlier version left it.
+  await sql`update roles set permissions = '{moon.visit,users.read}' where id = ${BigInt(roleId)}`.execute(ctx.db);
+  const kept = async () => {
+    const { rows } = await sql<{ permissions: string[] }>`select permissions from roles
+      where id = ${BigInt(roleId)}`.execute(ctx.db);
+    return rows[0]?.permissions;
+  };
+  assert.deepEqual((await roleOf(name)).permissions, ['users.read']);
+  const { staffId } = await invite([roleId]);
+  type Seen = { permissions: string[]; rolesVersion: number };
+  const { permissions, rolesVersion } = await chief.must<Seen>('staff!info', { staffId });
+  assert.deepEqual(permissions, ['users.read']);
+  await chief.must('staff!setRoles', { staffId, rolesVersion, roleIds: [roleId], reason });
+  assert.deepEqual(await kept(), ['moon.visit', 'users.read']);
+  const change = { roleId, version: 0, name, permissions: ['moon.visit', 'users.read'] };
+  assert.equal(
+    (await chief.ask('role!change', { ...change, permissions: ['sun.visit'] })).error,
+    'permission_unknown',
+    'none is given that the role never had',
+  );
+  await chief.must('role!change', change);
+  assert.deepEqual(await kept(), ['users.read'], 'also by a page that was open since before');
+  assert.equal((await chief.ask('role!change', { ...change, version: 1 })).error, 'permission_unknown');
+  await sql`update roles set permissions = '{moon.visit}' where id = ${BigInt(roleId)}`.execute(ctx.db);
+  await chief.must('staff!disable', { staffId, reason });
+  await chief.must('staff!setRoles', { staffId, rolesVersion: rolesVersion + 1, roleIds: [], reason });
+  await chief.must('role!delete', { roleId });
+});
+
 test('the permissions come from the contract, with the calls that they open', async () => {
   const { permissions } = await chief.must<{
     permissions: { permission: string; isHeld: boolean; calls: { name: string }[] }[];

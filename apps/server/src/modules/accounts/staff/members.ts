@@ -3,6 +3,7 @@ import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { stillKnown } from './rules.ts';
 import { sessionsOfStaff } from './staff-sessions.ts';
 
 type MemberRow = {
@@ -87,7 +88,7 @@ export async function readStaff(
   if (!row) throw new DomainError('staff_not_found');
   return {
     ...present(row, session),
-    permissions: row.permissions,
+    permissions: stillKnown(row.permissions),
     rolesVersion: row.rolesVersion,
     ...(row.invitedUntil && { invitationExpireTime: row.invitedUntil.toISOString() }),
     sessions: await sessionsOfStaff(ctx, id, session),

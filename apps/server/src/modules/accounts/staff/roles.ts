@@ -1,10 +1,4 @@
-import {
-  type adminStaff,
-  allCalls,
-  type InputOf,
-  permissions as knownPermissions,
-  type OutputOf,
-} from '@entrepot/contract';
+import { type adminStaff, allCalls, type InputOf, type OutputOf } from '@entrepot/contract';
 import { cleanName, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
@@ -18,6 +12,7 @@ import {
   lockStaff,
   permissionsOf,
   refreshSessions,
+  stillKnown,
 } from './rules.ts';
 
 type RoleRow = {
@@ -53,7 +48,7 @@ export async function listRoles(ctx: Context, session: StaffSession): Promise<Ou
     roles: rows.map(({ id, createdAt, permissions, ...role }) => ({
       roleId: String(id),
       ...role,
-      permissions: permissions.toSorted(),
+      permissions: stillKnown(permissions),
       createTime: createdAt.toISOString(),
     })),
     permissions: describePermissions(session.permissions),
@@ -64,7 +59,7 @@ type Wanted = { readonly name: string; readonly permissions: readonly string[] }
 
 /** Throws `permission_unknown`, `role_name_taken`: names that differ in case alone count as one. */
 async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | null): Promise<void> {
-  const known = new Set<string>(knownPermissions);
+  const known = new Set(stillKnown(permissions));
   const unknown = permissions.filter((permission) => !known.has(permission));
   if (unknown.length > 0) throw new DomainError('permission_unknown', { permissions: unknown });
   const { rows } =
@@ -109,20 +104,23 @@ async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'name' | 'per
 }
 
 /**
- * Renames a role or changes its permissions, for the next call of everybody who holds it. Throws `role_not_found`, `role_changed`,
- * `role_name_taken`, `permission_unknown`, `permission_not_held` for what it allows before or after, `last_staff_manager`.
+ * Renames a role or changes its permissions, for the next call of everybody who holds it; those that exist no more go. Throws
+ * `role_not_found`, `role_changed`, `role_name_taken`, `permission_unknown`, `permission_not_held` for what it allows before or after,
+ * `last_staff_manager`.
  */
 export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleChange>, session: StaffSession) {
   const id = BigInt(input.roleId);
   const name = nameOf(input);
-  const permissions = [...new Set(input.permissions)].toSorted();
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
     const role = await findRole(tx, id);
     if (role.version !== input.version) throw new DomainError('role_changed');
+    const before = stillKnown(role.permissions);
+    const gone = new Set(role.permissions).difference(new Set(before));
+    const permissions = [...new Set(input.permissions).difference(gone)].toSorted();
     await checkWanted(tx, { name, permissions }, id);
     // Whoever has less than a role does not change it at all, not even its name: others were given it as it is.
-    assertHeld(await permissionsOf(tx, session.userId), [...role.permissions, ...permissions]);
+    assertHeld(await permissionsOf(tx, session.userId), [...before, ...permissions]);
     if (name !== role.name && [role.name, name].some(isAdministrators)) throw new DomainError('role_name_taken');
     await sql`update roles set name = ${name}, permissions = ${permissions}::text[], version = version + 1
       where id = ${id}`.execute(tx);
@@ -146,7 +144,7 @@ export function deleteRole(ctx: Context, id: bigint, session: StaffSession): Pro
     const { permissions } = await findRole(tx, id);
     const { rows } = await sql`select from staff_roles where role_id = ${id} limit 1`.execute(tx);
     if (rows.length > 0) throw new DomainError('role_in_use');
-    assertHeld(await permissionsOf(tx, session.userId), permissions);
+    assertHeld(await permissionsOf(tx, session.userId), stillKnown(permissions));
     await sql`delete from roles where id = ${id}`.execute(tx);
   });
 }

@@ -1,3 +1,4 @@
+import { permissions as knownPermissions } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -25,11 +26,17 @@ export async function lockStaff(ctx: Context, tx: Tx, session: StaffSession): Pr
   if (!(await permissionsOf(tx, session.userId)).has(managing)) throw new DomainError('not_allowed');
 }
 
+const known = new Set<string>(knownPermissions);
+
+/** Those of a role that still exist, sorted: one that an earlier version had opens nothing, and goes when the role is next saved. */
+export const stillKnown = (permissions: readonly string[]): string[] =>
+  permissions.filter((permission) => known.has(permission)).toSorted();
+
 /** What a member of staff may do at this moment, by the roles. */
 export async function permissionsOf(tx: Tx, staffId: bigint): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ permissions: string[] }>`select permissions from staff_access_view
     where id = ${staffId}`.execute(tx);
-  return new Set(rows[0]?.permissions);
+  return new Set(stillKnown(rows[0]?.permissions ?? []));
 }
 
 /**
