@@ -1,5 +1,6 @@
 import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx';
-import { useTranslation } from '@entrepot/i18n/react';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
@@ -22,10 +23,18 @@ import { QueueTable } from './queue-table.tsx';
 import type { QueueAddress } from './use-queue-address.ts';
 import { useSelected } from './use-selected.ts';
 
+type PageInfo = {
+  readonly pageNum: number;
+  readonly totalPages: number;
+  readonly totalElements: number;
+  /** There are more, which no page is offered of. */
+  readonly totalCapped?: boolean;
+};
+
 type PageOf<Row> = {
   readonly pageList: readonly Row[];
   /** Absent in a list that is read on from its last row. */
-  readonly pageInfo?: { readonly pageNum: number; readonly totalPages: number };
+  readonly pageInfo?: PageInfo;
   readonly hasMore?: boolean;
 };
 
@@ -136,9 +145,7 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
                 ) : (
                   <QueueItems {...props} rows={pageList} />
                 )}
-                {pageInfo && (
-                  <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={address.hrefOfPage} />
-                )}
+                {pageInfo && <Pages info={pageInfo} hrefOf={address.hrefOfPage} />}
                 {hasMore && (
                   <Button variant="default" loading={result.isFetching} onClick={result.more}>
                     {t('queue.more')}
@@ -161,6 +168,20 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The pages of a list; of one that is not counted to its end they are the first, which is said. */
+function Pages({ info, hrefOf }: { readonly info: PageInfo; readonly hrefOf: (page: number) => string }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <>
+      {info.totalCapped && (
+        <p className={styles.muted}>{t('queue.cut', { number: formatInteger(info.totalElements, language) })}</p>
+      )}
+      <Pagination page={info.pageNum} pageCount={info.totalPages} hrefOf={hrefOf} />
+    </>
   );
 }
 

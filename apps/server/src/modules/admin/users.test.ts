@@ -33,6 +33,26 @@ test('people are found by id, code, name, mail address and phone, and never with
   assert.equal((await agent.ask('user!lock', { userId: String(userId), reason: 'x' })).error, 'not_allowed');
 });
 
+test('of many people the first thousand are counted and the answer says so; whoever reads on gets the others too', async () => {
+  const clerk = await hire('filer', ['users.read'], 'Filers');
+  await sql`insert into users (id, username, user_code, invitation_code, language, avatar, status, created_at, updated_at)
+    select 500000 + n, 'crowd' || n, (50000000 + n)::text, 'CROWD' || n, 'en', 1, 'active', ${ctx.clock.now()}, ${ctx.clock.now()}
+    from generate_series(1, 1005) as n`.execute(ctx.db);
+  type Found = { pageList: { userId: string }[]; pageInfo: Record<string, unknown> };
+  const read = (keyword: string, pageNum: number, pageSize: number) =>
+    clerk.must<Found>('user!list', { keyword, pageNum, pageSize });
+  const { pageInfo } = await read('crowd', 1, 20);
+  assert.deepEqual(pageInfo, { pageNum: 1, pageSize: 20, totalElements: 1000, totalPages: 50, totalCapped: true });
+  assert.equal((await read('', 1, 20)).pageInfo.totalCapped, true);
+  assert.equal((await read('crowd10', 1, 20)).pageInfo.totalCapped, undefined);
+  const pages = await Promise.all(Array.from({ length: 11 }, (_, place) => read('crowd', place + 1, 100)));
+  const ids = pages.flatMap(({ pageList }) => pageList.map(({ userId }) => userId));
+  assert.deepEqual(
+    ids,
+    Array.from({ length: 1005 }, (_, place) => String(501_005 - place)),
+  );
+});
+
 test('who is locked is signed out at once and comes back when unlocked; nobody locks themselves', async () => {
   const guard = await hire('guard', ['users.lock'], 'Guards');
   const person = await addBuyer(ctx, 'lockme7', 0n);

@@ -1,5 +1,5 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, isId, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { countedAtMost, DomainError, formatAmount, isId, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -30,15 +30,15 @@ const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({
   createTime: createdAt.toISOString(),
 });
 
-/** More are not counted, nor is there a page of them. */
-const most = 1001;
+/** The first by name; as many as a file of the panel holds. More are not found. */
+const namesAtMost = 10_000;
 
 /** What somebody typed, found by the index of each kind of name: whole ids, codes, addresses and phones, beginnings of user names. */
 function matching(keyword: string) {
   if (keyword === '') return sql`true`;
   const digits = keyword.replace(/[\s+-]/g, '');
   const id = /^[0-9]{1,18}$/.test(digits) || isId(digits) ? BigInt(digits) : 0n;
-  return sql`u.id in (select id from (select id from user_contacts where lower(username) ~>=~ ${keyword} and lower(username) ~<~ ${`${keyword}\u{10ffff}`} limit ${sql.lit(most)}) n
+  return sql`u.id in (select id from (select id from user_contacts where lower(username) ~>=~ ${keyword} and lower(username) ~<~ ${`${keyword}\u{10ffff}`} limit ${sql.lit(namesAtMost)}) n
     union select id from user_contacts where email = ${keyword}
     union select id from user_contacts where user_code = ${digits} or phone = ${digits} or id = ${id})`;
 }
@@ -53,7 +53,7 @@ export async function listUsers(
   const inState = filter.state === undefined ? sql`true` : sql`u.status = ${filter.state}`;
   const read = (limit: number, offset: number) =>
     sql<UserRow & { readonly total: bigint }>`select ${columns}, (
-        select count(*) from (select from user_contacts u where ${matching(keyword)} and ${inState} limit 1001) c) as total
+        select count(*) from (select from user_contacts u where ${matching(keyword)} and ${inState} limit ${sql.lit(countedAtMost + 1)}) c) as total
       from ${source} where ${matching(keyword)} and ${inState} order by u.id desc limit ${limit} offset ${offset}`
       .execute(ctx.db)
       .then(({ rows }) => rows);

@@ -1,5 +1,5 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askFor, me, openPanel, pageOf } from '#testing/open-panel.tsx';
 
@@ -30,6 +30,16 @@ test('a person is found, seen with wallet and orders, and locked with a reason',
   type(/^Note/, 'Signs of fraud.');
   send('Lock');
   await waitFor(() => expect(callsOf('user!lock')).toEqual([{ userId: '77', reason: 'Signs of fraud.' }]));
+});
+
+test('a list that is cut says so and how to see the rest; one that is whole says nothing', async () => {
+  const cut = { pageNum: 1, pageSize: 20, totalElements: 1000, totalPages: 50, totalCapped: true };
+  openPanel('/people', { answers: { 'user!list': () => ({ pageList: [person], pageInfo: cut }) } });
+  await screen.findByText('The first 1,000 rows are listed. Search or filter the list for the rest.');
+  cleanup();
+  openPanel('/people', { answers: { 'user!list': () => pageOf([person]) } });
+  await screen.findByText('buyer7');
+  expect(screen.queryByText(/rows are listed/)).toBeNull();
 });
 
 test('what is kept of a person is saved as a file, and the account closed, each with a reason', async () => {
