@@ -59,6 +59,8 @@ type Props<Row, Tab extends string> = {
   readonly tools?: ReactNode;
   /** Further filters, below the search field. */
   readonly filters?: ReactNode;
+  /** What those narrow the list to, in words, by their names in the address. */
+  readonly filterLabels?: Readonly<Record<string, string>>;
   /** What a row tells, as columns of the table that the list is while nothing is open; the first leads to the item. */
   readonly columns?: readonly QueueColumn<Row>[];
   /** Reads all rows of the filters, for a file. */
@@ -71,7 +73,19 @@ const skeletonLines = 14;
 
 /** A work queue: its items at the start, the opened one beside them; on a phone one after the other. j and k go through the items. */
 export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
-  const { heading, searchLabel, address, result, idOf, tools, filters, columns, readAll, bulk = [] } = props;
+  const {
+    heading,
+    searchLabel,
+    address,
+    result,
+    idOf,
+    tools,
+    filters,
+    filterLabels = {},
+    columns,
+    readAll,
+    bulk = [],
+  } = props;
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { filter, openId, listHref, hrefOfItem } = address;
@@ -124,7 +138,7 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
             />
           )}
           {filters}
-          <QueueChips tabs={props.tabs} address={address} />
+          <QueueChips tabs={props.tabs} address={address} further={filterLabels} />
           {bulk.length > 0 && (
             <BulkBar actions={bulk} selection={selection} nameOf={(row) => columns?.[0]?.text(row) ?? idOf(row)} />
           )}

@@ -24,12 +24,14 @@ export function ProductQueue() {
   const navigate = useNavigate();
   const address = useQueueAddress(paths.products, tabs, extras);
   const { tab, keyword, extra } = address.filter;
+  const categories = useCategories();
+  const categoryId = isId(extra.categoryId) ? extra.categoryId : undefined;
   const found = useKeyedPages(
     'product!list',
     {
       ...(tab !== 'all' && { state: tab }),
       ...(keyword && { keyword }),
-      ...(isId(extra.categoryId) && { categoryId: extra.categoryId }),
+      ...(categoryId !== undefined && { categoryId }),
     },
     (row) => row.productId,
   );
@@ -41,10 +43,22 @@ export function ProductQueue() {
       address={address}
       result={found}
       filters={
-        <CategoryFilter
-          value={extra.categoryId}
-          onChange={(categoryId) => void navigate(address.hrefOfExtra({ categoryId }))}
-        />
+        categories && (
+          <CategoryFilter
+            value={extra.categoryId}
+            categories={categories}
+            onChange={(chosen) => void navigate(address.hrefOfExtra({ categoryId: chosen }))}
+          />
+        )
+      }
+      filterLabels={
+        categoryId === undefined
+          ? {}
+          : {
+              categoryId: t('product.filterCategory', {
+                name: isolate(categories?.find(({ value }) => value === categoryId)?.label ?? categoryId),
+              }),
+            }
       }
       idOf={(row) => row.productId}
       renderRow={(row) => (
@@ -60,16 +74,15 @@ export function ProductQueue() {
   );
 }
 
-type FilterProps = { readonly value: string; readonly onChange: (categoryId: string) => void };
+type Category = { readonly value: string; readonly label: string };
 
-/** Narrows the list to a category, for those who may see the tree. */
-function CategoryFilter({ value, onChange }: FilterProps) {
-  const { t } = useTranslation('admin-commerce');
+/** Every category by its way from the top; undefined for those who may not see the tree. */
+function useCategories(): readonly Category[] | undefined {
   const own = useLanguage();
   const may = useMay();
-  const found = useCall('category!list', {}, { isEnabled: may('categories.manage') });
-  if (!found.data) return null;
-  const byId = new Map(found.data.map((each) => [each.categoryId, each]));
+  const { data } = useCall('category!list', {}, { isEnabled: may('categories.manage') });
+  if (!data) return undefined;
+  const byId = new Map(data.map((each) => [each.categoryId, each]));
   const nameOf = (id: string | undefined): string => {
     const category = id === undefined ? undefined : byId.get(id);
     if (!category) return '';
@@ -77,17 +90,26 @@ function CategoryFilter({ value, onChange }: FilterProps) {
     const name = pickText(category.names, own);
     return above === '' ? name : `${above} › ${name}`;
   };
+  return data
+    .map(({ categoryId }) => ({ value: categoryId, label: nameOf(categoryId) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, own));
+}
+
+type FilterProps = {
+  readonly value: string;
+  readonly categories: readonly Category[];
+  readonly onChange: (categoryId: string) => void;
+};
+
+/** Narrows the list to a category. */
+function CategoryFilter({ value, categories, onChange }: FilterProps) {
+  const { t } = useTranslation('admin-commerce');
   return (
     <NativeSelect
       label={t('product.category')}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: t('product.anyCategory') },
-        ...found.data
-          .map(({ categoryId }) => ({ value: categoryId, label: nameOf(categoryId) }))
-          .toSorted((a, b) => a.label.localeCompare(b.label, own)),
-      ]}
+      data={[{ value: '', label: t('product.anyCategory') }, ...categories]}
     />
   );
 }

@@ -79,3 +79,24 @@ test('products are narrowed to a category in the address', async () => {
   fireEvent.change(await screen.findByLabelText('Category'), { target: { value: '5' } });
   await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({ keyword: 'lamp', categoryId: '5' }));
 });
+
+test('the category that products are narrowed to is among the filters in force, and goes from there', async () => {
+  const category = { version: 1, slug: 'lamps', iconImg: '', isHidden: false, products: 1, goods: 1 };
+  const tree = [
+    { ...category, categoryId: '4', names: { en: 'Home' } },
+    { ...category, categoryId: '5', parentId: '4', names: { en: 'Lamps' } },
+  ];
+  const { callsOf } = openPanel('/products?keyword=lamp&categoryId=5&page=2', {
+    answers: { ...answers, 'category!list': () => tree },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Category: .*Home › Lamps/ }));
+  await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({ keyword: 'lamp' }));
+  expect(screen.queryByRole('button', { name: /Category:/ })).toBeNull();
+  screen.getByRole('button', { name: /Search:/ });
+});
+
+test('who may not see the tree of categories is rid of such a filter all the same', async () => {
+  const { callsOf } = openPanel('/products?categoryId=5', { answers, permissions: ['products.moderate'] });
+  fireEvent.click(await screen.findByRole('button', { name: /Category: .*5/ }));
+  await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({}));
+});

@@ -7,10 +7,12 @@ import type { QueueAddress } from '../use-queue-address.ts';
 type Props<Tab extends string> = {
   readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
   readonly address: QueueAddress<Tab>;
+  /** In words, what the list is narrowed to by filters of its own, by their names in the address. */
+  readonly further: Readonly<Record<string, string>>;
 };
 
 /** What the list is narrowed to, each filter with the way to be rid of it. */
-export function QueueChips<Tab extends string>({ tabs, address }: Props<Tab>) {
+export function QueueChips<Tab extends string>({ tabs, address, further }: Props<Tab>) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { filter, path, hrefWithout } = address;
@@ -28,6 +30,7 @@ export function QueueChips<Tab extends string>({ tabs, address }: Props<Tab>) {
     ...(filter.keyword ? [chip('keyword', t('list.filterKeyword', { keyword: isolate(filter.keyword) }))] : []),
     ...(from ? [chip('from', t('list.filterFrom', { day: isolate(from) }))] : []),
     ...(to ? [chip('to', t('list.filterTo', { day: isolate(to) }))] : []),
+    ...Object.entries(further).map(([name, label]) => chip(name, label)),
   ];
   return <FilterChips chips={chips} onClear={() => go(path)} />;
 }
