@@ -79,7 +79,7 @@ export const ledgerEntries = staffCall({
   owner: 'any',
   input: Type.Object({
     accountId: s.id,
-    before: s.opt(Type.String({ pattern: `^(${idPattern}|[0-9]{1,18}-${idPattern}-[0-9]{1,9})$` })),
+    before: s.opt(Type.String({ pattern: `^${idPattern}(-${idPattern}-[0-9]{1,9})?$` })),
     pageSize,
   }),
   output: Type.Object({

@@ -109,6 +109,8 @@ test('entries are read on from the last one seen, on accounts that are locked an
     '99999999999999999999',
     '1-9223372036854775808-1',
     '1-1-4294967296',
+    '080-1-0',
+    '00-1-1',
     'x',
   ])
     await assert.rejects(entries(own, { before }), refusal('invalid_parameters'), before);
