@@ -52,8 +52,22 @@ function inLanguage({ name, address, mustReachBar }: Page, language: string): Pa
   };
 }
 
+/** Now and then a trace lacks its beginning (`NO_NAVSTART`, `NO_FCP`…), which Lighthouse itself answers with asking for another run. */
+const tries = 3;
+
 /** A first visit: each load has a browser of its own, with nothing in its cache. Throttling is Lighthouse's own, simulated. */
 async function load(url: string): Promise<Load> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await loadOnce(url);
+    } catch (error) {
+      if (attempt === tries) throw error;
+      say(`${url}: once more (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+}
+
+async function loadOnce(url: string): Promise<Load> {
   const browser = await launch({ chromePath: findChromium(), chromeFlags: browserFlags });
   try {
     const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...categories] });
