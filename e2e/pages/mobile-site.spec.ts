@@ -43,6 +43,13 @@ test.describe('the mobile site', () => {
         });
     });
 
+  test('a page names no scripts before it is painted, and is taken over all the same', async ({ page, request }) => {
+    const html = await (await request.get('/wap/')).text();
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).not.toContain('type="module"');
+    await openPage(page, '/wap/');
+  });
+
   test('the shop can be chosen instead, and the choice holds until it is undone', async ({ page, t }) => {
     await openPage(page, '/index');
     await expect(page).toHaveURL('/wap/');

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { withScriptsAfterPaint, withScriptsOfLowPriority } from '#shared/late-scripts/late-scripts.ts';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
@@ -45,8 +46,9 @@ export default function handleRequest(
           const body = new PassThrough();
           stream.pipe(body);
           headers.set('content-type', 'text/html; charset=utf-8');
+          const place = shell.isMobile ? withScriptsAfterPaint : withScriptsOfLowPriority;
           text(body).then((html) => {
-            resolve(new Response(withLateScripts(html), { status: failure === undefined ? status : 500, headers }));
+            resolve(new Response(place(html), { status: failure === undefined ? status : 500, headers }));
           }, reject);
         },
         onShellError: reject,
@@ -57,12 +59,4 @@ export default function handleRequest(
       },
     );
   });
-}
-
-/**
- * Lets styles and pictures come before the scripts that the page is taken over with: named in the head, these would otherwise be fetched
- * first, and on a phone's connection they are most of the bytes.
- */
-function withLateScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
