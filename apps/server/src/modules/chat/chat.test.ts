@@ -189,6 +189,20 @@ test('a blocked thread takes no message of either side until it is opened again'
   await refuses(people.ask({ content: 'Hm' }), 'chat_blocked');
   await call(ctx, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked: false }, as(storeA));
   await people.ask({ content: 'Back again' });
+  const waiting = async () =>
+    (await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, as(storeA))).list.some(
+      (each) => each.threadId === threadId,
+    );
+  assert.equal(await waiting(), true);
+  const told: string[] = [];
+  const heard = { ...ctx, realtime: { ...ctx.realtime, publish: (_: string, payload: string) => told.push(payload) } };
+  const block = (isBlocked: boolean) =>
+    call(heard, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked }, as(storeA));
+  await block(true);
+  assert.equal(await waiting(), false, 'nobody waits where nobody may answer');
+  await block(false);
+  const line = `user:${buyerA.userId},store:${partyId} ${JSON.stringify({ type: 'chat', threadId, partyId })}`;
+  assert.deepEqual(told, [line, line], 'every page that shows the thread looks anew');
   await refuses(
     call(ctx, chatCalls, chat.chatBlock, { partyId: '1', isBlocked: true }, as(buyerA)),
     'chat_thread_not_found',

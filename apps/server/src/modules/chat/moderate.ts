@@ -8,10 +8,12 @@ import type { StaffSession } from '#platform/session.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
 import { findMessages } from './messages/messages.repository.ts';
+import { publishThread } from './threads/publish-thread.ts';
 import {
   assertNotTaken,
   lockCustomersThread,
   lockDesksThread,
+  lockThread,
   required,
   setBlocked,
   type Thread,
@@ -24,7 +26,7 @@ const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =
     : lockDesksThread(tx, member, BigInt(named));
 
 /**
- * Stops the other side from writing into a thread, or lets it again. Throws `chat_thread_not_found` where it is not the member's,
+ * Stops the other side from writing into a thread, or lets it again, which every page that shows it sees at once. Throws `chat_thread_not_found` where it is not the member's,
  * `chat_thread_taken` where a colleague of customer service has it.
  */
 export function blockThread(ctx: Context, member: Member, named: string, isBlocked: boolean): Promise<null> {
@@ -32,6 +34,7 @@ export function blockThread(ctx: Context, member: Member, named: string, isBlock
     const thread = await lockOwn(tx, member, named);
     if (member.side === 'desk') await assertNotTaken(tx, thread, member);
     await setBlocked(tx, thread, member.side, isBlocked);
+    tx.afterCommit(() => publishThread(ctx, thread));
     return null;
   });
 }
@@ -124,7 +127,10 @@ export function closeReport(ctx: Context, { reportId, note, block }: Closing, se
     const [closed] = rows;
     if (!closed) throw new DomainError('chat_report_not_found');
     // Whoever is blocked is blocked by the other side's mark.
-    if (block) await setBlocked(tx, { id: closed.threadId }, block === 'customer' ? 'desk' : 'customer', true);
+    if (!block) return null;
+    const thread = await lockThread(tx, closed.threadId);
+    await setBlocked(tx, thread, block === 'customer' ? 'desk' : 'customer', true);
+    tx.afterCommit(() => publishThread(ctx, thread));
     return null;
   });
 }

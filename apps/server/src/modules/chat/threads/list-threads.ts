@@ -230,9 +230,12 @@ async function findStoresLines(
   return (await sql<StoresRow>`${merged(threads, cases, limit)}`.execute(db)).rows;
 }
 
+/** Nobody waits for an answer where neither side may write. */
 function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
   if (filter === 'unread') return sql`t.desk_unread > 0`;
-  return filter === 'waiting' ? sql`t.waiting_since is not null` : sql`true`;
+  return filter === 'waiting'
+    ? sql`t.waiting_since is not null and not t.blocked_by_desk and not t.blocked_by_customer`
+    : sql`true`;
 }
 
 type QueueRow = PeopleRow & { readonly staffName: string | null; readonly isOwn: boolean };

@@ -51,6 +51,10 @@ export const findCustomersThread = (db: Db | Tx, customer: Customer, sellerId: b
 export const lockCustomersThread = (tx: Tx, customer: Customer, sellerId: bigint | null) =>
   findOne(tx, isCustomers(customer, sellerId), forUpdate);
 
+/** Anybody's thread, for who moderates, locked until the transaction ends. Throws `chat_thread_not_found`. */
+export const lockThread = async (tx: Tx, threadId: bigint) =>
+  required(await findOne(tx, sql`id = ${threadId}`, forUpdate));
+
 /** A desk's own thread. Throws `chat_thread_not_found` for another's as for none. */
 export const requireDesksThread = async (db: Db | Tx, desk: Desk, threadId: bigint) =>
   required(await findOne(db, isDesks(desk, threadId)));
@@ -124,7 +128,7 @@ export async function noteRead(tx: Tx, thread: Thread, side: Side, messageId: bi
     where id = ${thread.id} and ${readId} < ${messageId}`.execute(tx);
 }
 
-export async function setBlocked(tx: Tx, thread: Pick<Thread, 'id'>, side: Side, isBlocked: boolean): Promise<void> {
+export async function setBlocked(tx: Tx, thread: Thread, side: Side, isBlocked: boolean): Promise<void> {
   const column = side === 'customer' ? sql`blocked_by_customer` : sql`blocked_by_desk`;
   await sql`update chat_threads set ${column} = ${isBlocked} where id = ${thread.id}`.execute(tx);
 }
