@@ -80,6 +80,7 @@ export const depositApprove = staffCall({
   summary: 'Credits what arrived. Above a limit two members of staff say the same, one after the other',
   access,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'deposit', id: 'depositId' },
   isIdempotent: true,
   input: Type.Object({ depositId: s.id, amount: s.moneyInput, txHash: transactionHash, seenState }),

@@ -95,6 +95,7 @@ export const withdrawalApprove = staffCall({
   summary: 'Approves a withdrawal; above a limit two members of staff do, one after the other',
   access: review,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({ withdrawalId: s.id, seenState }),
   output: moved,
@@ -118,6 +119,7 @@ export const withdrawalSend = staffCall({
     'Notes the transaction by which an approved withdrawal was sent, for a bank card the reference of the bank, or another one in its place',
   access: pay,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({
     withdrawalId: s.id,
@@ -133,6 +135,7 @@ export const withdrawalCard = staffCall({
   summary: 'The bank card that an approved or sent withdrawal is to be paid to, in full. Every look is noted',
   access: pay,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: one,
   output: Type.Object({ bankName: Type.String(), holder: Type.String(), number: Type.String() }),
