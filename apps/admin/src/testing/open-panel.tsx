@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { adminChanges } from '@entrepot/client/react/changes/admin-changes.ts';
 import { type AdminCalls, permissions as allPermissions } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
+import { withLoginAgain } from '@entrepot/panel/session/with-login-again.ts';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
@@ -58,10 +59,10 @@ type Options = {
 /** Opens the whole panel at an address, as a signed-in member of staff who may do everything unless told otherwise. */
 export function openPanel(at: string, options: Options = {}) {
   const { answers = {}, permissions: held = allPermissions, language, token } = options;
-  keepStaff({ name: 'Dana Reviewer', permissions: held });
+  keepStaff({ username: 'admin', name: 'Dana Reviewer', permissions: held });
   return openPanelAt<AdminCalls>(at, {
     routes,
-    wrapApi: withPasswordCheck,
+    wrapApi: (api) => withPasswordCheck(withLoginAgain(api)),
     idempotentCalls,
     changes: adminChanges,
     countedBy,

@@ -4,7 +4,7 @@ import { forgetWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal/withdrawa
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { panelPaths } from '../paths.ts';
-import { onSessionExpired, readToken, subscribeToken } from './session-store.ts';
+import { isRenewed, onSessionExpired, readToken, subscribeToken } from './session-store.ts';
 import { useIsLoggedIn } from './use-session.ts';
 
 /** Keeps the session alive and forgets what was answered when somebody else is signed in. Used once, by the root. */
@@ -24,6 +24,7 @@ export function useSessionUpkeep(): void {
       const token = readToken();
       if (token === last) return;
       last = token;
+      if (isRenewed(token)) return void queries.invalidateQueries();
       // What was answered to who was signed in before is not for this person, whichever tab they changed in. What stands on the page asks again.
       for (const query of queries.getQueryCache().getAll()) query.reset();
       if (token !== null) void queries.refetchQueries({ type: 'active' });

@@ -5,13 +5,13 @@ import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { PasswordInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { answerPasswordQuestion, isPasswordAsked, subscribePasswordQuestion } from '#shared/api/password-check.ts';
+import { passwordQuestion } from '#shared/api/password-check.ts';
 
 const longest = 64;
 
 /** Asks for the own password again while a call waits for it. */
 export function PasswordQuestion() {
-  return useSyncExternalStore(subscribePasswordQuestion, isPasswordAsked) && <PasswordDialog />;
+  return useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isOpen) && <PasswordDialog />;
 }
 
 function PasswordDialog() {
@@ -22,7 +22,7 @@ function PasswordDialog() {
     check: ({ password }) => ({ password: password === '' ? tPanel('login.passwordMissing') : undefined }),
   });
   const confirm = useAction('user!confirmPassword', {
-    onDone: () => answerPasswordQuestion(true),
+    onDone: () => passwordQuestion.settle(true),
     onRefused: form.refuse,
   });
   return (
@@ -33,7 +33,7 @@ function PasswordDialog() {
       fault={form.refusal}
       isPending={confirm.isPending}
       onSend={form.submit((typed) => confirm.run(typed))}
-      onClose={() => answerPasswordQuestion(false)}
+      onClose={() => passwordQuestion.settle(false)}
     >
       <Field of={form} name="password">
         {(field) => (
