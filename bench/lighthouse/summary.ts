@@ -20,7 +20,7 @@ export type Page = { readonly name: string; readonly address: string };
 export type PageLoads = { readonly page: Page; readonly loads: readonly Load[] };
 
 /** The lowest score of each category, for each page. */
-export const bar = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const bar = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
 /** The middle one; of an even number the lower of both. */
 export function median(values: readonly number[]): number {
