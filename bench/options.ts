@@ -23,7 +23,11 @@ const usage = `Usage: npm run bench -- [options]
 const curveSizes = [1000, 10_000, 100_000];
 const million = 1_000_000;
 
-/** Reads the command line. Throws with the usage when it cannot be understood. */
+/**
+ * Reads the command line.
+ *
+ * @throws Error with the usage when it cannot be understood.
+ */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parse(args);
   const isShort = values.quick || values.curve;

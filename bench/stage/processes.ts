@@ -42,7 +42,11 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The first message of a child. Throws when it ends before. */
+/**
+ * The first message of a child.
+ *
+ * @throws Error when it ends before.
+ */
 export function firstMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Message));

@@ -24,7 +24,11 @@ function buildCategories(): DemoCategory[] {
   });
 }
 
-/** The slugs from a category up to its top one, itself first. Throws RangeError for an unknown slug. */
+/**
+ * The slugs from a category up to its top one, itself first.
+ *
+ * @throws RangeError for an unknown slug.
+ */
 export function categoryPath(tree: readonly { slug: string; parent: string | null }[], slug: string): string[] {
   const category = tree.find((candidate) => candidate.slug === slug);
   if (!category) throw new RangeError(`no category ${slug}`);

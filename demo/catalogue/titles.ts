@@ -10,7 +10,11 @@ const { words, colours } = readData<{ words: WordList; colours: Record<string, T
   import.meta.url,
 );
 
-/** The name of a colour in the languages of option values. Throws RangeError for an unknown colour. */
+/**
+ * The name of a colour in the languages of option values.
+ *
+ * @throws RangeError for an unknown colour.
+ */
 export function colourName(colour: string): Texts {
   const names = colours[colour];
   if (!names) throw new RangeError(`no colour ${colour}`);
@@ -18,8 +22,9 @@ export function colourName(colour: string): Texts {
 }
 
 /**
- * A style or material word, in the sense that it has on goods of the family (`insulated@hiking-boot`). Throws RangeError when the
- * language lacks it, so that no title falls back half-way.
+ * A style or material word, in the sense that it has on goods of the family (`insulated@hiking-boot`).
+ *
+ * @throws RangeError when the language lacks it, so that no title falls back half-way.
  */
 export function styleWord(style: string, language: Language, familyId = ''): string {
   const word = words[`${style}@${familyId}`]?.[language] ?? words[style]?.[language];

@@ -13,7 +13,11 @@ export async function readPeople(db: Db): Promise<People> {
   return new Map(rows.map((row) => [row.username, row]));
 }
 
-/** A person of the demo. Throws when there is none of that name. */
+/**
+ * A person of the demo.
+ *
+ * @throws Error when there is none of that name.
+ */
 export function personOf(people: People, username: string): Person {
   const person = people.get(username);
   if (!person) throw new Error(`the demo has no ${username}`);

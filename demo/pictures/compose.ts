@@ -2,7 +2,11 @@ import sharp from 'sharp';
 import { type Scene, sceneKey } from './scene.ts';
 import { drawScene } from './studio.ts';
 
-/** Draws a scene as a WebP picture. Throws RangeError when a scene names a drawing that the set does not have. */
+/**
+ * Draws a scene as a WebP picture.
+ *
+ * @throws RangeError when a scene names a drawing that the set does not have.
+ */
 export async function composePicture(scene: Scene): Promise<Buffer> {
   return sharp(Buffer.from(drawScene(scene)))
     .removeAlpha()

@@ -26,9 +26,10 @@ export function hasDrawing(icon: string): boolean {
 export type Place = { x: number; y: number; size: number; turn?: number };
 
 /**
- * The SVG of one item at a place. `scope` must differ between items of one picture: gradients are found by id, and two dyed
- * copies of one drawing carry different gradients under the same ids.
- * Throws RangeError when the set has no such drawing.
+ * The SVG of one item at a place. `scope` must differ between items of one picture: gradients are found by id, and two
+ * dyed copies of one drawing carry different gradients under the same ids.
+ *
+ * @throws RangeError when the set has no such drawing.
  */
 export function drawItem(item: SceneItem, place: Place, scope: string): string {
   const icon = loadIcons().icons[item.icon];

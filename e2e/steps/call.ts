@@ -10,8 +10,10 @@ export type CallOptions = {
 };
 
 /**
- * Calls the shop over HTTP as another browser or a seller would, for what a journey needs but is not about. The type of the
- * answer is the caller's word. Throws with the refusal's key.
+ * Calls the shop over HTTP as another browser or a seller would, for what a journey needs but is not about. The type of
+ * the answer is the caller's word.
+ *
+ * @throws Error with the refusal's key.
  */
 export async function call<Data>(name: string, input: object, options: CallOptions = {}): Promise<Data> {
   const { token, surface = '/api', language = 'en' } = options;

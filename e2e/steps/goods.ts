@@ -35,7 +35,11 @@ const worth = 160;
 const mostPieces = 200;
 const mostInOneOrder = 500;
 
-/** Finds a published product that fits, with enough of every variant in stock. Throws when there is none. */
+/**
+ * Finds a published product that fits, with enough of every variant in stock.
+ *
+ * @throws Error when there is none.
+ */
 export async function findGoods(wishes: Wishes): Promise<Goods> {
   const { keyword, language = 'en', notFrom = [], hasOptions = false, isScarce = false } = wishes;
   const wanted = keyword === undefined ? {} : { keyword };

@@ -11,8 +11,10 @@ const locales = join(import.meta.dirname, '../../packages/i18n/locales');
 const areas = new Map<string, Record<string, string>>();
 
 /**
- * The interface's texts in a language, so that journeys name buttons as a person sees them and survive a better wording.
- * Only plain texts with `{placeholders}`: no plurals. Throws for a key that does not exist.
+ * The interface's texts in a language, so that journeys name buttons as a person sees them and survive a better
+ * wording. Only plain texts with `{placeholders}`: no plurals.
+ *
+ * @throws Error for a key that does not exist.
  */
 export function textsIn(language: Language): Texts {
   return (area, key, params = {}) => {

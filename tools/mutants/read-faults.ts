@@ -23,7 +23,7 @@ type Entry = {
  *     - <text>               what stands in the file, exactly once, however its lines are broken
  *     + <text>               what stands there instead
  *
- * Throws with every entry that does not fit the file any more: a list that is not true notices nothing.
+ * @throws Error with every entry that does not fit the file any more: a list that is not true notices nothing.
  */
 export function readFaults(area: Area, list: string, readFile: (path: string) => string): Fault[] {
   const complaints: string[] = [];

@@ -12,8 +12,10 @@ const debianPackages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-
 const installLimitMs = 5 * 60_000;
 
 /**
- * The path of a Chromium for the browser journeys: an installed one (`CHROMIUM_PATH` first), else one installed
- * from Debian's packages when root may do so, else Playwright's own download. Throws when there is no way to one.
+ * The path of a Chromium for the browser journeys: an installed one (`CHROMIUM_PATH` first), else one installed from
+ * Debian's packages when root may do so, else Playwright's own download.
+ *
+ * @throws Error when there is no way to one.
  */
 export function findChromium(): string {
   const found = installed() ?? fromDebian() ?? fromPlaywright();

@@ -1,4 +1,5 @@
 import { decisions } from './house/decisions.ts';
+import { docTags } from './house/doc-tags.ts';
 import { fileCaps, fileNames } from './house/file-caps.ts';
 import { folderSizes } from './house/folder-size.ts';
 import { forbiddenWords } from './house/forbidden-words.ts';
@@ -39,5 +40,6 @@ export const rules: Rule[] = [
   folderSizes,
   licences,
   forbiddenWords,
+  docTags,
   decisions,
 ];

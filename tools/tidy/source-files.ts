@@ -14,7 +14,11 @@ export type Rule = (files: FileMap) => Finding[];
 const textFile =
   /\.(ts|tsx|mjs|js|css|sql|json|md|html|yml|yaml|sh|svg|txt)$|(^|\/)(\.gitignore|\.npmrc|Dockerfile|LICENSE)$/;
 
-/** Reads what Git tracks or would track under `root`; throws where `root` is no Git checkout. */
+/**
+ * Reads what Git tracks or would track under `root`.
+ *
+ * @throws Error where `root` is no Git checkout.
+ */
 export function readFiles(root: string): FileMap {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

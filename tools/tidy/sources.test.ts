@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { found, house, places } from './fixtures/house.ts';
 import { decisions } from './house/decisions.ts';
+import { docTags } from './house/doc-tags.ts';
 import { fileCaps, fileNames } from './house/file-caps.ts';
 import { forbiddenWords } from './house/forbidden-words.ts';
 import { featureBorders, importCycles } from './house/import-graph.ts';
@@ -257,4 +258,21 @@ test('decisions have a number, once, a status and a date', () => {
     'docs/adr/0007-again.md:1',
     'docs/adr/eight.md:1',
   ]);
+});
+
+test('what a function throws is said by its tag', () => {
+  const clean = [
+    '/** @throws DomainError `order_not_found`. */',
+    '/**\n * Reads it.\n *\n * @throws Error when it is gone. Throwing is rare.\n */',
+    '/** Ends it, and never throws. Whatever the work throws is logged. */',
+    '// Throws.\nconst a = "Throws";',
+  ];
+  assert.deepEqual(places(docTags, { 'a.ts': clean.join('\n'), 'a.md': '/** Throws. */' }), []);
+  const broken = [
+    '/** Throws `order_not_found`. */',
+    '/** Reads it. Throws when it is gone. */',
+    '/**\n * Reads it.\n * Throws as `read` does.\n */',
+    '/**\n * Reads it. Throws\n * `order_not_found`.\n */',
+  ];
+  assert.deepEqual(places(docTags, { 'a.ts': broken.join('\n') }), ['a.ts:1', 'a.ts:2', 'a.ts:5', 'a.ts:8']);
 });

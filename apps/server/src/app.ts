@@ -172,7 +172,11 @@ function shareInvalidations(cache: ResponseCache, realtime: Realtime): ResponseC
   };
 }
 
-/** Every call of every module. Throws when one is missing. */
+/**
+ * Every call of every module.
+ *
+ * @throws Error when one is missing.
+ */
 export function prepareRuntime(ctx: Context): Runtime {
   return prepareCalls(
     ctx,

@@ -96,7 +96,11 @@ export function checkBundle({ manifest, always, shells, sizeOf }: Bundle): { fin
   };
 }
 
-/** Reads the storefront's last client build; undefined when there is none. Throws for a build without a route manifest. */
+/**
+ * Reads the storefront's last client build; undefined when there is none.
+ *
+ * @throws Error for a build without a route manifest.
+ */
 export function readBundle(root: string): Bundle | undefined {
   const client = join(root, 'apps/storefront/build/client');
   const assets = join(client, 'assets');

@@ -29,7 +29,7 @@ export type ImportArguments = {
  * Reads a product file into a store and tells of every product that is not left as it was on `print`. Refused rows are
  * written beside the file, as `<file>.refused.csv`, with their reasons; a dry run writes them too and changes nothing else.
  *
- * Throws as `importAtOnce` does.
+ * @throws as `importAtOnce` does.
  */
 export async function runImport(
   ctx: Context,

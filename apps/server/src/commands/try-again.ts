@@ -8,8 +8,10 @@ type Tries = {
 };
 
 /**
- * Does work that goes on where it stopped, again after each of the waits while it fails: a database that restarts is back in the
- * meantime. Throws what the last attempt threw; once it is told to stop it only returns.
+ * Does work that goes on where it stopped, again after each of the waits while it fails: a database that restarts is
+ * back in the meantime.
+ *
+ * @throws what the last attempt threw; once it is told to stop it only returns.
  */
 export async function tryAgain(work: () => Promise<void>, { waitsMs, stop, log }: Tries): Promise<void> {
   for (const waitMs of waitsMs) {

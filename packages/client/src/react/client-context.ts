@@ -27,7 +27,7 @@ const ClientContext = createContext<ReactClient | undefined>(undefined);
 /** Gives the components below it their calls. The root of each app has one; a page within it may have another. */
 export const ClientProvider = ClientContext.Provider;
 
-/** Throws without a `ClientProvider` around the component. */
+/** @throws Error without a `ClientProvider` around the component. */
 export function useClient(): ReactClient {
   const client = useContext(ClientContext);
   if (!client) throw new Error('no ClientProvider around this component');

@@ -55,7 +55,7 @@ export type LaterPayment = { readonly after: number; readonly amountMicro: bigin
  * payments are worth the amount, times the periods of a year. Formula: United States Regulation Z (12 CFR 1026), appendix J
  * (b)(8), where a part of a period bears simple interest. Found by bisection; the present value falls as the rate grows, so there is one root.
  *
- * Throws RangeError when the payments do not bring back the amount.
+ * @throws RangeError when the payments do not bring back the amount.
  */
 export function annualPercentageRate(
   amountMicro: bigint,

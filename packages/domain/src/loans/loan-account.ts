@@ -127,7 +127,7 @@ function payEarly(
  * repayment out of the middle tells how later ones fall then. Repayments come in the order of their days, none after `day`. Each is
  * allocated to penalties, then to interest earned so far, then to principal: due first, then ahead of its time.
  *
- * Throws RangeError when a repayment is more than was owed on its day.
+ * @throws RangeError when a repayment is more than was owed on its day.
  */
 export function loanAccount(terms: LoanTerms, repayments: readonly LoanRepayment[], day: string): LoanAccount {
   let rows = scheduleOf(terms).map(unpaid);

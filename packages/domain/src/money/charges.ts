@@ -16,8 +16,10 @@ export function readCharge({ feeFixed, feeRate }: { readonly feeFixed: string; r
 }
 
 /**
- * The charge for an amount, in USDT micro-units: never more than leaves one unit of it, or one cent where only whole cents move. Throws
- * `amount_error` for a rate that is none.
+ * The charge for an amount, in USDT micro-units: never more than leaves one unit of it, or one cent where only whole
+ * cents move.
+ *
+ * @throws DomainError `amount_error` for a rate that is none.
  */
 export function chargeFor({ fixedMicro, rate, isWholeCents = false }: Charge, amountMicro: bigint): bigint {
   const unit = isWholeCents ? centMicro : 1n;

@@ -9,8 +9,10 @@ export function isConversionRate(rate: string): boolean {
 }
 
 /**
- * What an amount of a coin is worth, in USDT micro-units, at a rate of so many USDT for one coin. Rounded down, so that nothing is owed
- * that did not arrive. Throws `amount_error` for a rate that is none.
+ * What an amount of a coin is worth, in USDT micro-units, at a rate of so many USDT for one coin. Rounded down, so that
+ * nothing is owed that did not arrive.
+ *
+ * @throws DomainError `amount_error` for a rate that is none.
  */
 export function convertAmount(amountMinor: bigint, asset: Asset, rate: string): bigint {
   if (!isConversionRate(rate)) throw new DomainError('amount_error');

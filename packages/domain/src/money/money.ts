@@ -27,8 +27,8 @@ export type AmountRules = {
 /**
  * Reads a decimal string such as `"12.50"` into minor units of the asset.
  *
- * Throws `amount_error` for anything else: more decimals than allowed (never rounded), an exponent,
- * a sign where none is allowed, separators, blanks, or more than twelve whole digits.
+ * @throws DomainError `amount_error` for anything else: more decimals than allowed (never rounded), an exponent, a sign
+ * where none is allowed, separators, blanks, or more than twelve whole digits.
  */
 export function parseAmount(text: string, asset: Asset, rules: AmountRules = {}): bigint {
   const match = amountPattern.exec(text);
@@ -41,7 +41,11 @@ export function parseAmount(text: string, asset: Asset, rules: AmountRules = {})
   return sign === '' ? minor : -minor;
 }
 
-/** Reads a catalogue price: not negative, two decimals at most. Returns USDT micro-units; throws `amount_error`. */
+/**
+ * Reads a catalogue price: not negative, two decimals at most. Returns USDT micro-units.
+ *
+ * @throws DomainError `amount_error`.
+ */
 export function parsePrice(text: string): bigint {
   return parseAmount(text, 'USDT', { maxDecimals: 2 });
 }
@@ -63,8 +67,8 @@ export function formatAmount(minor: bigint, asset: Asset = 'USDT', minDecimals =
  * earlier part. Every part is a multiple of `quantum` (whole cents unless told otherwise) and the parts add up to `total`.
  * A part never exceeds its weight when `total` is at most the sum of weights that are themselves multiples of `quantum`.
  *
- * Throws RangeError when no such split exists: a negative number, a total that is no multiple of `quantum`, or
- * weights that are all zero under a total that is not.
+ * @throws RangeError when no such split exists: a negative number, a total that is no multiple of `quantum`, or weights
+ * that are all zero under a total that is not.
  */
 export function splitProportionally(total: bigint, weights: readonly bigint[], quantum = centMicro): bigint[] {
   if (quantum <= 0n || total < 0n || total % quantum !== 0n)

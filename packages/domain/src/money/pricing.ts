@@ -209,7 +209,8 @@ export function isTaxTable(table: string): boolean {
 
 /**
  * The tax rate of a destination from a table such as `"DE=0.19, FR=0.2"`; `"0"` for a country that is not listed.
- * Throws RangeError when an entry cannot be read.
+ *
+ * @throws RangeError when an entry cannot be read.
  */
 export function taxRateFor(table: string, country: string | null): string {
   for (const entry of table.split(',').map((text) => text.trim())) {

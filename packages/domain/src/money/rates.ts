@@ -12,7 +12,11 @@ const Exact = Decimal.clone({
 
 const ratePattern = /^-?[0-9]{1,12}(?:\.[0-9]{1,18})?$/;
 
-/** Reads a rate written as a plain decimal fraction (`"0.125"` is 12.5%). Throws `amount_error` for any other text. */
+/**
+ * Reads a rate written as a plain decimal fraction (`"0.125"` is 12.5%).
+ *
+ * @throws DomainError `amount_error` for any other text.
+ */
 function parseRate(rate: string): Decimal {
   if (!ratePattern.test(rate)) throw new DomainError('amount_error');
   return new Exact(rate);
@@ -27,7 +31,11 @@ export function roundedTo(amountMinor: Decimal, quantum = centMicro): bigint {
 /** A fraction as two whole numbers: nothing is rounded before the end. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** A rate written as a plain decimal fraction, exactly. Throws `amount_error` for any other text. */
+/**
+ * A rate written as a plain decimal fraction, exactly.
+ *
+ * @throws DomainError `amount_error` for any other text.
+ */
 export function fractionOf(rate: string): Fraction {
   if (!ratePattern.test(rate)) throw new DomainError('amount_error');
   const [whole = '', decimals = ''] = rate.split('.');
@@ -45,8 +53,10 @@ export function partOf(amountMinor: bigint, { numerator, denominator }: Fraction
 }
 
 /**
- * Multiplies minor units by a rate (`"0.125"` is 12.5%), rounded HALF_EVEN to a multiple of `quantum`
- * (whole cents unless told otherwise). Throws `amount_error` when the rate is not a plain decimal.
+ * Multiplies minor units by a rate (`"0.125"` is 12.5%), rounded HALF_EVEN to a multiple of `quantum` (whole cents
+ * unless told otherwise).
+ *
+ * @throws DomainError `amount_error` when the rate is not a plain decimal.
  */
 export function multiplyRate(amountMinor: bigint, rate: string, quantum = centMicro): bigint {
   if (quantum <= 0n) throw new RangeError('quantum must be positive');
@@ -54,9 +64,11 @@ export function multiplyRate(amountMinor: bigint, rate: string, quantum = centMi
 }
 
 /**
- * Splits an amount into the platform's commission and the seller's part. The commission is rounded down to a
- * minor unit, so the platform never takes more than its rate, and the seller gets the rest: the parts always add up.
- * `rate` is a fraction from 0 to 1. Throws `amount_error` for another rate or a negative amount.
+ * Splits an amount into the platform's commission and the seller's part. The commission is rounded down to a minor
+ * unit, so the platform never takes more than its rate, and the seller gets the rest: the parts always add up. `rate`
+ * is a fraction from 0 to 1.
+ *
+ * @throws DomainError `amount_error` for another rate or a negative amount.
  */
 export function splitCommission(amountMinor: bigint, rate: string): { commission: bigint; seller: bigint } {
   const fraction = parseRate(rate);

@@ -59,7 +59,11 @@ function tierPriceMicro(skuPriceMicro: bigint, priceTiers: readonly PriceTier[],
   return (cents < 1n ? 1n : cents) * centMicro;
 }
 
-/** The lowest of some amounts. Throws RangeError without any. */
+/**
+ * The lowest of some amounts.
+ *
+ * @throws RangeError without any.
+ */
 export function lowestMicro([first, ...others]: readonly bigint[]): bigint {
   if (first === undefined) throw new RangeError('no amount to compare');
   let lowest = first;

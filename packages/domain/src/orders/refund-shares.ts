@@ -71,7 +71,7 @@ export function refundScope(
  * Splits a refund over an order's lines and the rest of its total by largest remainder, in whole cents, in proportion to
  * `scope`: what may be refunded of each line at most, and of the rest. The parts add up to the amount and none exceeds its scope.
  *
- * Throws RangeError for an amount above the whole scope, or one that is no multiple of a cent.
+ * @throws RangeError for an amount above the whole scope, or one that is no multiple of a cent.
  */
 export function splitRefund(amountMicro: bigint, lines: readonly RefundableLine[], scope: RefundScope): RefundSplit {
   const weights = [...scope.linesMicro, scope.otherMicro];

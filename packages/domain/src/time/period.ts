@@ -14,7 +14,11 @@ export type Period = {
 /** A leap year: figures compare at most a year with the year before. */
 const mostDays = 366;
 
-/** Reads two days, both included. Throws `period_invalid` when one does not exist, they are reversed or too far apart. */
+/**
+ * Reads two days, both included.
+ *
+ * @throws DomainError `period_invalid` when one does not exist, they are reversed or too far apart.
+ */
 export function readPeriod(from: string, to: string): Period {
   const startsAt = startOfPlatformDay(from);
   const last = startOfPlatformDay(to);
@@ -25,7 +29,11 @@ export function readPeriod(from: string, to: string): Period {
   return { from, to, startsAt, endsAt, days };
 }
 
-/** The instants of a period of platform days that may be open at either end. Throws `period_invalid` when a day does not exist or they are reversed. */
+/**
+ * The instants of a period of platform days that may be open at either end.
+ *
+ * @throws DomainError `period_invalid` when a day does not exist or they are reversed.
+ */
 export function readOpenPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   const since = from === undefined ? null : readPeriod(from, from).startsAt;
   const until = to === undefined ? null : readPeriod(to, to).endsAt;

@@ -58,7 +58,9 @@ async function ownsNoStore(tx: Tx, userId: bigint): Promise<void> {
 
 /**
  * Closes the account for good: the person is taken out of it, the ledger and the orders stay, and every session ends.
- * Throws `reason_required`, `wrong_password` (and locks as a login does), and the refusal of whatever remains.
+ *
+ * @throws DomainError `reason_required`, `wrong_password` (and locks as a login does), and the refusal of whatever
+ * remains.
  */
 export async function closeAccount(
   ctx: Context,
@@ -79,7 +81,11 @@ export async function closeAccount(
   return null;
 }
 
-/** Takes a person out, whose sessions have ended. Throws the refusal of whatever still ties them to the platform. */
+/**
+ * Takes a person out, whose sessions have ended.
+ *
+ * @throws the refusal of whatever still ties them to the platform.
+ */
 async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Promise<void> {
   for (const check of closingChecks) await check(tx, userId);
   await endLoanDraft(ctx, tx, userId);

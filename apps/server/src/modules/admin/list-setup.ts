@@ -29,7 +29,11 @@ export async function readListSetup(ctx: Context, staffId: bigint, list: string)
   return { views: views.map(present), ...(columns && { columns }) };
 }
 
-/** Keeps a view; one of the same name is replaced. Throws `saved_view_limit`. */
+/**
+ * Keeps a view; one of the same name is replaced.
+ *
+ * @throws DomainError `saved_view_limit`.
+ */
 export async function saveView(
   ctx: Context,
   staffId: bigint,
@@ -53,7 +57,11 @@ export async function saveView(
   });
 }
 
-/** Forgets an own view. Throws `saved_view_not_found`, another's included. */
+/**
+ * Forgets an own view.
+ *
+ * @throws DomainError `saved_view_not_found`, another's included.
+ */
 export async function removeView(ctx: Context, staffId: bigint, id: bigint): Promise<void> {
   const { rows } = await sql`delete from staff_views where id = ${id} and staff_id = ${staffId} returning id`.execute(
     ctx.db,

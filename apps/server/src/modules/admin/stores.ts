@@ -83,7 +83,11 @@ type DetailRow = StoreRow & {
   readonly suspensionReason: string | null;
 };
 
-/** One store whole. Throws `store_not_found`. */
+/**
+ * One store whole.
+ *
+ * @throws DomainError `store_not_found`.
+ */
 export async function readStore(ctx: Context, storeId: bigint): Promise<OutputOf<typeof adminStores.storeInfo>> {
   const now = ctx.clock.now();
   const { rows } =

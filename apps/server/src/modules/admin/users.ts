@@ -61,7 +61,11 @@ export async function listUsers(
   return pageOf(rows.map(present), page, await totalOf(rows, page, () => read(1, 0)));
 }
 
-/** One person whole. Throws `user_not_found`. */
+/**
+ * One person whole.
+ *
+ * @throws DomainError `user_not_found`.
+ */
 export async function readUser(ctx: Context, userId: bigint): Promise<OutputOf<typeof adminUsers.userInfo>> {
   const { rows } = await sql<UserRow & { readonly orders: number }>`select ${columns},
       (select count(*)::int from order_buyers o where o.user_id = u.id) as orders
@@ -104,9 +108,17 @@ function change(
   });
 }
 
-/** Locks an account; every session ends at once. Throws `user_not_found`, `user_state_changed`, `own_account`, `reason_required`. */
+/**
+ * Locks an account; every session ends at once.
+ *
+ * @throws DomainError `user_not_found`, `user_state_changed`, `own_account`, `reason_required`.
+ */
 export const lockAccount = (ctx: Context, about: About, session: StaffSession) => change(ctx, about, session, 'locked');
 
-/** Opens a locked account again. Throws as `lockAccount` does. */
+/**
+ * Opens a locked account again.
+ *
+ * @throws as `lockAccount` does.
+ */
 export const unlockAccount = (ctx: Context, about: About, session: StaffSession) =>
   change(ctx, about, session, 'active');

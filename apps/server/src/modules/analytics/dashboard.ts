@@ -14,7 +14,7 @@ const topProducts = 10;
  * the period, which is what the ledger moved into their escrows then; net is what is left of them after refunds, whenever
  * those were paid.
  *
- * Throws `period_invalid`.
+ * @throws DomainError `period_invalid`.
  */
 export async function readDashboard(
   ctx: Context,

@@ -30,7 +30,7 @@ const states = {
  * What a store's paid orders bring, the newest order first, a page after the other by `before`. Money still in escrow is what
  * was paid less what was refunded, until the order is settled.
  *
- * Throws `period_invalid`.
+ * @throws DomainError `period_invalid`.
  */
 export async function listEarnings(ctx: Context, sellerId: bigint, input: Input): Promise<Output> {
   const limit = input.limit ?? 50;

@@ -44,7 +44,7 @@ function partsOf(row: MovementRow): Parts {
 /**
  * A period of a store owner's balance, from the ledger: opening + sales − commission − refunds + receivable + other = closing.
  *
- * Throws `period_invalid`.
+ * @throws DomainError `period_invalid`.
  */
 export async function readStatement(
   ctx: Context,
@@ -75,7 +75,11 @@ export async function readStatement(
   };
 }
 
-/** The journals of a statement, oldest first, a page after the other by `after`. Throws `period_invalid`. */
+/**
+ * The journals of a statement, oldest first, a page after the other by `after`.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function listStatementLines(
   ctx: Context,
   owner: Owner,

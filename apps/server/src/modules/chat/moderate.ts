@@ -26,8 +26,10 @@ const lockOwn = async (tx: Tx, member: Member, named: string): Promise<Thread> =
     : lockDesksThread(tx, member, BigInt(named));
 
 /**
- * Stops the other side from writing into a thread, or lets it again, which every page that shows it sees at once. Throws `chat_thread_not_found` where it is not the member's,
- * `chat_thread_taken` where a colleague of customer service has it.
+ * Stops the other side from writing into a thread, or lets it again, which every page that shows it sees at once.
+ *
+ * @throws DomainError `chat_thread_not_found` where it is not the member's, `chat_thread_taken` where a colleague of
+ * customer service has it.
  */
 export function blockThread(ctx: Context, member: Member, named: string, isBlocked: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {

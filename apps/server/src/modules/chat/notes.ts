@@ -19,7 +19,11 @@ type NoteRow = {
 
 const shown = 100;
 
-/** What a desk noted for itself beside one of its threads, the newest first. Throws `chat_thread_not_found`. */
+/**
+ * What a desk noted for itself beside one of its threads, the newest first.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function listNotes(ctx: Context, desk: Desk, threadId: bigint): Promise<Notes> {
   const thread = await requireDesksThread(ctx.db, desk, threadId);
   const { rows } = await sql<NoteRow>`select n.id, n.author_id as "authorId", s.name as author, n.content,
@@ -60,7 +64,11 @@ export function addNote(ctx: Context, desk: Desk, { threadId, content, clientId 
   });
 }
 
-/** Whether a text was noted before under its client's id. The thread is locked. Throws `message_id_reused` when that was another one. */
+/**
+ * Whether a text was noted before under its client's id. The thread is locked.
+ *
+ * @throws DomainError `message_id_reused` when that was another one.
+ */
 async function isNoted(tx: Tx, threadId: bigint, { personId }: Desk, clientId: string, content: string) {
   const { rows } = await sql<{ content: string }>`select content from chat_notes
     where thread_id = ${threadId} and author_id = ${personId} and client_id = ${clientId}`.execute(tx);

@@ -13,7 +13,11 @@ export async function typeAsCustomer(ctx: Context, customer: Customer, partyId: 
   return null;
 }
 
-/** The same for a store or for customer service, where only whoever has the thread is seen. Throws `chat_thread_not_found`. */
+/**
+ * The same for a store or for customer service, where only whoever has the thread is seen.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function typeAsDesk(ctx: Context, desk: Desk, threadId: string): Promise<null> {
   const thread = await requireDesksThread(ctx.db, desk, BigInt(threadId));
   const isOnlooker = thread.staffId !== null && thread.staffId !== desk.personId;

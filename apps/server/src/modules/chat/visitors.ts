@@ -7,7 +7,11 @@ import { type HumanAnswer, passHumanCheck } from '../accounts/index.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
-/** Makes a visitor of whoever passes the human check, and answers the key. Throws as `passHumanCheck` does. */
+/**
+ * Makes a visitor of whoever passes the human check, and answers the key.
+ *
+ * @throws as `passHumanCheck` does.
+ */
 export async function openVisitor(ctx: Context, answer: HumanAnswer): Promise<{ visitorKey: string }> {
   await passHumanCheck(ctx, answer);
   const visitorKey = Buffer.from(ctx.ids.bytes(32)).toString('base64url');

@@ -100,7 +100,11 @@ export async function saveRecommendation(
   }
 }
 
-/** Ends a pick. Throws `content_not_found`, `content_changed`. */
+/**
+ * Ends a pick.
+ *
+ * @throws DomainError `content_not_found`, `content_changed`.
+ */
 export function removeRecommendation(
   ctx: Context,
   input: InputOf<typeof adminRecommendations.recommendationDelete>,

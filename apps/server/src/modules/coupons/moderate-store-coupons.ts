@@ -54,8 +54,9 @@ export function stopCouponOfStore(ctx: Context, { couponId, reason }: About, sta
 }
 
 /**
- * Lowers how many people can take a coupon of a store; whoever has one keeps it. Throws as `stopCouponOfStore` does, and
- * `invalid_parameters` for a limit that is not lower, or below what was taken.
+ * Lowers how many people can take a coupon of a store; whoever has one keeps it.
+ *
+ * @throws as `stopCouponOfStore` does, and `invalid_parameters` for a limit that is not lower, or below what was taken.
  */
 export function limitCouponOfStore(
   ctx: Context,

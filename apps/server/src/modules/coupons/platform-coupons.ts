@@ -29,8 +29,10 @@ export async function listPlatformCoupons(
 }
 
 /**
- * Makes a coupon of the platform, which is taken by its code: no store shows it. One that, together with those given out
- * without a second person, may cost more than the limit is given out once another member of staff has agreed. Throws `invalid_parameters`, `coupon_code_taken`, `idempotency_conflict`, `access_not_approved`.
+ * Makes a coupon of the platform, which is taken by its code: no store shows it. One that, together with those given
+ * out without a second person, may cost more than the limit is given out once another member of staff has agreed.
+ *
+ * @throws DomainError `invalid_parameters`, `coupon_code_taken`, `idempotency_conflict`, `access_not_approved`.
  */
 export async function createPlatformCoupon(
   ctx: Context,
@@ -74,7 +76,8 @@ function mostOf({ worth, maximumMicro, claimLimit }: CouponDefinition): bigint {
 /**
  * Agrees to a coupon that somebody else has made, who works here still: from now on it is given out.
  *
- * Throws `coupon_not_found`, also for one that waits for nobody any more, `second_person_required`, `access_not_approved`.
+ * @throws DomainError `coupon_not_found`, also for one that waits for nobody any more, `second_person_required`,
+ * `access_not_approved`.
  */
 export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: bigint): Promise<void> {
   const now = ctx.clock.now();
@@ -90,7 +93,11 @@ export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: b
   });
 }
 
-/** Gives a coupon of the platform out no more; one that was stopped stays so. Throws `coupon_not_found`. */
+/**
+ * Gives a coupon of the platform out no more; one that was stopped stays so.
+ *
+ * @throws DomainError `coupon_not_found`.
+ */
 export function stopPlatformCoupon(ctx: Context, couponId: bigint): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     const coupon = await lockOfStore(tx, null, couponId);

@@ -44,7 +44,11 @@ export async function listOwnStoreCoupons(
   );
 }
 
-/** Makes a coupon of a store. Throws `invalid_parameters`, `coupon_code_taken`, `coupon_limit`, `idempotency_conflict`. */
+/**
+ * Makes a coupon of a store.
+ *
+ * @throws DomainError `invalid_parameters`, `coupon_code_taken`, `coupon_limit`, `idempotency_conflict`.
+ */
 export async function createStoreCoupon(
   ctx: Context,
   input: Input,
@@ -76,7 +80,11 @@ export async function createStoreCoupon(
   );
 }
 
-/** Gives a coupon out no more. Throws `coupon_not_found`. */
+/**
+ * Gives a coupon out no more.
+ *
+ * @throws DomainError `coupon_not_found`.
+ */
 export async function stopStoreCoupon(ctx: Context, editor: Editor, couponId: bigint): Promise<void> {
   const { sellerId } = editor.session;
   const now = ctx.clock.now();
@@ -112,8 +120,10 @@ async function report(
 }
 
 /**
- * What somebody wrote, as a definition; with null of the platform, which says how much it takes off at most and how many people may
- * take it, because stores bear it. A fixed amount is never more than the goods that it needs. Throws `invalid_parameters`.
+ * What somebody wrote, as a definition; with null of the platform, which says how much it takes off at most and how
+ * many people may take it, because stores bear it. A fixed amount is never more than the goods that it needs.
+ *
+ * @throws DomainError `invalid_parameters`.
  */
 export function readCoupon(
   sellerId: bigint | null,

@@ -22,9 +22,9 @@ const newsOf: Readonly<Record<IdentityDecision, IdentityNews | null>> = {
 /**
  * Decides a verification as it was looked at, and writes to the person, in one transaction.
  *
- * Throws `identity_not_found`, `reason_required`, `own_identity` to staff about themselves, `applicant_unavailable` for accounts that
- * are not active, `identity_state_changed` when anything happened since, and when it would pass: `document_expired`, and
- * `real_name_required` for an advanced one without the basic one.
+ * @throws DomainError `identity_not_found`, `reason_required`, `own_identity` to staff about themselves,
+ * `applicant_unavailable` for accounts that are not active, `identity_state_changed` when anything happened since, and
+ * when it would pass: `document_expired`, and `real_name_required` for an advanced one without the basic one.
  */
 export async function decideIdentity(
   ctx: Context,

@@ -14,7 +14,11 @@ export async function readOwnIdentity(ctx: Context, db: Db | Tx, userId: bigint)
   return presentOwn(ctx, await verificationsOf(db, userId), ctx.settings.get(identityReviewHours));
 }
 
-/** A link to one of the person's own pictures. Throws `picture_not_found`. */
+/**
+ * A link to one of the person's own pictures.
+ *
+ * @throws DomainError `picture_not_found`.
+ */
 export async function ownPicture(ctx: Context, userId: bigint, picture: IdentityPicture, address: string) {
   const key = await pictureKey(ctx.db, userId, picture);
   if (key === undefined) throw new DomainError('picture_not_found');
@@ -36,8 +40,10 @@ export async function identityLevel(db: Db | Tx, userId: bigint): Promise<'none'
 }
 
 /**
- * Lets a person go on who has passed a level. Throws `real_name_required` or `real_name_failed` where the basic level is
- * missing, and `advanced_identity_required`.
+ * Lets a person go on who has passed a level.
+ *
+ * @throws DomainError `real_name_required` or `real_name_failed` where the basic level is missing, and
+ * `advanced_identity_required`.
  */
 export async function assertIdentity(db: Db | Tx, userId: bigint, level: IdentityLevel): Promise<void> {
   const rows = await verificationsOf(db, userId);

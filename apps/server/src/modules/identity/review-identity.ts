@@ -67,7 +67,11 @@ function presentSummary(row: SummaryRow) {
   };
 }
 
-/** One verification, whole; that it was opened is noted. Throws `identity_not_found`. */
+/**
+ * One verification, whole; that it was opened is noted.
+ *
+ * @throws DomainError `identity_not_found`.
+ */
 export async function readIdentity(ctx: Context, id: bigint, { session, address }: Request): Promise<Info> {
   const row = await findVerification(ctx.db, id);
   if (!row) throw new DomainError('identity_not_found');
@@ -130,7 +134,11 @@ async function accessesOf(db: Db, userId: bigint): Promise<Info['accesses']> {
   return rows.map(({ createdAt, ...row }) => ({ ...row, createTime: createdAt.toISOString() }));
 }
 
-/** A link to a picture of a person under review; that it was asked for is noted. Throws `identity_not_found`, `picture_not_found`. */
+/**
+ * A link to a picture of a person under review; that it was asked for is noted.
+ *
+ * @throws DomainError `identity_not_found`, `picture_not_found`.
+ */
 export async function personsPicture(
   ctx: Context,
   input: { readonly id: bigint; readonly picture: IdentityPicture },

@@ -39,8 +39,10 @@ type Request = CallRequest<BuyerSession>;
 type Urls = { readonly [Picture in IdentityPicture]?: string | undefined };
 
 /**
- * Hands name, nationality and document in for review. Throws `invalid_parameters` naming the fields, `document_expired`,
- * `picture_not_found`, `identity_under_review`, `identity_already_passed`, `identity_abnormal`.
+ * Hands name, nationality and document in for review.
+ *
+ * @throws DomainError `invalid_parameters` naming the fields, `document_expired`, `picture_not_found`,
+ * `identity_under_review`, `identity_already_passed`, `identity_abnormal`.
  */
 export async function submitBasic(ctx: Context, written: Basic, request: Request): Promise<OwnIdentity> {
   assertFields(ctx, written);
@@ -57,7 +59,11 @@ export async function submitBasic(ctx: Context, written: Basic, request: Request
   });
 }
 
-/** Hands face and proof of address in for review; besides, it throws `real_name_required` and `real_name_failed`. */
+/**
+ * Hands face and proof of address in for review.
+ *
+ * @throws DomainError as `submitBasic` does, and `real_name_required`, `real_name_failed`.
+ */
 export async function submitAdvanced(ctx: Context, written: Advanced, request: Request): Promise<OwnIdentity> {
   return inTx(ctx.db, async (tx) => {
     const row = await openForSubmission(ctx, tx, request.session, 'advanced');
@@ -85,7 +91,7 @@ function assertFields(ctx: Context, written: Basic): void {
   if (fields.length > 0) throw new DomainError('invalid_parameters', { fields });
 }
 
-/** Throws `document_expired` when the last day of a document, `YYYY-MM-DD`, is not ahead. */
+/** @throws DomainError `document_expired` when the last day of a document, `YYYY-MM-DD`, is not ahead. */
 export function assertValidUntil(ctx: Context, expireOn: string | null): void {
   if (expireOn !== null && expireOn <= platformDay(ctx.clock.now()))
     throw new DomainError('document_expired', { expireOn });

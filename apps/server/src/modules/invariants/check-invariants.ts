@@ -59,7 +59,11 @@ export async function checkInvariant(
   return rows.length > 0 ? { code, broken, rows } : undefined;
 }
 
-/** Throws, naming the offending rows, unless every invariant holds, of all rows and of what is new. For the end of a test suite or a fault run. */
+/**
+ * Asserts that every invariant holds, of all rows and of what is new. For the end of a test suite or a fault run.
+ *
+ * @throws Error that names the offending rows.
+ */
 export async function assertInvariants(
   db: Db,
   { except = [] }: { readonly except?: readonly string[] } = {},

@@ -71,7 +71,11 @@ async function findAccount(ctx: Context, accountId: bigint): Promise<AccountRow>
   return rows[0];
 }
 
-/** One account with its person. Throws `ledger_record_not_found`. */
+/**
+ * One account with its person.
+ *
+ * @throws DomainError `ledger_record_not_found`.
+ */
 export async function readAccount(ctx: Context, accountId: bigint): Promise<OutputOf<typeof adminBooks.ledgerAccount>> {
   const account = await findAccount(ctx, accountId);
   const userId = /^user:([0-9]+):/.exec(account.path)?.[1];
@@ -100,7 +104,11 @@ function before(position: string | undefined): RawBuilder<unknown> {
   return sql`e.version is null and (e.xid, e.journal_id, e.ordinal) < (${first}::xid8, ${BigInt(journalId)}, ${Number(ordinal)})`;
 }
 
-/** What moved an account, newest first. Throws `ledger_record_not_found`. */
+/**
+ * What moved an account, newest first.
+ *
+ * @throws DomainError `ledger_record_not_found`.
+ */
 export async function listEntries(
   ctx: Context,
   { accountId, before: position, pageSize = 50 }: InputOf<typeof adminBooks.ledgerEntries>,
@@ -147,7 +155,11 @@ type LegRow = Pick<AccountRow, 'path' | 'asset'> & {
   readonly balance: bigint | null;
 };
 
-/** One journal whole. Throws `ledger_record_not_found`. */
+/**
+ * One journal whole.
+ *
+ * @throws DomainError `ledger_record_not_found`.
+ */
 export async function readJournal(ctx: Context, journalId: bigint): Promise<OutputOf<typeof adminBooks.ledgerJournal>> {
   const { rows } =
     await sql<JournalRow>`select j.key, j.kind, j.ref, j.posted_at as at, j.reverses, r.id as "reversedBy",

@@ -151,12 +151,16 @@ export function openOffers(ctx: Context): LoanOffer[] {
 
 export type Asked = { readonly amountMicro: bigint; readonly termDays: number };
 
-/** Reads an amount as typed: two decimals at most. Throws `amount_error`. */
+/**
+ * Reads an amount as typed: two decimals at most.
+ *
+ * @throws DomainError `amount_error`.
+ */
 export function readAsked({ amount, days }: Pick<InputOf<typeof loans.loanQuote>, 'amount' | 'days'>): Asked {
   return { amountMicro: parseAmount(amount, 'USDT', { maxDecimals: 2 }), termDays: days };
 }
 
-/** Throws `loan_below_minimum`, `loan_above_maximum` and `loan_term_refused` with the bounds. */
+/** @throws DomainError `loan_below_minimum`, `loan_above_maximum` and `loan_term_refused` with the bounds. */
 export function assertWithinBounds(offer: LoanOffer, { amountMicro, termDays }: Asked): void {
   const { minimumMicro, maximumMicro, minimumDays, maximumDays } = offer;
   if (amountMicro < minimumMicro) throw new DomainError('loan_below_minimum', { minimum: formatAmount(minimumMicro) });
@@ -165,7 +169,11 @@ export function assertWithinBounds(offer: LoanOffer, { amountMicro, termDays }: 
     throw new DomainError('loan_term_refused', { minimum: minimumDays, maximum: maximumDays });
 }
 
-/** The product, for an amount and a term that it allows. Throws besides `loan_product_closed`. */
+/**
+ * The product, for an amount and a term that it allows.
+ *
+ * @throws DomainError as `assertWithinBounds` does, and `loan_product_closed`.
+ */
 export function assertOffered(ctx: Context, product: RepaymentMethod, asked: Asked): LoanOffer {
   const offer = offerOf(ctx, product);
   if (!offer.isOpen) throw new DomainError('loan_product_closed');

@@ -44,7 +44,11 @@ export function listProducts(ctx: Context): OutputOf<typeof loans.loanProducts> 
   };
 }
 
-/** What a loan would cost if it were paid out today. Throws `loan_product_closed` and the refusals of amount and term. */
+/**
+ * What a loan would cost if it were paid out today.
+ *
+ * @throws DomainError `loan_product_closed` and the refusals of amount and term.
+ */
 export function quoteLoan(ctx: Context, input: InputOf<typeof loans.loanQuote>): OutputOf<typeof loans.loanQuote> {
   const asked = readAsked(input);
   const offer = assertOffered(ctx, input.product, asked);
@@ -67,14 +71,22 @@ export async function readStanding(ctx: Context, userId: bigint): Promise<Output
   };
 }
 
-/** A loan of the person's own. Throws `loan_not_found`. */
+/**
+ * A loan of the person's own.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 export async function readOwn(ctx: Context, userId: bigint, id: bigint): Promise<LoanRow> {
   const loan = await findLoan(ctx.db, id);
   if (loan?.userId !== userId) throw new DomainError('loan_not_found');
   return loan;
 }
 
-/** The agreement of an own loan with its figures. Throws `loan_not_found`. */
+/**
+ * The agreement of an own loan with its figures.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 export async function readAgreement(
   ctx: Context,
   userId: bigint,
@@ -98,7 +110,11 @@ export async function readAgreement(
   };
 }
 
-/** The payments of an own loan: as they stand, or as they would be today. Throws `loan_not_found`. */
+/**
+ * The payments of an own loan: as they stand, or as they would be today.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 export async function readSchedule(ctx: Context, loan: LoanRow): Promise<OutputOf<typeof loans.loanSchedule>> {
   if (loan.startOn !== null) return presentSchedule((await readBook(ctx, ctx.db, loan)).account);
   const { instalments } = costOf(ctx, loan);
@@ -106,7 +122,11 @@ export async function readSchedule(ctx: Context, loan: LoanRow): Promise<OutputO
   return presentInstalments(instalments).map((row) => ({ ...row, ...paid }));
 }
 
-/** What pays an own loan off today. Throws `loan_not_found`, `loan_not_running`. */
+/**
+ * What pays an own loan off today.
+ *
+ * @throws DomainError `loan_not_found`, `loan_not_running`.
+ */
 export async function readPayoff(ctx: Context, userId: bigint, id: bigint): Promise<OutputOf<typeof loans.loanPayoff>> {
   const loan = await readOwn(ctx, userId, id);
   if (loan.state !== 'loaned') throw new DomainError('loan_not_running');
@@ -149,7 +169,11 @@ export async function listOwn(
   );
 }
 
-/** A link to the photo of a loan's document. Throws `picture_not_found`. */
+/**
+ * A link to the photo of a loan's document.
+ *
+ * @throws DomainError `picture_not_found`.
+ */
 export function documentLink(ctx: Context, { documentKey }: LoanRow) {
   if (documentKey === '') throw new DomainError('picture_not_found');
   return signedFileLink(ctx, documentKey);

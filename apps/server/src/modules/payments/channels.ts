@@ -212,7 +212,11 @@ export function isOpenTo({ regions }: Pick<HostedTerms, 'regions'>, country: str
   return regions.length === 0 || (country !== undefined && regions.includes(country));
 }
 
-/** Reads an amount to deposit, as specified with two decimals at most. Throws `amount_error`, `deposit_amount_required`. */
+/**
+ * Reads an amount to deposit, as specified with two decimals at most.
+ *
+ * @throws DomainError `amount_error`, `deposit_amount_required`.
+ */
 export function readDepositAmount(amount: string): bigint {
   const amountMicro = parseAmount(amount, 'USDT', { maxDecimals: 2 });
   if (amountMicro === 0n) throw new DomainError('deposit_amount_required');

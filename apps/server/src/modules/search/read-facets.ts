@@ -31,8 +31,10 @@ const enoughStores = 2;
 const enoughOfResult = 0.5;
 
 /**
- * What a list, or with a keyword a search, may be narrowed by, over the whole of it: at most the first thousand products, and
- * said so. Throws `keyword_required`, `amount_error`.
+ * What a list, or with a keyword a search, may be narrowed by, over the whole of it: at most the first thousand
+ * products, and said so.
+ *
+ * @throws DomainError `keyword_required`, `amount_error`.
  */
 export async function readFacets(ctx: Context, input: Input, language: string): Promise<Facets> {
   const filters = readFacetFilters(input);

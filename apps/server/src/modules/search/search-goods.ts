@@ -24,7 +24,8 @@ const nearCap = 300;
  * or less than a page where two words are sold as one, the likeliest other reading takes its place (`findLikely`) and
  * `correctedKeyword` says so; `exact` keeps to the words as typed.
  *
- * Throws `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that is no amount.
+ * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
+ * is no amount.
  */
 export async function searchGoods(
   ctx: Context,
@@ -68,7 +69,11 @@ export async function searchGoods(
   return presentFound(ctx, likely.found, { ...view, ...correctionOf(query, likely) });
 }
 
-/** Products of one store, looked for and narrowed like in the whole shop. Throws `store_not_found`, `keyword_required`, `amount_error`. */
+/**
+ * Products of one store, looked for and narrowed like in the whole shop.
+ *
+ * @throws DomainError `store_not_found`, `keyword_required`, `amount_error`.
+ */
 export async function searchStoreGoods(
   ctx: Context,
   input: InputOf<typeof search.goodsSearchInStore>,
@@ -99,7 +104,7 @@ function correctionOf(typed: Query, { query }: { readonly query: Query }): { rea
   return query.text === typed.text ? {} : { correctedKeyword: query.text };
 }
 
-/** Throws `keyword_required` for a text without letters or digits. */
+/** @throws DomainError `keyword_required` for a text without letters or digits. */
 export function queryOf(keyword: string, isTyping = false): Query {
   const query = readQuery(keyword, isTyping);
   if (!query) throw new DomainError('keyword_required');

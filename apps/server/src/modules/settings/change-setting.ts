@@ -43,7 +43,7 @@ async function write(ctx: Context, tx: Tx, definition: DeclaredSetting, value: S
  * Changes a setting for every process and logs who did it and why. This process reads the new value when the promise
  * resolves, the others a moment later.
  *
- * Throws `setting_not_found`, `setting_invalid`, `setting_out_of_bounds`, and `reason_required`.
+ * @throws DomainError `setting_not_found`, `setting_invalid`, `setting_out_of_bounds`, and `reason_required`.
  */
 export async function changeSetting(
   ctx: Context,
@@ -82,8 +82,10 @@ type Typed = { readonly key: string; readonly value: string; readonly seenValue?
 type Changed = { readonly key: string; readonly value: string; readonly isWaiting: boolean };
 
 /**
- * Changes a setting to a value as staff type it. Throws as `changeSetting` does, `setting_unchanged`, `setting_changed_since` when
- * the value is another than the one that was looked at, and `access_not_approved` and `second_person_required` for what takes two.
+ * Changes a setting to a value as staff type it.
+ *
+ * @throws as `changeSetting` does, `setting_unchanged`, `setting_changed_since` when the value is another than the one
+ * that was looked at, and `access_not_approved` and `second_person_required` for what takes two.
  */
 export async function changeTypedSetting(
   ctx: Context,
@@ -106,9 +108,10 @@ export async function changeTypedSetting(
 }
 
 /**
- * Changes a setting back to what it was before its last change: a change like any other. Throws `setting_change_not_found`,
- * `setting_changed_since` for one that is not its setting's last, and as `changeTypedSetting` where the old value is allowed no more or takes
- * two.
+ * Changes a setting back to what it was before its last change: a change like any other.
+ *
+ * @throws DomainError `setting_change_not_found`, `setting_changed_since` for one that is not its setting's last, and
+ * as `changeTypedSetting` where the old value is allowed no more or takes two.
  */
 export async function undoSetting(
   ctx: Context,

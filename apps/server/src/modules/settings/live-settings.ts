@@ -32,8 +32,9 @@ type Sources = { readonly db: Db; readonly realtime: Realtime; readonly log: Con
  * Loads the snapshot of every declared setting and keeps it fresh: it is read again whenever any process changed a
  * setting, and after the connection for messages was lost. The returned object stays valid for the whole run.
  *
- * A stored value that its definition no longer allows is logged and the default is used. Throws when two modules declare
- * the same key or a default breaks its own bounds.
+ * A stored value that its definition no longer allows is logged and the default is used.
+ *
+ * @throws Error when two modules declare the same key or a default breaks its own bounds.
  */
 export async function loadSettings(sources: Sources, declared: readonly DeclaredSetting[]): Promise<LiveSettings> {
   const definitions = new Map(declared.map((definition) => [definition.key, definition]));

@@ -7,7 +7,7 @@ import { askRaise, findRaise } from './settings.repository.ts';
 
 /** Who is one of two, as the module of staff knows it, which comes after this one. */
 export type TwoPeople = {
-  /** Throws `access_not_approved`. */
+  /** @throws DomainError `access_not_approved`. */
   readonly assertApproved: (tx: Tx, staffId: bigint) => Promise<void>;
   /** Whether an approval that was given earlier counts still. */
   readonly isStillSecond: (tx: Tx, staffId: bigint) => Promise<boolean>;

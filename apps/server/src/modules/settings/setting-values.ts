@@ -63,14 +63,18 @@ export function isAllowedValue(definition: SettingDefinition, value: unknown): b
   return isOfType(definition, value) && isInBounds(definition, value as SettingValue);
 }
 
-/** Throws `setting_invalid`, and `setting_out_of_bounds` with the bounds. */
+/** @throws DomainError `setting_invalid`, and `setting_out_of_bounds` with the bounds. */
 export function assertAllowed(definition: SettingDefinition, value: unknown): void {
   if (!isOfType(definition, value)) throw new DomainError('setting_invalid', { type: definition.type });
   const bounds = boundsOf(definition);
   if (bounds && !isInBounds(definition, value as SettingValue)) throw new DomainError('setting_out_of_bounds', bounds);
 }
 
-/** A value as staff type it. Throws `setting_invalid` for what no value of the type is written like. */
+/**
+ * A value as staff type it.
+ *
+ * @throws DomainError `setting_invalid` for what no value of the type is written like.
+ */
 export function parseSettingValue(definition: SettingDefinition, text: string): SettingValue {
   if (definition.type === 'text') return text;
   const typed = text.trim();

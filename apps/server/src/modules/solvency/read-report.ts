@@ -5,21 +5,27 @@ import { countLevels, findLeaf, findNodes, findReport, newestReport, type Report
 import { presentProof, presentReport } from './solvency.presenter.ts';
 import { emptyNode, type Step, siblingsOf } from './sum-tree.ts';
 
-/** Throws `solvency_not_reported`. */
+/** @throws DomainError `solvency_not_reported`. */
 async function newest(ctx: Context): Promise<Report> {
   const report = await newestReport(ctx.db);
   if (!report) throw new DomainError('solvency_not_reported');
   return report;
 }
 
-/** The newest report. Throws `solvency_not_reported`. */
+/**
+ * The newest report.
+ *
+ * @throws DomainError `solvency_not_reported`.
+ */
 export async function readReport(ctx: Context): Promise<OutputOf<typeof solvency.solvencyGet>> {
   return presentReport(await newest(ctx));
 }
 
 /**
- * What proves that a person's balance is part of the sum of the report with a root; of the newest without one. A report whose tree is
- * deleted counts as none. Throws `solvency_not_reported`, `solvency_nothing_owed`.
+ * What proves that a person's balance is part of the sum of the report with a root; of the newest without one. A report
+ * whose tree is deleted counts as none.
+ *
+ * @throws DomainError `solvency_not_reported`, `solvency_nothing_owed`.
  */
 export async function readProof(
   ctx: Context,

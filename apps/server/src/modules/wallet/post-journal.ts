@@ -63,10 +63,12 @@ export type Posting = {
 /**
  * Posts a journal in the caller's transaction, at most once per key.
  *
- * Throws `insufficient_balance` when an account would fall below its floor and `idempotency_conflict` when the key stands
- * for other content; both leave the transaction to be rolled back. Legs that are unbalanced, on unknown accounts or all
- * zero are a programming error and throw an ordinary one. Balances are locked in one order within a journal: put movements
- * that belong together into one journal rather than into several of one transaction.
+ * Legs that are unbalanced, on unknown accounts or all zero are a programming error and throw an ordinary one. Balances
+ * are locked in one order within a journal: put movements that belong together into one journal rather than into
+ * several of one transaction.
+ *
+ * @throws DomainError `insufficient_balance` when an account would fall below its floor and `idempotency_conflict` when
+ * the key stands for other content; both leave the transaction to be rolled back.
  */
 export function post(tx: Tx, journal: Journal): Promise<Posting> {
   return postJournal(tx, journal, undefined);

@@ -6,8 +6,9 @@ import { type Correction, type Leg, type Posting, postJournal } from './post-jou
  * Undoes a journal by its exact opposite, once: nothing in the ledger is ever changed or deleted. Needs a reason and two
  * different members of staff.
  *
- * Throws `insufficient_balance` when the money has moved on, `idempotency_conflict` when the journal was reversed before for
- * another reason or by other staff; an ordinary error when there is no such journal or one person plays both parts.
+ * @throws DomainError `insufficient_balance` when the money has moved on, `idempotency_conflict` when the journal was
+ * reversed before for another reason or by other staff; an ordinary error when there is no such journal or one person
+ * plays both parts.
  */
 export async function reverse(
   tx: Tx,

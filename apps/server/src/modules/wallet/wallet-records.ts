@@ -63,8 +63,11 @@ function movementsOf({ userId, kinds, from, until }: Filter, also = sql``) {
 const mostLookedAt = 20_000;
 
 /**
- * One page of the movements of a person's balance, newest first. Counts no more than the newest thousand of each account, looks for a kind
- * among no more than the newest twenty thousand of the period, and works out the page's alone. Throws `period_invalid`.
+ * One page of the movements of a person's balance, newest first. Counts no more than the newest thousand of each
+ * account, looks for a kind among no more than the newest twenty thousand of the period, and works out the page's
+ * alone.
+ *
+ * @throws DomainError `period_invalid`.
  */
 export async function listRecords(
   ctx: Context,
@@ -139,7 +142,11 @@ function present({ orderIds, ...row }: Movement & { readonly orderIds: readonly 
 /** Names of the file's columns, the same in every language, so that other programs can rely on them. */
 const columns = ['time_utc', 'record', 'kind', 'amount_usdt', 'balance_usdt', 'debt_change_usdt'] as const;
 
-/** A period of a person's balance, available and held together, as a file. Throws `period_invalid`. */
+/**
+ * A period of a person's balance, available and held together, as a file.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function writeStatement(
   ctx: Context,
   userId: bigint,

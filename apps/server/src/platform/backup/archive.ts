@@ -85,7 +85,11 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array, at: number): Prom
 export type OpenArchive = {
   readonly bytes: number;
   readonly manifest: Manifest;
-  /** The content of a part. Throws when the archive has none of that name. */
+  /**
+   * The content of a part.
+   *
+   * @throws Error when the archive has none of that name.
+   */
   readonly read: (name: PartName) => AsyncIterable<Buffer>;
 };
 

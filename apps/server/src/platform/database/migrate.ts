@@ -26,7 +26,7 @@ const lockKey = 7_240_913_556_301;
  * migration came before it. Returns the names that were applied, none when the database was up to date. Two starters wait for
  * each other.
  *
- * Throws when an applied file has changed or is missing (the database is then newer than this code), when a file
+ * @throws Error when an applied file has changed or is missing (the database is then newer than this code), when a file
  * is misnamed, and when a statement fails; the message names the file and the line.
  */
 export async function migrate(ownerConnectionString: string, folder: string): Promise<string[]> {

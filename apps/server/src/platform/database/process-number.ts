@@ -10,7 +10,11 @@ const leaseMs = dayMs;
 const renewEveryMs = hourMs;
 
 export type ProcessNumber = {
-  /** The number to put into ids, 0 to 1023. Throws when the lease has ended without having been renewed. */
+  /**
+   * The number to put into ids, 0 to 1023.
+   *
+   * @throws Error when the lease has ended without having been renewed.
+   */
   readonly current: () => number;
   /** Renews the lease, or takes another number when this one was lost. */
   readonly renew: () => Promise<void>;

@@ -14,7 +14,7 @@ const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*\.[a-z0-9]{2,5}$/;
 /** Whether a text has the shape of a key. */
 export const isFileKey = (text: string) => keyPattern.test(text) && !text.includes('..');
 
-/** Throws when a text could name something outside the store. */
+/** @throws Error when a text could name something outside the store. */
 export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new Error(`not a file key: ${key}`);
 }

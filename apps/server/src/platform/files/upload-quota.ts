@@ -46,7 +46,7 @@ const ofStores = ['goods', 'store'];
 /**
  * Refuses a picture of somebody who has uploaded as many as anybody may. What is under way at the same moment is not counted.
  *
- * Throws `uploads_per_day_reached` and `upload_space_used_up`.
+ * @throws DomainError `uploads_per_day_reached` and `upload_space_used_up`.
  */
 export async function assertUploadQuota(ctx: Context, userId: bigint, moduleName: string): Promise<void> {
   const isOfStore = ofStores.includes(moduleName);

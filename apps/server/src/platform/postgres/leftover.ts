@@ -6,8 +6,10 @@ import { processCommand, processIdentity } from './process-identity.ts';
 const pollMs = 50;
 
 /**
- * Ends a server that a killed predecessor left in `cluster`, and clears the pid file of one that no longer runs.
- * Call it only while holding the home's lock. Throws when the leftover does not end.
+ * Ends a server that a killed predecessor left in `cluster`, and clears the pid file of one that no longer runs. Call
+ * it only while holding the home's lock.
+ *
+ * @throws Error when the leftover does not end.
  */
 export async function clearLeftover(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');

@@ -8,8 +8,10 @@ const pollMs = 100;
 /**
  * Makes this process the only one that starts the cluster in `home`; returns the release.
  *
- * Waits up to `patienceMs` for a predecessor that is stopping. Throws when it is still there afterwards. A lock
- * whose process has ended, even by `kill -9`, is taken over.
+ * Waits up to `patienceMs` for a predecessor that is stopping. A lock whose process has ended, even by `kill -9`, is
+ * taken over.
+ *
+ * @throws Error when it is still there afterwards.
  */
 export async function lockHome(home: string, patienceMs: number): Promise<() => void> {
   const file = path.join(home, 'owner');

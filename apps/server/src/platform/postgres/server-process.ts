@@ -21,7 +21,11 @@ export type LaunchSettings = {
 
 export type Server = { readonly process: ChildProcess; readonly ended: Promise<void> };
 
-/** Runs the server and waits until it accepts connections. Throws with the end of its log when it does not. */
+/**
+ * Runs the server and waits until it accepts connections.
+ *
+ * @throws Error with the end of its log when it does not.
+ */
 export async function launchServer(settings: LaunchSettings): Promise<Server> {
   const logFile = path.join(settings.home, 'postgres.log');
   const log = openSync(logFile, 'w', 0o600);

@@ -40,9 +40,11 @@ export const majorVersion = '18';
 /**
  * Starts the bundled PostgreSQL on a unix socket, making the cluster first when there is none.
  *
- * The server ends with this process, however that ends. One that ends by itself is started again. A durable one is read-only while its disk is almost
- * full, and has room to recover even when nothing else is left. Throws a readable error when the platform is not
- * supported, another process uses the same data, or the server does not start (the end of its log is quoted).
+ * The server ends with this process, however that ends. One that ends by itself is started again. A durable one is
+ * read-only while its disk is almost full, and has room to recover even when nothing else is left.
+ *
+ * @throws a readable error when the platform is not supported, another process uses the same data, or the server does
+ * not start (the end of its log is quoted).
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   if (process.platform === 'win32') {

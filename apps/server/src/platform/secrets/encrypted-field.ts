@@ -28,7 +28,11 @@ export function encryptField(ctx: FieldKeys, bound: string, text: string): strin
   return `${keyId}.${encrypted.toString('base64url')}`;
 }
 
-/** Decrypts a field. Throws when it was changed, moved to another place, or its key is gone. */
+/**
+ * Decrypts a field.
+ *
+ * @throws Error when it was changed, moved to another place, or its key is gone.
+ */
 export function decryptField(ctx: Pick<FieldKeys, 'config'>, bound: string, encrypted: string): string {
   const dot = encrypted.lastIndexOf('.');
   const bytes = Buffer.from(encrypted.slice(dot + 1), 'base64url');

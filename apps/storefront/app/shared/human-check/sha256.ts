@@ -27,7 +27,7 @@ const mostBytes = 55;
  * The first 32 bits of the SHA-256 of a short ASCII text. The browser's own digest answers asynchronously, which costs
  * more than the hash itself when a quarter of a million are needed, and it is absent from pages without TLS.
  *
- * Throws RangeError for a text over 55 characters.
+ * @throws RangeError for a text over 55 characters.
  */
 export function sha256Head(text: string): number {
   if (text.length > mostBytes) throw new RangeError('the text does not fit one block');

@@ -36,7 +36,11 @@ export async function listAddresses(
   );
 }
 
-/** Adds an address; the first one becomes the default. Throws `address_limit` and the refusals of a bad field. */
+/**
+ * Adds an address; the first one becomes the default.
+ *
+ * @throws DomainError `address_limit` and the refusals of a bad field.
+ */
 export async function addAddress(ctx: Context, userId: bigint, input: AddressInput): Promise<bigint> {
   const fields = await checkFields(ctx, input);
   const id = ctx.ids.next();
@@ -51,7 +55,11 @@ export async function addAddress(ctx: Context, userId: bigint, input: AddressInp
   return id;
 }
 
-/** Replaces an address. Throws `address_not_found`, another's included, and the refusals of a bad field. */
+/**
+ * Replaces an address.
+ *
+ * @throws DomainError `address_not_found`, another's included, and the refusals of a bad field.
+ */
 export async function editAddress(
   ctx: Context,
   userId: bigint,
@@ -68,7 +76,11 @@ export async function editAddress(
   return id;
 }
 
-/** Deletes an address. Throws `address_not_found`, another's included. */
+/**
+ * Deletes an address.
+ *
+ * @throws DomainError `address_not_found`, another's included.
+ */
 export async function removeAddress(ctx: Context, userId: bigint, id: bigint): Promise<void> {
   const isDeleted = await inTx(ctx.db, (tx) => deleteAddress(tx, userId, id));
   if (!isDeleted) throw new DomainError('address_not_found');
@@ -121,7 +133,11 @@ async function stateName({ nation, state, address, city }: Place): Promise<strin
 /** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */
 type DeliveryAddress = Omit<AddressFields, 'isDefault'> & { readonly stateName: string };
 
-/** A person's own address for an order. Throws `address_not_found`, another's included. */
+/**
+ * A person's own address for an order.
+ *
+ * @throws DomainError `address_not_found`, another's included.
+ */
 export async function deliveryAddress(db: Db | Tx, userId: bigint, addressId: bigint): Promise<DeliveryAddress> {
   const row = await readAddress(db, userId, addressId);
   if (!row) throw new DomainError('address_not_found');

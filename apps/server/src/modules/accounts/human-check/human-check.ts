@@ -41,8 +41,9 @@ export type HumanAnswer = { readonly captchaId?: string; readonly captchaAnswer?
 
 /**
  * Judges the answer of a human check: the slider's offset in pixels, or a nonce that proves work. The check is used up
- * by its first answer, right or wrong. Throws `captcha_required` without an answer, `captcha_failed` for a wrong, late or
- * repeated one.
+ * by its first answer, right or wrong.
+ *
+ * @throws DomainError `captcha_required` without an answer, `captcha_failed` for a wrong, late or repeated one.
  */
 export async function passHumanCheck(ctx: Context, answer: HumanAnswer): Promise<void> {
   const { captchaId, captchaAnswer } = answer;

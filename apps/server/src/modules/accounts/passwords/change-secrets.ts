@@ -45,7 +45,11 @@ export async function lockOwnAccount(ctx: Context, tx: Tx, session: BuyerSession
   await assertSessionLive(ctx, tx, session);
 }
 
-/** Judges the password of a signed-in person; throws `refusal` for a wrong one, else as a login does. */
+/**
+ * Judges the password of a signed-in person.
+ *
+ * @throws DomainError `refusal` for a wrong one, else as a login does.
+ */
 export async function checkOwnPassword(
   ctx: Context,
   userId: bigint,
@@ -92,7 +96,7 @@ async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; p
   await tellOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 
-/** Throws `invalid_safeword`, `password_mismatch`. */
+/** @throws DomainError `invalid_safeword`, `password_mismatch`. */
 function assertNewFundPassword(safeword: string, repeated: string): void {
   if (!isFundPassword(safeword)) throw new DomainError('invalid_safeword');
   if (safeword !== repeated) throw new DomainError('password_mismatch');

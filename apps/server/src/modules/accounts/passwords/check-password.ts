@@ -17,8 +17,10 @@ export type PasswordCheck = {
  * Judges a login password, wherever it is asked for, and locks account and network after wrong ones. Call it before
  * opening a transaction.
  *
- * Throws `refusal` for a wrong one, `login_locked_minutes` or `login_locked_until_tomorrow` when this or an earlier one
- * locked it. Takes the same time with and without a hash.
+ * Takes the same time with and without a hash.
+ *
+ * @throws DomainError `refusal` for a wrong one, `login_locked_minutes` or `login_locked_until_tomorrow` when this or
+ * an earlier one locked it.
  */
 export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: ErrorKey): Promise<void> {
   const attempt = { subject: check.subject, network: networkOf(check.address) };

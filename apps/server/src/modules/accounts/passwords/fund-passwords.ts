@@ -20,7 +20,11 @@ function keyOf(ctx: Context, keyId: string): string {
   return key;
 }
 
-/** Sets or replaces a person's fund password and forgets wrong attempts. Throws `invalid_safeword`. */
+/**
+ * Sets or replaces a person's fund password and forgets wrong attempts.
+ *
+ * @throws DomainError `invalid_safeword`.
+ */
 export async function setFundPassword(ctx: Context, tx: Tx, userId: bigint, safeword: string): Promise<void> {
   if (!isFundPassword(safeword)) throw new DomainError('invalid_safeword');
   const keyId = ctx.config.secrets.safewordKeys.current;
@@ -29,7 +33,11 @@ export async function setFundPassword(ctx: Context, tx: Tx, userId: bigint, safe
   await clearAttempts(tx, { subject: subjectOf(userId) });
 }
 
-/** Locks the person's row and sets the first fund password. Throws `safeword_already_set`, `invalid_safeword`. */
+/**
+ * Locks the person's row and sets the first fund password.
+ *
+ * @throws DomainError `safeword_already_set`, `invalid_safeword`.
+ */
 export async function setFirstFundPassword(ctx: Context, tx: Tx, userId: bigint, safeword: string): Promise<void> {
   const { rows } = await sql<{ isSet: boolean }>`
     select fund_password_mac is not null as "isSet" from users where id = ${userId} for no key update`.execute(tx);
@@ -45,8 +53,8 @@ const subjectOf = (userId: bigint) => `safeword:${userId}`;
  * Judges a fund password. Call it before opening the transaction that it protects: the count of wrong ones must survive
  * a rollback, so it is written by itself.
  *
- * Throws `safeword_missing` when none is set, `wrong_safeword` with `{ left }` attempts, and `safeword_locked` with
- * `{ until }` from the third wrong one of a platform day, wherever it was asked for.
+ * @throws DomainError `safeword_missing` when none is set, `wrong_safeword` with `{ left }` attempts, and
+ * `safeword_locked` with `{ until }` from the third wrong one of a platform day, wherever it was asked for.
  */
 export async function checkFundPassword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
   const attempt = { subject: subjectOf(userId), network: '' };

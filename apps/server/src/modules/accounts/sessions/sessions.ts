@@ -138,7 +138,8 @@ async function touch(ctx: Context, tokenHash: Buffer, row: SessionRow, now: Date
 /**
  * Refuses a session that was revoked or has expired; for writes that move money, inside their transaction. A revocation
  * waits for the transactions that passed here: once it is done, nothing more happens in its session's name.
- * Throws `session_expired`, and `service_unavailable` while it is being ended.
+ *
+ * @throws DomainError `session_expired`, and `service_unavailable` while it is being ended.
  */
 export async function assertSessionLive(ctx: Context, tx: Tx, session: Session): Promise<void> {
   const now = ctx.clock.now();
@@ -154,8 +155,10 @@ export async function assertSessionLive(ctx: Context, tx: Tx, session: Session):
 }
 
 /**
- * Runs `work`, whose transactions all begin with `assertSessionLive`: whatever a request writes in them is in the name of a
- * session that had not ended. Throws `session_expired`.
+ * Runs `work`, whose transactions all begin with `assertSessionLive`: whatever a request writes in them is in the name
+ * of a session that had not ended.
+ *
+ * @throws DomainError `session_expired`.
  */
 export const holdSession = <Result>(ctx: Context, session: Session, work: () => Promise<Result>): Promise<Result> =>
   aroundTransactions({ check: (tx) => assertSessionLive(ctx, tx, session) }, work);

@@ -17,9 +17,10 @@ export type Credentials = { readonly username: string; readonly password: string
  * Judges name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
  * `openSession` for the session.
  *
- * Throws `login_failed`, which never tells what was wrong, `login_locked_minutes`, `login_locked_until_tomorrow`; and
- * `account_locked`, `account_disabled` to who knows the password. A transaction that opens a session asserts with `assertStillTheirs` that the
- * judgement still holds.
+ * A transaction that opens a session asserts with `assertStillTheirs` that the judgement still holds.
+ *
+ * @throws DomainError `login_failed`, which never tells what was wrong, `login_locked_minutes`,
+ * `login_locked_until_tomorrow`; and `account_locked`, `account_disabled` to who knows the password.
  */
 export async function authenticate(ctx: Context, credentials: Credentials, origin: Origin): Promise<UserRow> {
   const user = await findUserBySignInName(ctx.db, credentials.username.trim());
@@ -42,8 +43,10 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
 }
 
 /**
- * Asserts in the transaction that opens a session that the password which was judged before is still the person's: a reset waits for
- * this transaction and then ends its session, or came before it. Throws `login_failed`.
+ * Asserts in the transaction that opens a session that the password which was judged before is still the person's: a
+ * reset waits for this transaction and then ends its session, or came before it.
+ *
+ * @throws DomainError `login_failed`.
  */
 export async function assertStillTheirs(
   tx: Tx,
@@ -63,7 +66,11 @@ export async function openSession(ctx: Context, tx: Tx, owner: SessionOwner, ori
   return token;
 }
 
-/** Signs a buyer in. Throws as `authenticate` does. */
+/**
+ * Signs a buyer in.
+ *
+ * @throws as `authenticate` does.
+ */
 export async function signIn(ctx: Context, credentials: Credentials, origin: Origin): Promise<SignedIn> {
   const user = await authenticate(ctx, credentials, origin);
   const token = await inTx(ctx.db, async (tx) => {
@@ -76,7 +83,11 @@ export async function signIn(ctx: Context, credentials: Credentials, origin: Ori
 /** Whoever signs out holds two connections of the pool at once: a flood of them must leave some, or each waits for all others. */
 const signOutsInTurn = createFairLimiter({ atOnce: 3, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 3 });
 
-/** Ends the session, if there is one. Throws `frequent_operation` when the same one is being ended many times at once. */
+/**
+ * Ends the session, if there is one.
+ *
+ * @throws DomainError `frequent_operation` when the same one is being ended many times at once.
+ */
 export async function signOut(ctx: Context, session: Session | null, origin: Origin): Promise<void> {
   if (!session) return;
   await signOutsInTurn(session.sessionId, () =>

@@ -40,7 +40,11 @@ async function writeInvitation(
   return { staffId: String(staffId), invitationCode: code, expireTime: expiresAt.toISOString() };
 }
 
-/** Gives a member exactly these roles. Throws `role_not_found`, and `permission_not_held` for what its giver does not have. */
+/**
+ * Gives a member exactly these roles.
+ *
+ * @throws DomainError `role_not_found`, and `permission_not_held` for what its giver does not have.
+ */
 async function writeRoles(tx: Tx, actorId: bigint, staffId: bigint, roleIds: readonly string[]): Promise<void> {
   const ids = [...new Set(roleIds)].map(BigInt);
   const { rows } = await sql<{ permissions: string[] }>`select permissions from roles
@@ -55,7 +59,11 @@ async function writeRoles(tx: Tx, actorId: bigint, staffId: bigint, roleIds: rea
     on conflict do nothing`.execute(tx);
 }
 
-/** The account that somebody has as a customer; null without one. Throws `user_not_found`. */
+/**
+ * The account that somebody has as a customer; null without one.
+ *
+ * @throws DomainError `user_not_found`.
+ */
 async function ownAccount(tx: Tx, userId: string | undefined): Promise<bigint | null> {
   if (userId === undefined) return null;
   const { rows } = await sql`select from users where id = ${BigInt(userId)}`.execute(tx);
@@ -64,9 +72,11 @@ async function ownAccount(tx: Tx, userId: string | undefined): Promise<bigint | 
 }
 
 /**
- * Invites somebody to the staff. Who is not approved lets nobody in: what they let in could be approved by whoever let them in. Throws
- * `invalid_parameters` for a name that shows nothing, `access_not_approved`, `invalid_username`, `username_taken`, `role_not_found`,
- * `permission_not_held`, `user_not_found`.
+ * Invites somebody to the staff. Who is not approved lets nobody in: what they let in could be approved by whoever let
+ * them in.
+ *
+ * @throws DomainError `invalid_parameters` for a name that shows nothing, `access_not_approved`, `invalid_username`,
+ * `username_taken`, `role_not_found`, `permission_not_held`, `user_not_found`.
  */
 export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staffInvite>, session: StaffSession) {
   const username = input.username.trim();
@@ -93,8 +103,10 @@ export function inviteStaff(ctx: Context, input: InputOf<typeof adminStaff.staff
 type About = { readonly staffId: bigint; readonly reason: string };
 
 /**
- * For a lost password or phone, or an invitation that has expired: invites a member anew. Throws `access_not_approved`, `staff_not_found`,
- * `staff_state_changed` for a disabled one, `own_staff_account`, `permission_not_held`, `last_staff_manager`, `reason_required`.
+ * For a lost password or phone, or an invitation that has expired: invites a member anew.
+ *
+ * @throws DomainError `access_not_approved`, `staff_not_found`, `staff_state_changed` for a disabled one,
+ * `own_staff_account`, `permission_not_held`, `last_staff_manager`, `reason_required`.
  */
 export function resetAccess(ctx: Context, { staffId, reason }: About, session: StaffSession) {
   reasonOf(reason);
@@ -113,7 +125,11 @@ export function resetAccess(ctx: Context, { staffId, reason }: About, session: S
   });
 }
 
-/** Chooses the password of who was invited. Throws `invalid_staff_password`, and `invitation_not_found` for a code that is unknown, used or old. */
+/**
+ * Chooses the password of who was invited.
+ *
+ * @throws DomainError `invalid_staff_password`, and `invitation_not_found` for a code that is unknown, used or old.
+ */
 export async function acceptInvitation(
   ctx: Context,
   { code, password }: InputOf<typeof adminStaff.staffAccept>,
@@ -145,8 +161,10 @@ export async function acceptInvitation(
 }
 
 /**
- * Approves the access of a member who works already: that there is a person of their own behind it. Whoever let them in cannot, nor who
- * is not approved themselves, so that nobody approves a second self by a third. Throws as the call says.
+ * Approves the access of a member who works already: that there is a person of their own behind it. Whoever let them in
+ * cannot, nor who is not approved themselves, so that nobody approves a second self by a third.
+ *
+ * @throws DomainError as the call says.
  */
 export function approveAccess(ctx: Context, staffId: bigint, session: StaffSession): Promise<void> {
   return inTx(ctx.db, async (tx) => {
@@ -163,7 +181,11 @@ export function approveAccess(ctx: Context, staffId: bigint, session: StaffSessi
   });
 }
 
-/** Gives a member other roles in place of those that were looked at. Throws as the call says; `staff_state_changed` where those changed meanwhile. */
+/**
+ * Gives a member other roles in place of those that were looked at.
+ *
+ * @throws DomainError as the call says; `staff_state_changed` where those changed meanwhile.
+ */
 export function setRoles(ctx: Context, input: InputOf<typeof adminStaff.staffSetRoles>, session: StaffSession) {
   const staffId = BigInt(input.staffId);
   reasonOf(input.reason);
@@ -178,7 +200,11 @@ export function setRoles(ctx: Context, input: InputOf<typeof adminStaff.staffSet
   });
 }
 
-/** Disables a member; every session ends at once, an open invitation too. Throws as the call says. */
+/**
+ * Disables a member; every session ends at once, an open invitation too.
+ *
+ * @throws DomainError as the call says.
+ */
 export function disableMember(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
   reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
@@ -192,7 +218,11 @@ export function disableMember(ctx: Context, { staffId, reason }: About, session:
   });
 }
 
-/** Lets a disabled member work again; who never chose a password is to be invited anew. Throws as the call says. */
+/**
+ * Lets a disabled member work again; who never chose a password is to be invited anew.
+ *
+ * @throws DomainError as the call says.
+ */
 export function enableMember(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
   reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
@@ -204,7 +234,11 @@ export function enableMember(ctx: Context, { staffId, reason }: About, session: 
   });
 }
 
-/** Ends every session of a member at once. Throws as the call says. */
+/**
+ * Ends every session of a member at once.
+ *
+ * @throws DomainError as the call says.
+ */
 export function endSessions(ctx: Context, { staffId, reason }: About, session: StaffSession): Promise<void> {
   reasonOf(reason);
   return inTx(ctx.db, async (tx) => {

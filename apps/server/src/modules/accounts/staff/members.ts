@@ -70,7 +70,11 @@ export async function listStaff(
   );
 }
 
-/** One member with rights and live sessions. Throws `staff_not_found`. */
+/**
+ * One member with rights and live sessions.
+ *
+ * @throws DomainError `staff_not_found`.
+ */
 export async function readStaff(
   ctx: Context,
   id: bigint,

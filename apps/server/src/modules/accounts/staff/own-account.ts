@@ -61,7 +61,11 @@ async function checkOwn(
   await checkPassword(ctx, { subject: `staff:${userId}`, passwordHash, password, address }, refusal);
 }
 
-/** Takes the own password again. Throws `wrong_password`, `login_locked_minutes`, `login_locked_until_tomorrow`. */
+/**
+ * Takes the own password again.
+ *
+ * @throws DomainError `wrong_password`, `login_locked_minutes`, `login_locked_until_tomorrow`.
+ */
 export async function confirmPassword(ctx: Context, request: Request, password: string) {
   await checkOwn(ctx, request, password, 'wrong_password');
   const { session } = request;
@@ -74,7 +78,11 @@ export async function confirmPassword(ctx: Context, request: Request, password: 
   return { until: passwordCountsUntil(givenAt).toISOString() };
 }
 
-/** Changes the own password; every other session ends. Throws `wrong_old_password`, `invalid_staff_password`, and as locks do. */
+/**
+ * Changes the own password; every other session ends.
+ *
+ * @throws DomainError `wrong_old_password`, `invalid_staff_password`, and as locks do.
+ */
 export async function changeOwnPassword(
   ctx: Context,
   request: Request,

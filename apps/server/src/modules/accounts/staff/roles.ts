@@ -57,7 +57,7 @@ export async function listRoles(ctx: Context, session: StaffSession): Promise<Ou
 
 type Wanted = { readonly name: string; readonly permissions: readonly string[] };
 
-/** Throws `permission_unknown`, `role_name_taken`: names that differ in case alone count as one. */
+/** @throws DomainError `permission_unknown`, `role_name_taken`: names that differ in case alone count as one. */
 async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | null): Promise<void> {
   const known = new Set(stillKnown(permissions));
   const unknown = permissions.filter((permission) => !known.has(permission));
@@ -67,7 +67,11 @@ async function checkWanted(tx: Tx, { name, permissions }: Wanted, id: bigint | n
   if (rows.length > 0) throw new DomainError('role_name_taken');
 }
 
-/** A role's name without what cannot be seen, by which two would look the same. Throws `invalid_parameters` where nothing is left. */
+/**
+ * A role's name without what cannot be seen, by which two would look the same.
+ *
+ * @throws DomainError `invalid_parameters` where nothing is left.
+ */
 function nameOf(input: { readonly name: string }): string {
   const name = cleanName(input.name);
   if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'name', reason: 'required' }] });
@@ -76,7 +80,11 @@ function nameOf(input: { readonly name: string }): string {
 
 const isAdministrators = (name: string) => name.toLowerCase() === administratorRole;
 
-/** Makes a role. Throws `role_name_taken`, `permission_unknown`, `permission_not_held`. */
+/**
+ * Makes a role.
+ *
+ * @throws DomainError `role_name_taken`, `permission_unknown`, `permission_not_held`.
+ */
 export function createRole(ctx: Context, input: InputOf<typeof adminStaff.roleCreate>, session: StaffSession) {
   const name = nameOf(input);
   const permissions = [...new Set(input.permissions)].toSorted();
@@ -104,9 +112,10 @@ async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'name' | 'per
 }
 
 /**
- * Renames a role or changes its permissions, for the next call of everybody who holds it; those that exist no more go. Throws
- * `role_not_found`, `role_changed`, `role_name_taken`, `permission_unknown`, `permission_not_held` for what it allows before or after,
- * `last_staff_manager`.
+ * Renames a role or changes its permissions, for the next call of everybody who holds it; those that exist no more go.
+ *
+ * @throws DomainError `role_not_found`, `role_changed`, `role_name_taken`, `permission_unknown`, `permission_not_held`
+ * for what it allows before or after, `last_staff_manager`.
  */
 export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleChange>, session: StaffSession) {
   const id = BigInt(input.roleId);
@@ -137,7 +146,11 @@ export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleCh
   });
 }
 
-/** Deletes a role that nobody holds. Throws `role_not_found`, `role_in_use`, `permission_not_held`. */
+/**
+ * Deletes a role that nobody holds.
+ *
+ * @throws DomainError `role_not_found`, `role_in_use`, `permission_not_held`.
+ */
 export function deleteRole(ctx: Context, id: bigint, session: StaffSession): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);

@@ -17,8 +17,9 @@ const managing = 'staff.manage';
 export const administratorRole = 'administrator';
 
 /**
- * Makes changes of staff and roles follow each other: each sees the rights that the one before has left. Throws `session_expired` and
- * `not_allowed` for who may not manage staff any more.
+ * Makes changes of staff and roles follow each other: each sees the rights that the one before has left.
+ *
+ * @throws DomainError `session_expired` and `not_allowed` for who may not manage staff any more.
  */
 export async function lockStaff(ctx: Context, tx: Tx, session: StaffSession): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
@@ -40,15 +41,17 @@ export async function permissionsOf(tx: Tx, staffId: bigint): Promise<ReadonlySe
 }
 
 /**
- * Nobody gives or takes away what they do not have themselves: neither directly nor by way of somebody else can a member raise the own
- * rights. Throws `permission_not_held`.
+ * Nobody gives or takes away what they do not have themselves: neither directly nor by way of somebody else can a
+ * member raise the own rights.
+ *
+ * @throws DomainError `permission_not_held`.
  */
 export function assertHeld(own: ReadonlySet<string>, permissions: Iterable<string>): void {
   const missing = [...permissions].filter((permission) => !own.has(permission)).toSorted();
   if (missing.length > 0) throw new DomainError('permission_not_held', { permissions: missing });
 }
 
-/** Throws `last_staff_manager` when the transaction would leave nobody who can manage staff. */
+/** @throws DomainError `last_staff_manager` when the transaction would leave nobody who can manage staff. */
 export async function assertManagerLeft(tx: Tx): Promise<void> {
   const { rows } = await sql`select from staff_access_view
     where status = 'active' and ${managing} = any(permissions) limit 1`.execute(tx);
@@ -70,8 +73,9 @@ export type Member = {
 };
 
 /**
- * Somebody else on the staff, to be changed by a member who has every right that they have. Throws `staff_not_found`,
- * `own_staff_account`, `permission_not_held`.
+ * Somebody else on the staff, to be changed by a member who has every right that they have.
+ *
+ * @throws DomainError `staff_not_found`, `own_staff_account`, `permission_not_held`.
  */
 export async function memberFor(tx: Tx, actorId: bigint, staffId: bigint): Promise<Member> {
   const { rows } = await sql<Member>`select id, username, status, roles_version as "rolesVersion" from staff
@@ -83,7 +87,7 @@ export async function memberFor(tx: Tx, actorId: bigint, staffId: bigint): Promi
   return member;
 }
 
-/** Throws `reason_required` for blanks. */
+/** @throws DomainError `reason_required` for blanks. */
 export function reasonOf(text: string): string {
   const reason = text.trim();
   if (reason === '') throw new DomainError('reason_required');

@@ -37,7 +37,11 @@ export async function sessionsOfStaff(
   }));
 }
 
-/** Ends one of the own sessions at once. Throws `session_not_found`, for another's too. */
+/**
+ * Ends one of the own sessions at once.
+ *
+ * @throws DomainError `session_not_found`, for another's too.
+ */
 export function revokeOwnSession(ctx: Context, session: StaffSession, sessionId: string): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`delete from sessions where token_hash = ${Buffer.from(sessionId, 'hex')}

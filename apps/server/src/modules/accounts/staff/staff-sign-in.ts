@@ -31,8 +31,10 @@ async function findStaff(db: Db, username: string): Promise<StaffRow | undefined
 }
 
 /**
- * A new password, a reset of access, a disabling and the first code of an authenticator app wait for this transaction, or came before it.
- * Throws `login_failed`, and `totp_required` where a code was not asked for and is by now.
+ * A new password, a reset of access, a disabling and the first code of an authenticator app wait for this transaction,
+ * or came before it.
+ *
+ * @throws DomainError `login_failed`, and `totp_required` where a code was not asked for and is by now.
  */
 async function assertStillTheirs(tx: Tx, { id, passwordHash, hasTotp: wasAsked }: StaffRow): Promise<void> {
   const { rows } = await sql`select from staff
@@ -47,8 +49,8 @@ type Origin = Pick<CallRequest, 'address' | 'device' | 'requestId'>;
 /**
  * Signs a member of staff in; wrong passwords lock as everybody's do. Who uses an authenticator app gives a code of it too.
  *
- * Throws `login_failed`, which never tells what was wrong, `login_locked_minutes`, `login_locked_until_tomorrow`; and to who knows the
- * password `account_disabled`, `totp_required`, `totp_wrong`.
+ * @throws DomainError `login_failed`, which never tells what was wrong, `login_locked_minutes`,
+ * `login_locked_until_tomorrow`; and to who knows the password `account_disabled`, `totp_required`, `totp_wrong`.
  */
 export async function signStaffIn(
   ctx: Context,

@@ -93,8 +93,10 @@ export async function isOwnAccount(tx: Tx, staffId: bigint, ...userIds: readonly
 }
 
 /**
- * Lets a member of staff be one of two people who are needed. Whoever was let in by one person alone could be that person: they are not
- * until somebody else has approved it. Throws `access_not_approved`.
+ * Lets a member of staff be one of two people who are needed. Whoever was let in by one person alone could be that
+ * person: they are not until somebody else has approved it.
+ *
+ * @throws DomainError `access_not_approved`.
  */
 export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<void> {
   const { rows } = await sql`select from staff where id = ${staffId} and access_approved_at is null`.execute(tx);

@@ -74,7 +74,8 @@ async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<bo
  * Takes the code of a member's authenticator app, or a recovery code. Wrong ones lock, wherever they come from: whoever tries has the
  * password already. It runs outside any transaction, as every attempt does.
  *
- * Throws `totp_wrong`, also for a code that has counted before, `login_locked_minutes`, `login_locked_until_tomorrow`.
+ * @throws DomainError `totp_wrong`, also for a code that has counted before, `login_locked_minutes`,
+ * `login_locked_until_tomorrow`.
  */
 export async function proveTotp(ctx: Context, staffId: bigint, code: string): Promise<void> {
   const attempt = { subject: `staff-totp:${staffId}`, network: '' };
@@ -83,7 +84,11 @@ export async function proveTotp(ctx: Context, staffId: bigint, code: string): Pr
   throw verdict.lockedUntil ? loginLocked(ctx, verdict) : new DomainError('totp_wrong');
 }
 
-/** A new secret, which counts once a code of it was given. Throws `totp_already_enrolled`. */
+/**
+ * A new secret, which counts once a code of it was given.
+ *
+ * @throws DomainError `totp_already_enrolled`.
+ */
 export async function beginTotp(ctx: Context, { userId }: StaffSession) {
   const secret = new Secret({ buffer: Uint8Array.from(ctx.ids.bytes(secretBytes)).buffer });
   const { rows } = await sql<{ username: string }>`select username from staff where id = ${userId}`.execute(ctx.db);
@@ -97,8 +102,10 @@ export async function beginTotp(ctx: Context, { userId }: StaffSession) {
 }
 
 /**
- * Finishes setting up. Every other session ends: it was opened by the password alone, perhaps by whoever the app is to keep out. A login
- * under way waits, or came before. Throws `totp_not_begun`, `totp_already_enrolled`, and as `proveTotp` does.
+ * Finishes setting up. Every other session ends: it was opened by the password alone, perhaps by whoever the app is to
+ * keep out. A login under way waits, or came before.
+ *
+ * @throws DomainError `totp_not_begun`, `totp_already_enrolled`, and as `proveTotp` does.
  */
 export async function confirmTotp(ctx: Context, session: StaffSession, code: string) {
   const { userId } = session;
@@ -135,7 +142,11 @@ async function lockTotp(tx: Tx, staffId: bigint): Promise<void> {
   if (rows.length === 0) throw new DomainError('authenticator_not_bound');
 }
 
-/** New recovery codes in place of the old ones. Throws `authenticator_not_bound`. */
+/**
+ * New recovery codes in place of the old ones.
+ *
+ * @throws DomainError `authenticator_not_bound`.
+ */
 export function renewRecoveryCodes(ctx: Context, { userId }: StaffSession) {
   return inTx(ctx.db, async (tx) => {
     await lockTotp(tx, userId);
@@ -143,7 +154,11 @@ export function renewRecoveryCodes(ctx: Context, { userId }: StaffSession) {
   });
 }
 
-/** Asks for no more codes. Throws `authenticator_not_bound`, `totp_demanded`, and as `proveTotp` does. */
+/**
+ * Asks for no more codes.
+ *
+ * @throws DomainError `authenticator_not_bound`, `totp_demanded`, and as `proveTotp` does.
+ */
 export async function removeTotp(ctx: Context, { userId }: StaffSession, code: string): Promise<void> {
   if (!(await hasTotp(ctx, userId))) throw new DomainError('authenticator_not_bound');
   if (ctx.settings.get(staffTotpRequired)) throw new DomainError('totp_demanded');

@@ -19,7 +19,8 @@ export type CreatedUser = { readonly id: bigint; readonly userCode: string; read
 
 /**
  * Makes a person, without a human check and without judging name or password: that is the caller's part.
- * Throws `username_taken`, `email_taken`, `phone_taken`.
+ *
+ * @throws DomainError `username_taken`, `email_taken`, `phone_taken`.
  */
 export async function createUser(ctx: Context, tx: Tx, user: NewUser): Promise<CreatedUser> {
   const id = ctx.ids.next();

@@ -12,7 +12,8 @@ import { findReferrer } from './users.repository.ts';
 
 /**
  * Opens an account and signs in. Whether a name is taken is told only to who passed the human check.
- * Throws the refusals that the call declares.
+ *
+ * @throws the refusals that the call declares.
  */
 export async function register(
   ctx: Context,
@@ -37,7 +38,7 @@ export async function register(
   });
 }
 
-/** Throws `invalid_password`, `password_mismatch`. */
+/** @throws DomainError `invalid_password`, `password_mismatch`. */
 export function assertNewPassword(password: string, repeated: string): void {
   if (!isPassword(password)) throw new DomainError('invalid_password');
   if (password !== repeated) throw new DomainError('password_mismatch');

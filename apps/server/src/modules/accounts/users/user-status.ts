@@ -6,8 +6,9 @@ import type { Tx } from '#platform/database.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 
 /**
- * Locks an active account, which ends every session at once, or opens a locked one again. Throws `user_not_found`, and
- * `user_state_changed` for one in another state.
+ * Locks an active account, which ends every session at once, or opens a locked one again.
+ *
+ * @throws DomainError `user_not_found`, and `user_state_changed` for one in another state.
  */
 export async function changeUserStatus(ctx: Context, tx: Tx, userId: bigint, to: 'locked' | 'active'): Promise<void> {
   const from = to === 'locked' ? 'active' : 'locked';

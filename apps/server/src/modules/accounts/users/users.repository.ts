@@ -70,7 +70,11 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
   }
 }
 
-/** Binds an e-mail address or a phone number, already normalised, or unbinds it. Throws `email_taken`, `phone_taken`. */
+/**
+ * Binds an e-mail address or a phone number, already normalised, or unbinds it.
+ *
+ * @throws DomainError `email_taken`, `phone_taken`.
+ */
 export async function writeContact(
   tx: Tx,
   contact: {

@@ -49,7 +49,7 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
 /**
  * Sends a person a code that confirms where their withdrawals go, to the address that they have bound: e-mail before phone.
  *
- * Throws `email_not_bound` without either, and `code_sent_too_often`.
+ * @throws DomainError `email_not_bound` without either, and `code_sent_too_often`.
  */
 export async function sendWithdrawalCode(ctx: Context, userId: bigint, language: Language): Promise<void> {
   const user = await findUser(ctx.db, userId);
@@ -65,8 +65,10 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
 }
 
 /**
- * Judges such a code. It can be used in the transaction that it allows, unless a change of contact can still be taken back: else whoever
- * bound an e-mail address of their own would get it. Throws `wrong_code`; in use also `recovery_waits` with `{ until }`.
+ * Judges such a code. It can be used in the transaction that it allows, unless a change of contact can still be taken
+ * back: else whoever bound an e-mail address of their own would get it.
+ *
+ * @throws DomainError `wrong_code`; in use also `recovery_waits` with `{ until }`.
  */
 export async function takeWithdrawalCode(
   ctx: Context,

@@ -35,8 +35,10 @@ function macOf(ctx: Context, use: CodePurpose, code: string): Buffer {
 type Receiver = { readonly userId: bigint | undefined; readonly target: string };
 
 /**
- * Makes a new code for a normalised address in place of the last one and returns it. Without a user it is made all the same,
- * and no answer to it will do, so that known and unknown addresses behave alike. Throws `code_sent_too_often` within a minute.
+ * Makes a new code for a normalised address in place of the last one and returns it. Without a user it is made all the
+ * same, and no answer to it will do, so that known and unknown addresses behave alike.
+ *
+ * @throws DomainError `code_sent_too_often` within a minute.
  */
 export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, { userId, target }: Receiver): Promise<string> {
   const now = ctx.clock.now();
@@ -60,15 +62,18 @@ function sixDigits(ctx: Context): string {
 
 export type TakenCode = {
   /**
-   * Uses the code up in the transaction that it allows, locks the row of the person whose it is and returns them. Throws
-   * `wrong_code` to the second of two, and where the address that the code was sent to is no contact of the person any more.
+   * Uses the code up in the transaction that it allows, locks the row of the person whose it is and returns them.
+   *
+   * @throws DomainError `wrong_code` to the second of two, and where the address that the code was sent to is no
+   * contact of the person any more.
    */
   readonly use: (tx: Tx) => Promise<bigint>;
 };
 
 /**
  * Judges a code. Call it before the transaction: the try counts whatever becomes of that, and five tries are all.
- * Throws `wrong_code` for a wrong, old, unknown or exhausted one.
+ *
+ * @throws DomainError `wrong_code` for a wrong, old, unknown or exhausted one.
  */
 export async function takeCode(ctx: Context, use: CodePurpose, code: string): Promise<TakenCode> {
   const subject = subjectOf(use);

@@ -45,7 +45,11 @@ function lineOf(row: EntryRow): string {
   ]);
 }
 
-/** The log as a file; that it was taken out is noted in it. Throws `period_invalid`. */
+/**
+ * The log as a file; that it was taken out is noted in it.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function exportAudit(
   ctx: Context,
   filter: InputOf<typeof adminAudit.auditExport>,

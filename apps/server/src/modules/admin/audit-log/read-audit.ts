@@ -38,7 +38,11 @@ function conditions(filter: Filter): RawBuilder<unknown> {
   return asked.length === 0 ? nothingElse : sql.join(asked, sql` and `);
 }
 
-/** Entries older than one, newest first. Throws `period_invalid`. */
+/**
+ * Entries older than one, newest first.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function readEntries(
   ctx: Context,
   filter: Filter,
@@ -55,7 +59,11 @@ export async function readEntries(
   return rows;
 }
 
-/** One page of the log. Throws `period_invalid`. */
+/**
+ * One page of the log.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function listAudit(
   ctx: Context,
   { before, pageSize = 50, ...filter }: InputOf<typeof adminAudit.auditList>,

@@ -51,7 +51,11 @@ function present({ id, error, createdAt, runAt, total: _, ...row }: JobRow): Ite
   };
 }
 
-/** Has a job tried again at once, with all its attempts. Throws `job_not_found` for one that runs or is done. */
+/**
+ * Has a job tried again at once, with all its attempts.
+ *
+ * @throws DomainError `job_not_found` for one that runs or is done.
+ */
 export function retryJob(ctx: Context, jobId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint],

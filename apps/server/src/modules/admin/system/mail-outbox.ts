@@ -47,7 +47,11 @@ export async function listMails(
 
 type WholeRow = MailRow & { readonly language: string; readonly text: string; readonly html: string | null };
 
-/** One message without its secrets, in a transaction, so that the look is noted. Throws `mail_not_found`. */
+/**
+ * One message without its secrets, in a transaction, so that the look is noted.
+ *
+ * @throws DomainError `mail_not_found`.
+ */
 export function readMail(ctx: Context, mailId: bigint): Promise<OutputOf<typeof adminSystem.mailInfo>> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<WholeRow>`select ${columns}, m.language, m.body_text as text, m.body_html as html

@@ -81,7 +81,11 @@ export function sendGoods(
   return step(ctx, input, request, () => ({ event: 'send_goods', details: { parcel } }));
 }
 
-/** The buyer asks the platform to decide. Throws `picture_not_found` too. */
+/**
+ * The buyer asks the platform to decide.
+ *
+ * @throws DomainError `picture_not_found` too.
+ */
 export function escalateReturn(
   ctx: Context,
   input: InputOf<typeof aftersales.returnEscalate>,
@@ -128,7 +132,11 @@ export function offerPart(
   });
 }
 
-/** The seller refuses; the buyer may then ask the platform. Throws `picture_not_found` too. */
+/**
+ * The seller refuses; the buyer may then ask the platform.
+ *
+ * @throws DomainError `picture_not_found` too.
+ */
 export function refuseReturn(
   ctx: Context,
   input: InputOf<typeof sellerAftersales.sellerReturnRefuse>,
@@ -145,7 +153,11 @@ export function receiveGoods(ctx: Context, input: Named, request: CallRequest<Se
   return step(ctx, input, request, () => ({ event: 'receive_goods' }));
 }
 
-/** The seller says what is wrong with the goods that came back; the platform decides. Throws `picture_not_found` too. */
+/**
+ * The seller says what is wrong with the goods that came back; the platform decides.
+ *
+ * @throws DomainError `picture_not_found` too.
+ */
 export function disputeGoods(
   ctx: Context,
   input: InputOf<typeof sellerAftersales.sellerReturnDisputeGoods>,

@@ -30,7 +30,11 @@ import {
 /** A case with its order, both locked: the order first, then the case. */
 export type HeldReturn = { readonly row: ReturnRow; readonly order: RefundableOrder };
 
-/** Locks a party's case and its order. Throws `return_not_found`, another's included. */
+/**
+ * Locks a party's case and its order.
+ *
+ * @throws DomainError `return_not_found`, another's included.
+ */
 export async function holdReturn(tx: Tx, party: Party, returnId: bigint): Promise<HeldReturn> {
   const orderId = await findOrderOfReturn(tx, party, returnId);
   if (orderId === undefined) throw new DomainError('return_not_found');

@@ -91,13 +91,21 @@ export function proposeRefund(
   );
 }
 
-/** Nobody decides about an order that they bought or sold. Throws `second_person_required`. */
+/**
+ * Nobody decides about an order that they bought or sold.
+ *
+ * @throws DomainError `second_person_required`.
+ */
 export async function assertOfOthers(tx: Tx, staff: StaffSession, order: RefundableOrder): Promise<void> {
   const isOwn = await isOwnAccount(tx, staff.userId, order.userId, order.ownerUserId);
   if (isOwn) throw new DomainError('second_person_required');
 }
 
-/** A case of an amount alone. Throws `order_refund_open`, `release_refused`, `amount_error`, `refund_over_paid`. */
+/**
+ * A case of an amount alone.
+ *
+ * @throws DomainError `order_refund_open`, `release_refused`, `amount_error`, `refund_over_paid`.
+ */
 export function manualCase(
   order: RefundableOrder,
   kind: 'proposal' | 'platform',

@@ -117,7 +117,11 @@ export async function listAllReturns(
   return pageOf(rows.map(presentReturn), page, countOf(counts, [], countedAtMost + 1));
 }
 
-/** A party's case whole; a buyer or a store has read its thread then. Throws `return_not_found`, another's included. */
+/**
+ * A party's case whole; a buyer or a store has read its thread then.
+ *
+ * @throws DomainError `return_not_found`, another's included.
+ */
 export async function readReturn(ctx: Context, party: Party, returnId: string) {
   const row = await findReturn(ctx.db, party, BigInt(returnId));
   if (!row) throw new DomainError('return_not_found');
@@ -135,7 +139,11 @@ export async function readReturnForStaff(ctx: Context, party: Party, returnId: s
   return { ...found, actions, isWaiting };
 }
 
-/** A store's case whole, with what tells the seller the cost of a refund. Throws `return_not_found`, another's included. */
+/**
+ * A store's case whole, with what tells the seller the cost of a refund.
+ *
+ * @throws DomainError `return_not_found`, another's included.
+ */
 export async function readStoreReturn(ctx: Context, party: StoreParty, returnId: string) {
   const found = await readReturn(ctx, party, returnId);
   const { sellerId } = party;

@@ -96,7 +96,11 @@ export function approveRefund(
   );
 }
 
-/** Drops a refund that waits, also one that was asked for by oneself. Throws `return_not_found`, `second_person_required` for an own order. */
+/**
+ * Drops a refund that waits, also one that was asked for by oneself.
+ *
+ * @throws DomainError `return_not_found`, `second_person_required` for an own order.
+ */
 export function dismissRefund(ctx: Context, returnId: bigint, session: StaffSession): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     const { order, asked } = await openRequest(tx, returnId);

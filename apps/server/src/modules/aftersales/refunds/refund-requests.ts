@@ -14,7 +14,11 @@ import {
 
 type Asked = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'caseId'>;
 
-/** One thing at a time is decided of an order, which is locked. Throws `order_refund_open` while a request waits. */
+/**
+ * One thing at a time is decided of an order, which is locked.
+ *
+ * @throws DomainError `order_refund_open` while a request waits.
+ */
 export async function assertNoneWaits(tx: Tx, orderId: bigint): Promise<void> {
   if (await findOpenRequest(tx, orderId)) throw new DomainError('order_refund_open');
 }
@@ -40,7 +44,11 @@ export async function mustWait(
   return true;
 }
 
-/** The order of a request, locked, and what was asked for. Throws `return_not_found` once it was decided, too. */
+/**
+ * The order of a request, locked, and what was asked for.
+ *
+ * @throws DomainError `return_not_found` once it was decided, too.
+ */
 export async function openRequest(tx: Tx, id: bigint) {
   const orderId = await orderOfRequest(tx, id);
   if (orderId === undefined) throw new DomainError('return_not_found');

@@ -17,8 +17,10 @@ type Figures = Output['current'];
 type Breakdown = OutputOf<typeof adminAnalytics.figuresBreakdown>;
 
 /**
- * The platform's figures of a period beside those of the equally long period before, of everything or of one country, store or
- * category. Money is what the ledger moved on those days. Throws `period_invalid`.
+ * The platform's figures of a period beside those of the equally long period before, of everything or of one country,
+ * store or category. Money is what the ledger moved on those days.
+ *
+ * @throws DomainError `period_invalid`.
  */
 export async function readFigures(
   ctx: Context,
@@ -129,8 +131,10 @@ function present(row: Sums, dimension: Dimension): Figures {
 const rowsAtMost = 200;
 
 /**
- * A period's figures by country, store or category, the highest value first; categories at the top of the tree or those below one.
- * Throws `period_invalid`.
+ * A period's figures by country, store or category, the highest value first; categories at the top of the tree or those
+ * below one.
+ *
+ * @throws DomainError `period_invalid`.
  */
 export async function readBreakdown(
   ctx: Context,

@@ -37,7 +37,7 @@ type Change = { readonly after: ProductState; readonly action: ProductAction; re
  * done is kept for a while, so that `undoBulk` can take it back. Under one idempotency key every product is changed once, also
  * when the first attempt ended half way, and all of it is undone together.
  *
- * Throws `missing_parameter` and `invalid_parameters` when the action itself is not said whole.
+ * @throws DomainError `missing_parameter` and `invalid_parameters` when the action itself is not said whole.
  */
 export async function bulkProducts(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
   const { session: editor, language } = request;
@@ -60,7 +60,11 @@ export async function bulkProducts(ctx: Context, request: CallRequest<SellerSess
   return { results, ...(changed > 0 && { undoToken: String(bulkId) }) };
 }
 
-/** What the changes of the request are undone by. Throws `idempotency_conflict`. */
+/**
+ * What the changes of the request are undone by.
+ *
+ * @throws DomainError `idempotency_conflict`.
+ */
 function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
   const { sellerId } = request.session;
   return inTx(ctx.db, (tx) =>
@@ -73,8 +77,10 @@ function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: Bul
 }
 
 /**
- * Takes back what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put back: each
- * product once. Throws `undo_expired`, and `already_undone` once all of it is.
+ * Takes back what a bulk action did where nothing has changed since. Who was cut off asks again, and the rest is put
+ * back: each product once.
+ *
+ * @throws DomainError `undo_expired`, and `already_undone` once all of it is.
  */
 export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, language: string) {
   const at = ctx.clock.now();
@@ -174,7 +180,11 @@ const statusMoves = { on_sale: 'list', off_sale: 'delist', remove: 'remove', res
 
 type Work = (tx: Tx, held: KnownProduct) => Change | undefined | Promise<Change | undefined>;
 
-/** What the action does with one product. Throws when the action lacks what it needs. */
+/**
+ * What the action does with one product.
+ *
+ * @throws DomainError when the action lacks what it needs.
+ */
 function changeOf(ctx: Context, input: BulkInput): Work {
   switch (input.action) {
     case 'on_sale':
@@ -229,7 +239,7 @@ function present(change: (state: ProductState) => Change): Work {
   };
 }
 
-/** Throws `price_out_of_range` where a variant could not be sold at its price. */
+/** @throws DomainError `price_out_of_range` where a variant could not be sold at its price. */
 function repriced(after: ProductState, action: ProductAction, fields: readonly string[]): Change {
   const isRight = after.skus.every(
     ({ priceMicro, discountMicro }) =>

@@ -30,7 +30,11 @@ export async function listCategories(ctx: Context): Promise<OutputOf<typeof admi
   }));
 }
 
-/** Adds a category behind its siblings. Throws `category_not_found`, `category_not_empty`, `category_too_deep`, `invalid_parameters`. */
+/**
+ * Adds a category behind its siblings.
+ *
+ * @throws DomainError `category_not_found`, `category_not_empty`, `category_too_deep`, `invalid_parameters`.
+ */
 export function addCategory(ctx: Context, input: InputOf<typeof adminCategories.categoryCreate>): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
     await tree.lockTree(tx);
@@ -49,7 +53,11 @@ export function addCategory(ctx: Context, input: InputOf<typeof adminCategories.
   });
 }
 
-/** Names a category and shows or hides it. Throws `category_not_found`, `content_changed`, `invalid_parameters`. */
+/**
+ * Names a category and shows or hides it.
+ *
+ * @throws DomainError `category_not_found`, `content_changed`, `invalid_parameters`.
+ */
 export function saveCategory(ctx: Context, input: InputOf<typeof adminCategories.categorySave>): Promise<null> {
   const names = namesOf(input.names);
   return inTx(ctx.db, async (tx) => {
@@ -89,7 +97,11 @@ export function moveCategory(ctx: Context, input: InputOf<typeof adminCategories
   });
 }
 
-/** Merges a category into another one. Throws as `moveCategory` does. */
+/**
+ * Merges a category into another one.
+ *
+ * @throws as `moveCategory` does.
+ */
 export function mergeCategory(ctx: Context, input: InputOf<typeof adminCategories.categoryMerge>): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const merged = await lockVersion(tx, input);
@@ -107,7 +119,11 @@ export function mergeCategory(ctx: Context, input: InputOf<typeof adminCategorie
   });
 }
 
-/** Takes an empty category away. Throws `category_not_found`, `content_changed`, `category_not_empty`. */
+/**
+ * Takes an empty category away.
+ *
+ * @throws DomainError `category_not_found`, `content_changed`, `category_not_empty`.
+ */
 export function removeCategory(ctx: Context, input: Version): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const { id } = await lockVersion(tx, input);
@@ -141,7 +157,11 @@ async function productsToMove(tx: Tx, id: bigint): Promise<bigint[]> {
   return products;
 }
 
-/** The names that say something; English is what every language falls back to. Throws `invalid_parameters`. */
+/**
+ * The names that say something; English is what every language falls back to.
+ *
+ * @throws DomainError `invalid_parameters`.
+ */
 function namesOf(names: Readonly<Record<string, string | undefined>>): Texts {
   const written = Object.fromEntries(
     Object.entries(names).flatMap(([language, name]) => (name?.trim() ? [[language, name.trim()]] : [])),

@@ -23,7 +23,11 @@ export type NewCategory = {
 
 const taken = { field: 'slug', reason: 'taken' };
 
-/** Adds a category, in one of three levels, and returns its id. Throws `invalid_parameters`, `category_not_found`. */
+/**
+ * Adds a category, in one of three levels, and returns its id.
+ *
+ * @throws DomainError `invalid_parameters`, `category_not_found`.
+ */
 export async function createCategory(ctx: { readonly ids: Ids }, tx: Tx, category: NewCategory): Promise<bigint> {
   const faults = textsFaults('names', category.names, 64);
   if (Object.keys(category.names).length === 0) faults.push({ field: 'names', reason: 'required' });

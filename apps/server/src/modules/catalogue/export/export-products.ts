@@ -15,7 +15,11 @@ import { ownHeader, ownLines } from './own-lines.ts';
 
 type Presented = OutputOf<typeof sellerExport.exportInfo>;
 
-/** Lines an export of a store's products up for a job. One at a time. Throws `export_running`. */
+/**
+ * Lines an export of a store's products up for a job. One at a time.
+ *
+ * @throws DomainError `export_running`.
+ */
 export async function startExport(ctx: Context, sellerId: bigint, filter: ExportFilter): Promise<Presented> {
   const id = ctx.ids.next();
   try {
@@ -26,12 +30,20 @@ export async function startExport(ctx: Context, sellerId: bigint, filter: Export
   }
 }
 
-/** How far an export of a store is. Throws `export_not_found`. */
+/**
+ * How far an export of a store is.
+ *
+ * @throws DomainError `export_not_found`.
+ */
 export async function readExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<Presented> {
   return presentExport(await ownExport(ctx, sellerId, exportId));
 }
 
-/** Links to the file of a finished export for a minute. Throws `export_not_found`, `export_not_ready` and `file_expired`. */
+/**
+ * Links to the file of a finished export for a minute.
+ *
+ * @throws DomainError `export_not_found`, `export_not_ready` and `file_expired`.
+ */
 export async function linkExport(ctx: Context, sellerId: bigint, exportId: bigint) {
   const run = await ownExport(ctx, sellerId, exportId);
   if (run.fileKey === '') throw new DomainError('export_not_ready');

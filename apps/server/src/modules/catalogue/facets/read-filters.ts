@@ -16,7 +16,11 @@ export type FilterInput = {
   readonly options?: string;
 };
 
-/** Reads the filters of a list. Throws `amount_error` for a price bound that is no amount. */
+/**
+ * Reads the filters of a list.
+ *
+ * @throws DomainError `amount_error` for a price bound that is no amount.
+ */
 export function readFacetFilters(input: FilterInput): FacetFilters {
   return {
     ...(input.categoryIds !== undefined && { categoryIds: input.categoryIds.split(',').map(BigInt) }),

@@ -10,7 +10,11 @@ import {
   listFavourites,
 } from './favourites.repository.ts';
 
-/** Adds a favourite and returns its id; doing it again returns the first one. Throws `product_not_found`. */
+/**
+ * Adds a favourite and returns its id; doing it again returns the first one.
+ *
+ * @throws DomainError `product_not_found`.
+ */
 export async function addFavourite(ctx: Context, userId: bigint, productId: bigint): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
     const at = ctx.clock.now();

@@ -36,7 +36,8 @@ const pageSize = 500;
  * Reads a product file into a store and waits for it: the panel's import, done by whoever calls. Should a worker have been
  * quicker to take it up, its end is waited for.
  *
- * Throws `store_not_found` and whatever `startImport` does; a file that turns out broken throws its refusal.
+ * @throws DomainError `store_not_found` and whatever `startImport` does; a file that turns out broken throws its
+ * refusal.
  */
 export async function importAtOnce(ctx: Context, request: ImportRequest, language: Language): Promise<WholeImport> {
   const sellerId = await findStoreByName(ctx.db, request.store);

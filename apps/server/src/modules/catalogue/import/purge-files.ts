@@ -7,7 +7,7 @@ import * as files from './purge-files.repository.ts';
 
 type Ended = { readonly finishedAt: Date | null; readonly fileRemovedAt: Date | null };
 
-/** Throws `file_expired` when the file of a run was deleted or is about to be. */
+/** @throws DomainError `file_expired` when the file of a run was deleted or is about to be. */
 export function assertFileKept(ctx: Context, { finishedAt, fileRemovedAt }: Ended): void {
   const isExpired = finishedAt !== null && finishedAt.getTime() <= keptSince(ctx).getTime();
   if (isExpired || fileRemovedAt !== null)

@@ -18,7 +18,11 @@ export async function listImports(ctx: Context, sellerId: bigint, page: PageRequ
   return pageOf(found.map(presentRun), page, await totalOf(found, page, () => read(0, 1)));
 }
 
-/** An import of a store whole. Throws `import_not_found`. */
+/**
+ * An import of a store whole.
+ *
+ * @throws DomainError `import_not_found`.
+ */
 export async function readImport(ctx: Context, sellerId: bigint, importId: bigint) {
   const run = await ownRun(ctx, sellerId, importId);
   const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
@@ -47,7 +51,11 @@ function askOnce(found: Awaited<ReturnType<typeof rows.listUnknownCategories>>):
 
 type RowsInput = InputOf<typeof sellerImport.importRows>;
 
-/** A page of what became of an import's products. Throws `import_not_found`. */
+/**
+ * A page of what became of an import's products.
+ *
+ * @throws DomainError `import_not_found`.
+ */
 export async function listImportRows(
   ctx: Context,
   sellerId: bigint,
@@ -69,7 +77,11 @@ export async function listImportRows(
   return { pageList: found.map(presentRow), pageInfo };
 }
 
-/** Writes the refused rows of an import and links to them. Throws `import_not_found`, `import_nothing_refused` and `file_expired`. */
+/**
+ * Writes the refused rows of an import and links to them.
+ *
+ * @throws DomainError `import_not_found`, `import_nothing_refused` and `file_expired`.
+ */
 export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: bigint, language: Language) {
   const run = await ownRun(ctx, sellerId, importId);
   return linkCsv(ctx, refusedFileKey(importId, language), await writeRefusedFile(ctx, run, language));

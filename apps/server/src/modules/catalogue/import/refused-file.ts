@@ -15,7 +15,7 @@ const byteOrderMark = '\uFEFF';
 /**
  * The refused products of an import as the file had them, with line and reason behind: corrected, it can be imported as it is.
  *
- * Throws `import_nothing_refused`, and `file_expired` when the file was not kept.
+ * @throws DomainError `import_nothing_refused`, and `file_expired` when the file was not kept.
  */
 export async function writeRefusedFile(ctx: Context, run: ImportRun, language: Language): Promise<string> {
   const refused = await refusedPlaces(ctx.db, run.id);

@@ -28,7 +28,7 @@ export type ImportOrder = {
  * Keeps a product file and lines it up to be read by a job; the answer is the run. What the header alone tells is refused at
  * once: see `openCsv` and `detectLayout`. One run of a store at a time.
  *
- * Throws `import_running`, `category_not_found` and `freight_not_found` besides.
+ * @throws DomainError `import_running`, `category_not_found` and `freight_not_found` besides.
  */
 export async function startImport(ctx: Context, order: ImportOrder): Promise<runs.ImportRun> {
   const { header, rows } = await openCsv(order.bytes);
@@ -61,7 +61,7 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
 /**
  * Carries out what a finished dry run showed, on the same file with the same choices.
  *
- * Throws `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
+ * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
  */
 export async function applyDryRun(ctx: Context, sellerId: bigint, dryRunId: bigint): Promise<runs.ImportRun> {
   const dryRun = await runs.findRun(ctx.db, sellerId, dryRunId);
@@ -83,7 +83,8 @@ export type Again = {
  * Tries the file of a finished dry run again with other choices. What its names of categories mean is remembered for all files
  * of the store.
  *
- * Throws `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`, `category_not_found` and `freight_not_found`.
+ * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`,
+ * `category_not_found` and `freight_not_found`.
  */
 export async function tryAgain(ctx: Context, { sellerId, importId, options, categoryNames }: Again) {
   const dryRun = await runs.findRun(ctx.db, sellerId, importId);
@@ -103,7 +104,7 @@ export async function tryAgain(ctx: Context, { sellerId, importId, options, cate
   return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, dryRunId: null });
 }
 
-/** Throws `import_not_found`, and `import_finished` for one that is over. */
+/** @throws DomainError `import_not_found`, and `import_finished` for one that is over. */
 export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
   const isCancelled = await runs.cancelRun(ctx.db, sellerId, id, ctx.clock.now());
   const run = await runs.findRun(ctx.db, sellerId, id);

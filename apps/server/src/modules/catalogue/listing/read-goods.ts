@@ -21,13 +21,17 @@ export type GoodsListInput = FilterInput & {
  * Published products, filtered and sorted. Without a sort, new arrivals are listed newest first, hot and discounted goods by
  * recent sales, all others by recommendation.
  *
- * Throws `amount_error` for a price bound that is no amount.
+ * @throws DomainError `amount_error` for a price bound that is no amount.
  */
 export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
   return readPageOf(ctx, { ...listingOf(input, ctx.clock.now()), order: orderOf(input) }, page, language);
 }
 
-/** The listing that a list shows and how it is narrowed. Throws `amount_error`. */
+/**
+ * The listing that a list shows and how it is narrowed.
+ *
+ * @throws DomainError `amount_error`.
+ */
 export function listingOf(input: GoodsListInput, now: Date): Omit<Listing, 'order'> {
   const [listingId = wholeShop, ...otherListings] = [input.sellerCategoryId, input.sellerId, input.categoryId]
     .filter((id) => id !== undefined)

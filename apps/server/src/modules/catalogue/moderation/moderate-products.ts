@@ -33,8 +33,10 @@ export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigi
 }
 
 /**
- * Allows a blocked product again; one that was published is back at once, unless its store has left it incomplete since. Throws as
- * `unpublishProduct` does.
+ * Allows a blocked product again; one that was published is back at once, unless its store has left it incomplete
+ * since.
+ *
+ * @throws as `unpublishProduct` does.
  */
 export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
   const reason = reasonOf(decision.reason);
@@ -51,7 +53,11 @@ export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint
   });
 }
 
-/** Publishes a product that waited. Throws as `unpublishProduct` does. */
+/**
+ * Publishes a product that waited.
+ *
+ * @throws as `unpublishProduct` does.
+ */
 export function approveProduct(ctx: Context, decision: Omit<Decision, 'reason'>, staffId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const held = await lockForStaff(tx, decision, staffId);
@@ -62,7 +68,11 @@ export function approveProduct(ctx: Context, decision: Omit<Decision, 'reason'>,
   });
 }
 
-/** Sends a product that waited back to its store, which may change it and ask again. Throws as `unpublishProduct` does. */
+/**
+ * Sends a product that waited back to its store, which may change it and ask again.
+ *
+ * @throws as `unpublishProduct` does.
+ */
 export function rejectProduct(ctx: Context, decision: Decision, staffId: bigint): Promise<null> {
   const reason = reasonOf(decision.reason);
   return inTx(ctx.db, async (tx) => {

@@ -95,7 +95,11 @@ type InfoRow = Row & {
   readonly since: Date | null;
 };
 
-/** One product, as its store wrote it. Throws `product_not_found`. */
+/**
+ * One product, as its store wrote it.
+ *
+ * @throws DomainError `product_not_found`.
+ */
 export async function readProductForStaff(ctx: Context, productId: bigint, language: string): Promise<Info> {
   const { rows } = await sql<InfoRow>`select ${columns}, p.version, p.pictures, d.descriptions, d.tags,
       (select count(*)::int from skus k where k.product_id = p.id and k.removed_at is null) as variants,

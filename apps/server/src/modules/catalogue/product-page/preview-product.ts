@@ -8,7 +8,11 @@ import { presentProduct } from './product-page.presenter.ts';
 import { findLivePage } from './product-page.repository.ts';
 import { queryOf, type Reader, viewOf } from './read-product.ts';
 
-/** A token for the preview of a store's product. Throws `product_not_found`. */
+/**
+ * A token for the preview of a store's product.
+ *
+ * @throws DomainError `product_not_found`.
+ */
 export async function linkPreview(
   ctx: Context,
   sellerId: bigint,
@@ -18,7 +22,11 @@ export async function linkPreview(
   return signPreview(ctx, { sellerId, productId });
 }
 
-/** A product of the store as buyers would see it published. Throws `product_not_found`. */
+/**
+ * A product of the store as buyers would see it published.
+ *
+ * @throws DomainError `product_not_found`.
+ */
 export async function previewProduct(
   ctx: Context,
   { sellerId, productId }: { readonly sellerId: bigint; readonly productId: bigint },

@@ -19,7 +19,11 @@ export function signPreview(
   };
 }
 
-/** What a token of this server shows. Throws `preview_expired`, for one that is not ours too. */
+/**
+ * What a token of this server shows.
+ *
+ * @throws DomainError `preview_expired`, for one that is not ours too.
+ */
 export function readPreviewToken(ctx: Context, token: string): Previewed {
   const match = /^((\d{1,19})\.(\d{1,19})\.(\d{1,15}))\.([\w-]{43})$/.exec(token);
   const [, text = '', sellerId = '', productId = '', expiresMs = '', signature = ''] = match ?? [];

@@ -13,7 +13,11 @@ export type Reader = {
   readonly country?: string | undefined;
 };
 
-/** One product whole. Throws `product_not_found`, `product_removed`, `product_not_listed`. */
+/**
+ * One product whole.
+ *
+ * @throws DomainError `product_not_found`, `product_removed`, `product_not_listed`.
+ */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
   const live = await findLivePage(ctx.readDb, productId, queryOf(reader));
   if (!live?.was_on_sale) throw new DomainError('product_not_found');

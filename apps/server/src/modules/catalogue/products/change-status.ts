@@ -13,7 +13,7 @@ const moveTo = { on_sale: 'list', off_sale: 'delist', removed: 'remove' } as con
 /**
  * Lists, delists or removes a product of a store; a removed one stays removed. Delisting is seen by everybody at once.
  *
- * Throws `product_not_found`, for another store's product too, and `product_move_refused`.
+ * @throws DomainError `product_not_found`, for another store's product too, and `product_move_refused`.
  */
 export async function changeProductStatus(
   ctx: Context,

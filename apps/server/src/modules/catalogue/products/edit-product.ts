@@ -17,7 +17,11 @@ import { type SavedProduct, saveProduct } from './save-product.ts';
 
 const shownLogs = 20;
 
-/** A product of the store as it is written, with its latest changes. Throws `product_not_found`. */
+/**
+ * A product of the store as it is written, with its latest changes.
+ *
+ * @throws DomainError `product_not_found`.
+ */
 export async function readOwnProduct(ctx: Context, sellerId: bigint, id: bigint) {
   const row = await readOwn(ctx.db, sellerId, id);
   if (!row) throw new DomainError('product_not_found');
@@ -37,7 +41,7 @@ class Unchanged extends Error {
  * Creates a product or changes one whole. Who saves an older version is refused and told who changed which fields since;
  * saving without a change makes no version.
  *
- * Throws the refusals of the call `sellerGoods!save`.
+ * @throws the refusals of the call `sellerGoods!save`.
  */
 export async function saveOwnProduct(ctx: Context, request: CallRequest<SellerSession>, input: SaveInput) {
   try {
@@ -119,7 +123,11 @@ async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveIn
 
 type Complete = { readonly pictures: readonly string[]; readonly categoryId: string };
 
-/** What a product needs to be published, beyond what every product has. Throws `product_incomplete` naming each field. */
+/**
+ * What a product needs to be published, beyond what every product has.
+ *
+ * @throws DomainError `product_incomplete` naming each field.
+ */
 export async function checkComplete(tx: Tx, product: Complete): Promise<void> {
   const fields = await missingFields(tx, product);
   if (fields.length > 0) throw new DomainError('product_incomplete', { fields });
@@ -155,8 +163,10 @@ async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string)
 }
 
 /**
- * Copies a product of the store into a draft without stock, and returns its id. Throws `product_not_found`, and `product_blocked`:
- * what staff have taken out of the shop does not come back as a copy.
+ * Copies a product of the store into a draft without stock, and returns its id.
+ *
+ * @throws DomainError `product_not_found`, and `product_blocked`: what staff have taken out of the shop does not come
+ * back as a copy.
  */
 export async function duplicateProduct(ctx: Context, { sellerId, userId }: Editor, id: bigint): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {

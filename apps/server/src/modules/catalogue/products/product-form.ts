@@ -73,7 +73,11 @@ export function keyOfUrl(url: string): string {
   return url.replace(/^\/files\//, '');
 }
 
-/** What the editor sent, for `saveProduct`; the stock of existing variants stays as it is. Throws `amount_error`. */
+/**
+ * What the editor sent, for `saveProduct`; the stock of existing variants stays as it is.
+ *
+ * @throws DomainError `amount_error`.
+ */
 export function readForm(input: SaveInput, sellerId: bigint, handle: string): ProductInput {
   const { discount, size } = input;
   return {
@@ -123,7 +127,11 @@ function readSku(sku: SaveInput['skus'][number]): SkuInput {
   };
 }
 
-/** What a piece costs the seller; null for unknown, which zero says too. Throws `amount_error`. */
+/**
+ * What a piece costs the seller; null for unknown, which zero says too.
+ *
+ * @throws DomainError `amount_error`.
+ */
 export function readCost(text: string): bigint | null {
   const micro = text === '' ? 0n : parsePrice(text);
   return micro === 0n ? null : micro;

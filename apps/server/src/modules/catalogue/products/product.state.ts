@@ -15,8 +15,10 @@ const moves: Readonly<Record<ProductMove, { readonly from: readonly ProductStatu
 export const moveActions = { list: 'listed', delist: 'delisted', remove: 'removed', restore: 'restored' } as const;
 
 /**
- * Where a move leads from a status; the same status when it is there already. With `mustWait` a product that would be published
- * waits for staff. Throws `product_move_refused`.
+ * Where a move leads from a status; the same status when it is there already. With `mustWait` a product that would be
+ * published waits for staff.
+ *
+ * @throws DomainError `product_move_refused`.
  */
 export function moveStatus(status: ProductStatus, move: ProductMove, mustWait = false): ProductStatus {
   const { from, to } = moves[move];

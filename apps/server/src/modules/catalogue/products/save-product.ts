@@ -28,7 +28,9 @@ export type SavedProduct = {
  * imports write by too. Descriptions are sanitised; a new product may have to wait for approval, as the setting says. Variants
  * keep their identity as `matchSkus` finds them; the ones left out are taken away.
  *
- * What `stockNote` says is noted wherever the stock differs from before. Throws `invalid_parameters` and `category_not_found`.
+ * What `stockNote` says is noted wherever the stock differs from before.
+ *
+ * @throws DomainError `invalid_parameters` and `category_not_found`.
  */
 export async function saveProduct(
   ctx: Context,

@@ -43,7 +43,11 @@ export async function adjustStock(ctx: Context, tx: Tx, { sellerId, userId }: Ed
 
 const mostPieces = 1_000_000_000;
 
-/** A variant's stock and its entries, newest first. Throws `sku_not_found`. */
+/**
+ * A variant's stock and its entries, newest first.
+ *
+ * @throws DomainError `sku_not_found`.
+ */
 export async function readStockHistory(ctx: Context, sellerId: bigint, skuId: bigint, page: PageRequest) {
   const found = await entries.findStock(ctx.db, sellerId, skuId);
   if (!found) throw new DomainError('sku_not_found');

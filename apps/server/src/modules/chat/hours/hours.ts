@@ -25,7 +25,11 @@ export async function readHours(ctx: Context, { sellerId }: Desk): Promise<Shown
   return hours ? { ...hours, weekly: [...hours.weekly], holidays: [...hours.holidays] } : noHours;
 }
 
-/** Replaces the version that was read. Throws `invalid_parameters` for a zone or a day that does not exist, and `content_changed`. */
+/**
+ * Replaces the version that was read.
+ *
+ * @throws DomainError `invalid_parameters` for a zone or a day that does not exist, and `content_changed`.
+ */
 export function saveHours(
   ctx: Context,
   { sellerId }: Desk,
@@ -44,7 +48,11 @@ export function saveHours(
   });
 }
 
-/** Whether a store, or customer service, answers at this moment, and how fast it does. Throws `store_not_found`. */
+/**
+ * Whether a store, or customer service, answers at this moment, and how fast it does.
+ *
+ * @throws DomainError `store_not_found`.
+ */
 export async function readDeskInfo(
   ctx: Context,
   { partyId }: InputOf<typeof chat.chatDesk>,

@@ -21,7 +21,11 @@ export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promis
 
 const cleaned = (typed: readonly string[]) => typed.map(cleanChatText).filter((reply) => reply !== '');
 
-/** Replaces the version that was read. Throws `content_changed`. */
+/**
+ * Replaces the version that was read.
+ *
+ * @throws DomainError `content_changed`.
+ */
 export function saveQuickReplies(
   ctx: Context,
   { sellerId }: Desk,
@@ -62,8 +66,10 @@ async function readCustomer(ctx: Context, { userId, sellerId }: Thread): Promise
 }
 
 /**
- * The ready answers for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One that asks for what
- * is not known, such as the order of somebody who has none, is left out. Throws `chat_thread_not_found`.
+ * The ready answers for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One
+ * that asks for what is not known, such as the order of somebody who has none, is left out.
+ *
+ * @throws DomainError `chat_thread_not_found`.
  */
 export async function repliesFor(
   ctx: Context,

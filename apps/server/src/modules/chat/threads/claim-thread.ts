@@ -22,7 +22,11 @@ async function readTaken(ctx: Context, tx: Tx, thread: Thread): Promise<void> {
   tx.afterCommit(() => publishThread(ctx, thread));
 }
 
-/** Takes a thread of customer service, or gives it back. Throws `chat_thread_taken` when a colleague has it who may answer. */
+/**
+ * Takes a thread of customer service, or gives it back.
+ *
+ * @throws DomainError `chat_thread_taken` when a colleague has it who may answer.
+ */
 export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, threadId);
@@ -45,8 +49,10 @@ export function mayTakeOver(
 }
 
 /**
- * Takes a thread over from a colleague who does not answer, whose screen shows it at once. Throws `chat_thread_taken` while the customer
- * has not waited long. The wait counts from the customer's message, whoever had the thread meanwhile.
+ * Takes a thread over from a colleague who does not answer, whose screen shows it at once. The wait counts from the
+ * customer's message, whoever had the thread meanwhile.
+ *
+ * @throws DomainError `chat_thread_taken` while the customer has not waited long.
  */
 export function takeOverThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<null> {
   const desk = serviceDesk(session);
@@ -59,8 +65,10 @@ export function takeOverThread(ctx: Context, session: StaffSession, threadId: bi
 }
 
 /**
- * Gives a thread to a colleague. Throws `chat_thread_taken` when another one has it who may answer, `staff_not_found` when the
- * colleague may not answer.
+ * Gives a thread to a colleague.
+ *
+ * @throws DomainError `chat_thread_taken` when another one has it who may answer, `staff_not_found` when the colleague
+ * may not answer.
  */
 export function transferThread(ctx: Context, desk: Desk, threadId: bigint, staffId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {

@@ -6,7 +6,11 @@ import type { SellerSession } from '#platform/session.ts';
 import type { Customer } from '../member.ts';
 import { findCustomersThread, insertThread, required } from './threads.repository.ts';
 
-/** The thread with the buyer of a store's order: a store writes to nobody else first. Throws `order_not_found`. */
+/**
+ * The thread with the buyer of a store's order: a store writes to nobody else first.
+ *
+ * @throws DomainError `order_not_found`.
+ */
 export function openStoreThread(
   ctx: Context,
   { sellerId }: SellerSession,

@@ -12,7 +12,11 @@ type Customer = NonNullable<Answer['customer']>;
 
 type ThreadRow = { readonly staffName: string | null };
 
-/** One thread of customer service with what helps to answer. Throws `chat_thread_not_found`. */
+/**
+ * One thread of customer service with what helps to answer.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function readServiceThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<Answer> {
   const desk = serviceDesk(session);
   const thread = await requireDesksThread(ctx.db, desk, threadId);

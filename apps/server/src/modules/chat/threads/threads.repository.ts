@@ -51,11 +51,19 @@ export const findCustomersThread = (db: Db | Tx, customer: Customer, sellerId: b
 export const lockCustomersThread = (tx: Tx, customer: Customer, sellerId: bigint | null) =>
   findOne(tx, isCustomers(customer, sellerId), forUpdate);
 
-/** Anybody's thread, for who moderates, locked until the transaction ends. Throws `chat_thread_not_found`. */
+/**
+ * Anybody's thread, for who moderates, locked until the transaction ends.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export const lockThread = async (tx: Tx, threadId: bigint) =>
   required(await findOne(tx, sql`id = ${threadId}`, forUpdate));
 
-/** A desk's own thread. Throws `chat_thread_not_found` for another's as for none. */
+/**
+ * A desk's own thread.
+ *
+ * @throws DomainError `chat_thread_not_found` for another's as for none.
+ */
 export const requireDesksThread = async (db: Db | Tx, desk: Desk, threadId: bigint) =>
   required(await findOne(db, isDesks(desk, threadId)));
 
@@ -67,8 +75,10 @@ export const lockDesksThread = async (tx: Tx, desk: Desk, threadId: bigint) =>
 export const mayAnswer = sql`n.status = 'active' and 'chat.answer' = any(n.permissions)`;
 
 /**
- * A colleague who has a thread keeps it from others, as long as that colleague may answer at all: a thread of somebody who was disabled,
- * or lost the permission, is everybody's. Throws `chat_thread_taken`.
+ * A colleague who has a thread keeps it from others, as long as that colleague may answer at all: a thread of somebody
+ * who was disabled, or lost the permission, is everybody's.
+ *
+ * @throws DomainError `chat_thread_taken`.
  */
 export async function assertNotTaken(tx: Tx, { staffId }: Thread, desk: Desk): Promise<void> {
   if (staffId === null || staffId === desk.personId) return;

@@ -29,7 +29,11 @@ export const canTranslate = ({ config }: Pick<Context, 'config'>): boolean => co
 
 type Named = { readonly messageIds: readonly string[] };
 
-/** What a store, or without one customer service, wrote to a customer. Throws `chat_thread_not_found`. */
+/**
+ * What a store, or without one customer service, wrote to a customer.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function translateForCustomer(
   ctx: Context,
   customer: Customer,
@@ -41,7 +45,11 @@ export async function translateForCustomer(
   return translateMessages(ctx, { thread, side: 'customer', messageIds, language });
 }
 
-/** What a customer wrote to a desk. Throws `chat_thread_not_found`. */
+/**
+ * What a customer wrote to a desk.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function translateForDesk(
   ctx: Context,
   desk: Desk,

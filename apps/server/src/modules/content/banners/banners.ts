@@ -9,7 +9,11 @@ const pictureKey = /^[a-z0-9][a-z0-9/_-]*\.(?:webp|jpg|png)$/;
 /** A path of this shop: "//host" and "/\host" would lead elsewhere. */
 const innerPath = /^\/(?:[^/\\\s][^\\\s]*)?$/;
 
-/** Sets a banner and returns its id; the same name again replaces it. Throws `invalid_parameters`. */
+/**
+ * Sets a banner and returns its id; the same name again replaces it.
+ *
+ * @throws DomainError `invalid_parameters`.
+ */
 export async function setBanner(ctx: Context, tx: Tx, banner: NewBanner): Promise<bigint> {
   const faults = textsFaults('titles', banner.titles, 200);
   if (banner.name === '') faults.push({ field: 'name', reason: 'required' });

@@ -31,7 +31,11 @@ export async function listAllBanners(
   return pageOf(rows.map(presentBanner), page, await totalOf(rows, page, () => read(1, 0)));
 }
 
-/** One banner. Throws `content_not_found`. */
+/**
+ * One banner.
+ *
+ * @throws DomainError `content_not_found`.
+ */
 export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner> {
   const row = await findBanner(ctx.db, bannerId, { at: ctx.clock.now() });
   if (!row) throw new DomainError('content_not_found');
@@ -71,7 +75,11 @@ export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise
   });
 }
 
-/** Deletes the version of a banner that was read. Throws `content_not_found`, `content_changed`. */
+/**
+ * Deletes the version of a banner that was read.
+ *
+ * @throws DomainError `content_not_found`, `content_changed`.
+ */
 export function removeBanner(ctx: Context, asked: { bannerId: string; version: number }): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const { id } = await lockBanner(ctx, tx, asked);

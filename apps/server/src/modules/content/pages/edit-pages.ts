@@ -65,7 +65,11 @@ export async function readPageDraft(ctx: Context, page: Info['page']): Promise<I
   };
 }
 
-/** The texts of one version. Throws `content_not_found`. */
+/**
+ * The texts of one version.
+ *
+ * @throws DomainError `content_not_found`.
+ */
 export async function readVersion(
   ctx: Context,
   { page, version }: InputOf<typeof adminPages.contentVersionInfo>,
@@ -77,7 +81,11 @@ export async function readVersion(
   return { ...presentVersion(row, state), titles: row.titles, bodies: row.bodies };
 }
 
-/** Saves the draft. Throws `content_changed`, and `invalid_parameters` for a value that the settings do not have. */
+/**
+ * Saves the draft.
+ *
+ * @throws DomainError `content_changed`, and `invalid_parameters` for a value that the settings do not have.
+ */
 export function savePage(
   ctx: Context,
   input: InputOf<typeof adminPages.contentPageSave>,
@@ -116,7 +124,11 @@ export function publishPage(
   });
 }
 
-/** Makes an earlier version's texts the draft. Throws `content_changed`, `content_not_found`. */
+/**
+ * Makes an earlier version's texts the draft.
+ *
+ * @throws DomainError `content_changed`, `content_not_found`.
+ */
 export function restorePage(
   ctx: Context,
   input: InputOf<typeof adminPages.contentPageRestore>,
@@ -131,7 +143,11 @@ export function restorePage(
   });
 }
 
-/** Deletes the draft. Throws `content_changed`, `content_not_found`. */
+/**
+ * Deletes the draft.
+ *
+ * @throws DomainError `content_changed`, `content_not_found`.
+ */
 export function discardPage(ctx: Context, input: Named): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     if (!(await lockEdit(tx, input))) throw new DomainError('content_not_found');

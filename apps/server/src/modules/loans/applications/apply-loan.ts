@@ -17,7 +17,11 @@ import { currentPrice, detailsOf, writeApplied } from './loan-details.ts';
 
 type Request = CallRequest<BuyerSession>;
 
-/** An own loan, locked. Throws `loan_not_found`. */
+/**
+ * An own loan, locked.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 async function lockOwn(tx: Tx, userId: bigint, id: bigint): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   if (loan?.userId !== userId) throw new DomainError('loan_not_found');
@@ -27,9 +31,9 @@ async function lockOwn(tx: Tx, userId: bigint, id: bigint): Promise<LoanRow> {
 /**
  * Hands an application in: its price must be today's, its agreement the one that was read.
  *
- * Throws `loan_not_found`, `loan_state_changed`, `loan_application_incomplete` with the fields, `loan_agreement_required`,
- * `loan_agreement_changed` with the version that holds now, `loan_not_qualified` with the rule, the refusals of identity, amount
- * and term.
+ * @throws DomainError `loan_not_found`, `loan_state_changed`, `loan_application_incomplete` with the fields,
+ * `loan_agreement_required`, `loan_agreement_changed` with the version that holds now, `loan_not_qualified` with the
+ * rule, the refusals of identity, amount and term.
  */
 export async function applyForLoan(
   ctx: Context,
@@ -79,7 +83,7 @@ async function submit(ctx: Context, tx: Tx, loan: LoanRow): Promise<Pick<LoanRow
   return { state: moved.state, dueAt };
 }
 
-/** Throws `loan_application_incomplete` naming what is missing. */
+/** @throws DomainError `loan_application_incomplete` naming what is missing. */
 function assertComplete(ctx: Context, loan: LoanRow): void {
   const { contacts, workAddress } = detailsOf(ctx, loan);
   const fields = [
@@ -90,7 +94,7 @@ function assertComplete(ctx: Context, loan: LoanRow): void {
   if (fields.length > 0) throw new DomainError('loan_application_incomplete', { fields });
 }
 
-/** Throws `loan_agreement_required`, or `loan_agreement_changed` with the version that holds. */
+/** @throws DomainError `loan_agreement_required`, or `loan_agreement_changed` with the version that holds. */
 function assertAgreed(loan: LoanRow, version: string | undefined): void {
   if (version === undefined) throw new DomainError('loan_agreement_required');
   const current = versionOf(loan);
@@ -102,7 +106,11 @@ export function asPriced(ctx: Context, loan: LoanRow): LoanRow {
   return loan.state === 'applying' ? { ...loan, ...priceOf(currentPrice(ctx, loan)) } : loan;
 }
 
-/** Takes an own application back. Throws `loan_not_found`, `loan_state_changed` once it was paid out or ended. */
+/**
+ * Takes an own application back.
+ *
+ * @throws DomainError `loan_not_found`, `loan_state_changed` once it was paid out or ended.
+ */
 export async function withdrawLoan(ctx: Context, userId: bigint, id: bigint) {
   return inTx(ctx.db, async (tx) => {
     await lockOwn(tx, userId, id);
@@ -113,8 +121,10 @@ export async function withdrawLoan(ctx: Context, userId: bigint, id: bigint) {
 }
 
 /**
- * Accepts an offer with other terms than were applied for. Throws `loan_not_found`, `loan_state_changed` when it is no offer or
- * has expired, `loan_agreement_changed`.
+ * Accepts an offer with other terms than were applied for.
+ *
+ * @throws DomainError `loan_not_found`, `loan_state_changed` when it is no offer or has expired,
+ * `loan_agreement_changed`.
  */
 export async function acceptOffer(
   ctx: Context,
@@ -134,8 +144,10 @@ export async function acceptOffer(
 }
 
 /**
- * What closing an account means for loans: a draft ends with it, anything further keeps the account open. The person's row must be
- * locked. Throws `open_loan_remains`.
+ * What closing an account means for loans: a draft ends with it, anything further keeps the account open. The person's
+ * row must be locked.
+ *
+ * @throws DomainError `open_loan_remains`.
  */
 export async function endLoanDraft(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   const { rows } = await sql<{ id: bigint; state: string }>`select id, state from loans
@@ -155,7 +167,11 @@ export async function endLoanDraft(ctx: Context, tx: Tx, userId: bigint): Promis
   );
 }
 
-/** Whether what is due is taken on its day. Throws `loan_not_found`, `loan_state_changed` for a loan that has ended. */
+/**
+ * Whether what is due is taken on its day.
+ *
+ * @throws DomainError `loan_not_found`, `loan_state_changed` for a loan that has ended.
+ */
 export async function chooseAutoDeduct(ctx: Context, userId: bigint, id: bigint, isOn: boolean) {
   return inTx(ctx.db, async (tx) => {
     const loan = await lockOwn(tx, userId, id);

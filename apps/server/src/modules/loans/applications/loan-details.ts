@@ -50,7 +50,7 @@ const required = (...names: readonly string[]) =>
  * Keeps a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
  * tabs begin one application.
  *
- * Throws `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term.
+ * @throws DomainError `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term.
  */
 export async function saveStep(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<LoanRow> {
   const saved = await keepStep(ctx, input, request);

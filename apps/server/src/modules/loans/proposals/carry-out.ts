@@ -43,7 +43,11 @@ export const claimOf = (id: bigint, channel: PoolChannel, paymentKey: string) =>
   reference: transactionOf(channel, paymentKey),
 });
 
-/** Puts money that arrived for the purpose into the pool. Throws `payment_already_credited` when it was credited to somebody meanwhile. */
+/**
+ * Puts money that arrived for the purpose into the pool.
+ *
+ * @throws DomainError `payment_already_credited` when it was credited to somebody meanwhile.
+ */
 export async function fundPool(
   ctx: Context,
   tx: Tx,
@@ -107,8 +111,8 @@ export async function writeOff(ctx: Context, tx: Tx, proposal: Proposal, session
  * Takes a repayment back: the money returns to the borrower by the exact opposite of its journal, and the loan is worked out anew as
  * if it had never been paid. Later repayments keep their amounts and may fall on other parts; a second journal brings the ledger there.
  *
- * Throws `loan_repayment_not_found`, `loan_not_running`, `loan_open_exists` when the borrower has begun another, and
- * `loan_pool_insufficient` when the principal that comes back to the loan is lent to others.
+ * @throws DomainError `loan_repayment_not_found`, `loan_not_running`, `loan_open_exists` when the borrower has begun
+ * another, and `loan_pool_insufficient` when the principal that comes back to the loan is lent to others.
  */
 export async function reverseRepayment(ctx: Context, tx: Tx, proposal: Proposal, session: StaffSession): Promise<void> {
   const loan = await lockSubject(tx, proposal, session);

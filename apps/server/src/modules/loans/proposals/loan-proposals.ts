@@ -89,9 +89,11 @@ async function subjectOf(tx: Tx, input: Input, staffId: bigint): Promise<Subject
 }
 
 /**
- * Proposes what needs two members of staff. Throws `reason_required`, `amount_error`, `invalid_parameters`, `loan_not_found`,
- * `own_loan`, `loan_not_running`, `loan_repayment_not_found`, `loan_proposal_exists`, `payment_already_credited` for evidence that was named before,
- * in whatever spelling, or that was credited to somebody.
+ * Proposes what needs two members of staff.
+ *
+ * @throws DomainError `reason_required`, `amount_error`, `invalid_parameters`, `loan_not_found`, `own_loan`,
+ * `loan_not_running`, `loan_repayment_not_found`, `loan_proposal_exists`, `payment_already_credited` for evidence that
+ * was named before, in whatever spelling, or that was credited to somebody.
  */
 export async function propose(ctx: Context, input: Input, session: StaffSession): Promise<Output> {
   const reason = input.reason.trim();
@@ -122,7 +124,11 @@ export async function propose(ctx: Context, input: Input, session: StaffSession)
   });
 }
 
-/** Marks a proposal as decided. Throws `loan_proposal_not_found`, `loan_proposal_decided`. */
+/**
+ * Marks a proposal as decided.
+ *
+ * @throws DomainError `loan_proposal_not_found`, `loan_proposal_decided`.
+ */
 async function decide(
   ctx: Context,
   tx: Tx,
@@ -142,8 +148,9 @@ async function decide(
 }
 
 /**
- * Confirms what somebody else proposed and carries it out, in one transaction. Throws besides the refusals of `decide`
- * `second_person_required`, also of a proposal whose maker works here no more, and those of what is carried out.
+ * Confirms what somebody else proposed and carries it out, in one transaction.
+ *
+ * @throws DomainError as `decide` does, `second_person_required`, also of a proposal whose maker works here no more, and those of what is carried out.
  */
 export async function confirm(
   ctx: Context,

@@ -28,8 +28,9 @@ function assertPayable(ctx: Context, loan: LoanRow, staffId: bigint, version: nu
 /**
  * Pays an approved loan out of the pool into the borrower's balance; its days count from the platform's day.
  *
- * Throws `loan_not_found`, `own_loan`, `loan_state_changed`, `second_person_required` also while the approval counts no more, `loan_offer_expired`, `loan_not_accepted`,
- * `applicant_unavailable`, `loan_applicant_unverified`, and `loan_pool_insufficient` when the pool has run dry: then it stays approved.
+ * @throws DomainError `loan_not_found`, `own_loan`, `loan_state_changed`, `second_person_required` also while the
+ * approval counts no more, `loan_offer_expired`, `loan_not_accepted`, `applicant_unavailable`,
+ * `loan_applicant_unverified`, and `loan_pool_insufficient` when the pool has run dry: then it stays approved.
  */
 export async function disburseLoan(
   ctx: Context,

@@ -31,7 +31,7 @@ type Repaid = { readonly loan: LoanRow; readonly repayment: RepaymentRow };
  * Takes a repayment from the borrower's balance, in the caller's transaction, on the loan that it has locked: what was earned is
  * recorded first, then the money falls on penalties, interest and principal. Principal goes back to the pool.
  *
- * Throws `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
+ * @throws DomainError `amount_error`, `loan_repayment_above_owed` with the total, `insufficient_balance`.
  */
 async function takeRepayment(
   ctx: Context,
@@ -90,7 +90,11 @@ async function insertRepayment(tx: Tx, row: RepaymentRow): Promise<void> {
       ${row.principalMicro}, ${row.journalId}, ${row.createdAt})`.execute(tx);
 }
 
-/** The running loan of a person, locked. Throws `loan_not_found`, `loan_not_running`. */
+/**
+ * The running loan of a person, locked.
+ *
+ * @throws DomainError `loan_not_found`, `loan_not_running`.
+ */
 async function lockOwnRunning(tx: Tx, userId: bigint, id: bigint): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   if (loan?.userId !== userId) throw new DomainError('loan_not_found');
@@ -107,8 +111,8 @@ async function assertPayoff(ctx: Context, tx: Tx, loan: LoanRow, amountMicro: bi
 /**
  * Repays from the own balance.
  *
- * Throws besides the refusals of `takeRepayment`: `loan_not_found`, `loan_not_running`, `loan_payoff_changed` with the total, and
- * the refusals of the fund password.
+ * @throws DomainError as `takeRepayment` does, `loan_not_found`, `loan_not_running`, `loan_payoff_changed` with the total,
+ * and the refusals of the fund password.
  */
 export async function repayLoan(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
   const { userId } = request.session;

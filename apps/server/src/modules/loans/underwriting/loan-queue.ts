@@ -62,7 +62,11 @@ export async function listLoans(
   );
 }
 
-/** A loan with its borrower; that staff opened it, or asked for the photo, is written into its history. Throws `loan_not_found`. */
+/**
+ * A loan with its borrower; that staff opened it, or asked for the photo, is written into its history.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 async function openForStaff(ctx: Context, staffId: bigint, id: bigint, what: 'opened' | 'photo_opened') {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<LoanRow & Borrower>`select ${withBorrower}
@@ -74,7 +78,11 @@ async function openForStaff(ctx: Context, staffId: bigint, id: bigint, what: 'op
   });
 }
 
-/** Everything that decides an application, on one screen. Throws `loan_not_found`. */
+/**
+ * Everything that decides an application, on one screen.
+ *
+ * @throws DomainError `loan_not_found`.
+ */
 export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): Promise<Info> {
   const loan = await openForStaff(ctx, staffId, id, 'opened');
   const identity = await identitySummary(ctx, loan.userId);
@@ -145,7 +153,11 @@ async function logOf(ctx: Context, id: bigint): Promise<Info['log']> {
   return rows.map(({ event, by, reason, at }) => ({ event, by, reason, createTime: at.toISOString() }));
 }
 
-/** A link to the photo of an application; that it was asked for is noted. Throws `loan_not_found`, `picture_not_found`. */
+/**
+ * A link to the photo of an application; that it was asked for is noted.
+ *
+ * @throws DomainError `loan_not_found`, `picture_not_found`.
+ */
 export async function documentForStaff(ctx: Context, staffId: bigint, id: bigint) {
   return documentLink(ctx, await openForStaff(ctx, staffId, id, 'photo_opened'));
 }

@@ -58,7 +58,7 @@ export async function missedRules(ctx: Context, db: Db | Tx, userId: bigint): Pr
   return missed;
 }
 
-/** Throws the refusal of a missing verification, else `loan_not_qualified` with the first rule that is not met. */
+/** @throws the refusal of a missing verification, else `loan_not_qualified` with the first rule that is not met. */
 export async function assertQualified(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   await assertIdentity(tx, userId, ctx.settings.get(loanAdvancedIdentity) ? 'advanced' : 'basic');
   const [missed] = await missedRules(ctx, tx, userId);

@@ -14,7 +14,11 @@ import { tellBorrower } from '../mails/loan-mails.ts';
 type Decided = OutputOf<typeof adminLoans.loanApprove>;
 type Seen = { readonly loanId: string; readonly version: number };
 
-/** A loan that a member of staff decides about, locked. Throws `loan_not_found`, `own_loan`. */
+/**
+ * A loan that a member of staff decides about, locked.
+ *
+ * @throws DomainError `loan_not_found`, `own_loan`.
+ */
 export async function lockForStaff(tx: Tx, session: StaffSession, id: bigint): Promise<LoanRow> {
   const loan = await lockLoan(tx, id);
   if (!loan) throw new DomainError('loan_not_found');
@@ -22,13 +26,20 @@ export async function lockForStaff(tx: Tx, session: StaffSession, id: bigint): P
   return loan;
 }
 
-/** Throws `applicant_unavailable` unless the account is in use, `loan_applicant_unverified` when its identity was taken back meanwhile. */
+/**
+ * @throws DomainError `applicant_unavailable` unless the account is in use, `loan_applicant_unverified` when its
+ * identity was taken back meanwhile.
+ */
 export async function assertMayReceive(tx: Tx, userId: bigint): Promise<void> {
   if ((await findUser(tx, userId))?.status !== 'active') throw new DomainError('applicant_unavailable');
   if ((await identityLevel(tx, userId)) === 'none') throw new DomainError('loan_applicant_unverified');
 }
 
-/** Moves a loan as it was looked at. Throws `loan_state_changed` when somebody was faster. */
+/**
+ * Moves a loan as it was looked at.
+ *
+ * @throws DomainError `loan_state_changed` when somebody was faster.
+ */
 async function decide(
   ctx: Context,
   tx: Tx,
@@ -48,7 +59,8 @@ const decided = ({ state, version }: LoanRow): Decided => ({ state, version });
  * Approves an application, with another amount or term where staff say so: then the applicant accepts again. The price stays the
  * one that was applied for. What was approved by somebody who works here no more is approved anew.
  *
- * Throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`, `loan_applicant_unverified`, `amount_error` and those of the bounds.
+ * @throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`,
+ * `loan_applicant_unverified`, `amount_error` and those of the bounds.
  */
 export async function approveLoan(
   ctx: Context,
@@ -82,8 +94,10 @@ export async function approveLoan(
 }
 
 /**
- * Takes the place of who approved a loan and works here no more: the same terms, which the applicant may have accepted already, and the
- * same time to do so. Throws `loan_state_changed` while the first approval counts, or for other terms.
+ * Takes the place of who approved a loan and works here no more: the same terms, which the applicant may have accepted
+ * already, and the same time to do so.
+ *
+ * @throws DomainError `loan_state_changed` while the first approval counts, or for other terms.
  */
 async function approveAgain(
   ctx: Context,
@@ -104,7 +118,11 @@ const reasonOf = (text: string) => {
   return reason;
 };
 
-/** Refuses an application, or takes an approval back. Throws besides the refusals of `lockForStaff` `reason_required`, `loan_state_changed`. */
+/**
+ * Refuses an application, or takes an approval back.
+ *
+ * @throws DomainError as `lockForStaff` does, `reason_required`, `loan_state_changed`.
+ */
 export async function rejectLoan(
   ctx: Context,
   input: Seen & { readonly reason: string },
@@ -128,7 +146,11 @@ export async function rejectLoan(
   });
 }
 
-/** Sends an application back for a document. Throws as `rejectLoan` does. */
+/**
+ * Sends an application back for a document.
+ *
+ * @throws as `rejectLoan` does.
+ */
 export async function requestDocument(
   ctx: Context,
   input: Seen & { readonly reason: string },

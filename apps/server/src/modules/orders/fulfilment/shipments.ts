@@ -16,7 +16,11 @@ type Own = {
 
 const eventsAtMost = 50;
 
-/** A store's own parcel, its order locked. Throws `shipment_not_found`, another store's included. */
+/**
+ * A store's own parcel, its order locked.
+ *
+ * @throws DomainError `shipment_not_found`, another store's included.
+ */
 async function lockShipment(tx: Tx, sellerId: bigint, shipmentId: bigint): Promise<Own> {
   const { rows } = await sql<Own>`select s.order_id as "orderId", s.carrier, s.tracking_number as "trackingNumber",
       s.created_at as "createdAt", (select count(*)::int from shipment_events e where e.shipment_id = s.id) as events

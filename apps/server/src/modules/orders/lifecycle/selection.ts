@@ -27,7 +27,7 @@ export function selected(which: Selection): RawBuilder<boolean> {
 export const isStoreOpen = sql<boolean>`exists (select from store_names n where n.seller_id = o.seller_id and n.store_state = 'approved')`;
 
 /**
- * Throws why an event moved none of the selected orders.
+ * Says why an event moved none of the selected orders.
  *
  * @throws DomainError `order_not_found`, or what the event answers to the status that it found.
  */

@@ -23,7 +23,7 @@ type Output = CallOutput<BuyerCalls, 'order!pay'>;
  * Opens the provider's page of a channel for what is unpaid of a checkout, or for one order. Nothing happens to the orders until the
  * provider says that the money is there: then it is the buyer's balance, and pays them. Pages that ask for any of it otherwise are given up.
  *
- * Throws as `payOrders` when nothing is left to pay, and as `openHostedPayment`.
+ * @throws as `payOrders` when nothing is left to pay, and as `openHostedPayment`.
  */
 export async function payByCard(
   ctx: Context,

@@ -20,7 +20,11 @@ type Named = { readonly orderId: string };
 
 const momentOf = (ctx: Context): Moment => ({ now: ctx.clock.now(), claimAfterDays: ctx.settings.get(claimAfterDays) });
 
-/** A buyer's own order whole. Throws `order_not_found`, another's included. */
+/**
+ * A buyer's own order whole.
+ *
+ * @throws DomainError `order_not_found`, another's included.
+ */
 export async function readOrder(
   ctx: Context,
   userId: bigint,
@@ -30,12 +34,20 @@ export async function readOrder(
   return presentDetail(await ownOrder(ctx, userId, named), momentOf(ctx), language);
 }
 
-/** The lines of a buyer's own order. Throws `order_not_found`. */
+/**
+ * The lines of a buyer's own order.
+ *
+ * @throws DomainError `order_not_found`.
+ */
 export async function readLines(ctx: Context, userId: bigint, named: Named): Promise<Output<'order!listGoods'>> {
   return (await ownOrder(ctx, userId, named)).lines.map(presentLine);
 }
 
-/** What happened to a buyer's own order, in time order. Throws `order_not_found`. */
+/**
+ * What happened to a buyer's own order, in time order.
+ *
+ * @throws DomainError `order_not_found`.
+ */
 export async function readLogs(ctx: Context, userId: bigint, named: Named): Promise<Output<'orderLog!list'>> {
   const { id } = await ownOrder(ctx, userId, named);
   return (await readOrderLogs(ctx.db, id)).map(presentLog);

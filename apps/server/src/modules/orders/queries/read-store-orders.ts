@@ -73,7 +73,11 @@ export async function listStoreOrders(
   return { ...pageOf(list, page, total), statusCounts, waitingCounts };
 }
 
-/** One of a store's orders whole, with its log. Throws `order_not_found`, another store's included. */
+/**
+ * One of a store's orders whole, with its log.
+ *
+ * @throws DomainError `order_not_found`, another store's included.
+ */
 export async function readStoreOrder(
   ctx: Context,
   sellerId: bigint,

@@ -59,7 +59,11 @@ const byStore = (keyword: string) => sql`p.id from store_names n join orders p o
 const bySku = (keyword: string) => sql`p.id from store_skus k join orders p on p.seller_id = k.seller_id
   join order_lines l on l.order_id = p.id and l.sku_id = k.sku_id where lower(k.code) = ${keyword.toLowerCase()}`;
 
-/** Ids are ordered by time, so that a period needs no index of its own. Throws `period_invalid`. */
+/**
+ * Ids are ordered by time, so that a period needs no index of its own.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 function conditions({ keyword = '', userId, storeId, status, isLate: isOverdue, before, ...days }: Asked, now: Date) {
   const { since, until } = readOpenPeriod(days);
   const text = keyword.trim();
@@ -88,7 +92,11 @@ function newest(asked: Asked, limit: number, now: Date): RawBuilder<unknown> {
     select o.id from orders o where o.status = each_status.status and ${conditions(asked, now)} order by o.id desc limit ${limit}) as found`;
 }
 
-/** The newest orders that are asked for. Throws `period_invalid`. */
+/**
+ * The newest orders that are asked for.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 async function readNewest(ctx: Context, asked: Asked, limit: number, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`select o.id, o.order_no as "orderNo", o.user_id as "userId", u.username,
       o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.nation, o.quantity,
@@ -99,7 +107,11 @@ async function readNewest(ctx: Context, asked: Asked, limit: number, now: Date):
   return rows;
 }
 
-/** Orders of all stores, newest first. Throws `period_invalid`. */
+/**
+ * Orders of all stores, newest first.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function listAnyOrders(ctx: Context, asked: Asked): Promise<OutputOf<typeof adminOrders.adminOrderList>> {
   const pageSize = asked.pageSize ?? 20;
   const now = ctx.clock.now();
@@ -141,7 +153,11 @@ const lineOf = (order: ReturnType<typeof present>): string =>
     order.refunded,
   ]);
 
-/** Orders of all stores as a file; that it was taken out is noted in the audit log. Throws `period_invalid`. */
+/**
+ * Orders of all stores as a file; that it was taken out is noted in the audit log.
+ *
+ * @throws DomainError `period_invalid`.
+ */
 export async function exportAnyOrders(
   ctx: Context,
   asked: Asked,
@@ -184,7 +200,11 @@ const partiesOf = (row: Pick<StaffRow, 'userId' | 'username' | 'sellerId' | 'sel
   storeName: row.sellerName,
 });
 
-/** Anybody's order whole with its log. Throws `order_not_found`. */
+/**
+ * Anybody's order whole with its log.
+ *
+ * @throws DomainError `order_not_found`.
+ */
 export async function readAnyOrder(
   ctx: Context,
   orderId: bigint,

@@ -57,7 +57,11 @@ export async function lockRefundable(tx: Tx, which: Selection): Promise<Refundab
   return withLines(tx, rows[0]);
 }
 
-/** Reads an order without locking it. Throws `order_not_found`, another's included. */
+/**
+ * Reads an order without locking it.
+ *
+ * @throws DomainError `order_not_found`, another's included.
+ */
 export async function readRefundable(db: Db, which: Selection): Promise<RefundableOrder> {
   const { rows } = await sql<HeadRow>`select ${head} from orders o where ${selected(which)}`.execute(db);
   return withLines(db, rows[0]);

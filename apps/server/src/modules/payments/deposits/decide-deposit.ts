@@ -48,8 +48,9 @@ type Approval = {
  * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one works still. Nobody approves an own one. Returns the state
  * that it leads to.
  *
- * Throws `deposit_not_found`, `deposit_not_under_review` when somebody decided first or approved since it was seen, `amount_error`, `payment_already_credited`
- * when another deposit stands for the transaction, or it is the platform's own, `second_person_required`, `approval_differs`.
+ * @throws DomainError `deposit_not_found`, `deposit_not_under_review` when somebody decided first or approved since it
+ * was seen, `amount_error`, `payment_already_credited` when another deposit stands for the transaction, or it is the
+ * platform's own, `second_person_required`, `approval_differs`.
  */
 export async function approveDeposit(
   ctx: Context,
@@ -114,7 +115,11 @@ function assertSecond(
     throw new DomainError('approval_differs');
 }
 
-/** Refuses a deposit with a reason for the depositor. Throws `reason_required`, `deposit_not_found`, `deposit_not_under_review`. */
+/**
+ * Refuses a deposit with a reason for the depositor.
+ *
+ * @throws DomainError `reason_required`, `deposit_not_found`, `deposit_not_under_review`.
+ */
 export async function rejectDeposit(
   ctx: Context,
   session: StaffSession,

@@ -54,7 +54,11 @@ export async function assertUnused(tx: Tx, { claimedBy, key, reference }: Claim)
   if (rows.length > 0 || (await isTransactionKnown(tx, reference))) throw new DomainError('payment_already_credited');
 }
 
-/** Notes that a payment came in for the platform itself. Throws `payment_already_credited` as `assertUnused` does. */
+/**
+ * Notes that a payment came in for the platform itself.
+ *
+ * @throws DomainError `payment_already_credited` as `assertUnused` does.
+ */
 export async function claimPayment(ctx: { readonly clock: Clock }, tx: Tx, claim: Claim): Promise<void> {
   await assertUnused(tx, claim);
   await sql`insert into platform_payments (claimed_by, key, claimed_at)

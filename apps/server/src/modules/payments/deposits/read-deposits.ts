@@ -58,19 +58,31 @@ export async function listOwnDeposits(
   return { ...pageOf(rows.map(presentDeposit), page, total), thisPageNumber: page.pageNum };
 }
 
-/** A deposit of the person's own. Throws `deposit_not_found`. */
+/**
+ * A deposit of the person's own.
+ *
+ * @throws DomainError `deposit_not_found`.
+ */
 export async function readOwnDeposit(ctx: Context, userId: bigint, id: bigint): Promise<Deposit> {
   const row = await findDeposit(ctx.db, id);
   if (row?.userId !== userId) throw new DomainError('deposit_not_found');
   return row;
 }
 
-/** A link to the certificate of an own deposit. Throws `deposit_not_found`, `picture_not_found`. */
+/**
+ * A link to the certificate of an own deposit.
+ *
+ * @throws DomainError `deposit_not_found`, `picture_not_found`.
+ */
 export async function ownCertificate(ctx: Context, userId: bigint, id: bigint) {
   return certificateLink(ctx, await readOwnDeposit(ctx, userId, id));
 }
 
-/** A link to the certificate of anybody's deposit. Throws `deposit_not_found`, `picture_not_found`. */
+/**
+ * A link to the certificate of anybody's deposit.
+ *
+ * @throws DomainError `deposit_not_found`, `picture_not_found`.
+ */
 export async function certificateOf(ctx: Context, id: bigint) {
   const row = await findDeposit(ctx.db, id);
   if (!row) throw new DomainError('deposit_not_found');
@@ -129,7 +141,11 @@ type LogRow = {
   readonly at: Date;
 };
 
-/** One deposit with its history. Throws `deposit_not_found`. */
+/**
+ * One deposit with its history.
+ *
+ * @throws DomainError `deposit_not_found`.
+ */
 export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<typeof adminDeposits.depositInfo>> {
   const { rows } = await sql<Deposit & Depositor>`select ${withDepositor} where d.id = ${id}`.execute(ctx.db);
   const [row] = rows;

@@ -26,7 +26,8 @@ export type ArrivedMoney = {
  * Records money that has arrived and credits it, less the fee, to what its owner may spend, in one transaction. The same
  * payment is credited once: a repetition returns the first deposit.
  *
- * Throws `idempotency_conflict` when the payment was recorded for another person or amount, `amount_error` when nothing would be left to credit.
+ * @throws DomainError `idempotency_conflict` when the payment was recorded for another person or amount, `amount_error`
+ * when nothing would be left to credit.
  */
 export async function recordDeposit(ctx: Makers, tx: Tx, arrived: ArrivedMoney): Promise<RecordedDeposit> {
   const { userId, channel, amountMicro, feeMicro = 0n, externalKey, address = '', converted } = arrived;

@@ -21,8 +21,8 @@ type Reversal = { readonly session: StaffSession; readonly id: bigint; readonly 
  * first approval is void once the payment was on the chain again, or they work here no more. What
  * its owner has spent in the meantime is owed. A payment that comes back onto the chain afterwards is credited anew.
  *
- * Throws `reason_required`, `deposit_not_found`, `payment_not_credited`, `deposit_on_chain` for a payment that stands, or of no chain that
- * is read, `second_person_required`.
+ * @throws DomainError `reason_required`, `deposit_not_found`, `payment_not_credited`, `deposit_on_chain` for a payment
+ * that stands, or of no chain that is read, `second_person_required`.
  */
 export function reverseDeposit(
   ctx: Context,

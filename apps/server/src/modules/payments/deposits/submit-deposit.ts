@@ -34,9 +34,11 @@ type Output = OutputOf<typeof deposits.depositSubmit>;
 /**
  * Announces a payment on a network. The same form sent again gets the deposit that it made; with another channel, amount or transaction it is refused. The certificate that came first stays.
  *
- * Throws `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`, `amount_error`,
- * `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_announced_already` with the deposit that stands for the transaction, `deposit_proof_required` without certificate and hash,
- * `picture_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and `idempotency_conflict`.
+ * @throws DomainError `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`,
+ * `amount_error`, `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_announced_already` with
+ * the deposit that stands for the transaction, `deposit_proof_required` without certificate and hash,
+ * `picture_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and
+ * `idempotency_conflict`.
  */
 export async function submitDeposit(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
   const { session } = request;
@@ -123,7 +125,11 @@ function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announce
   });
 }
 
-/** Takes back a deposit of one's own. Throws `deposit_not_found`, `deposit_not_under_review` once somebody has approved it. */
+/**
+ * Takes back a deposit of one's own.
+ *
+ * @throws DomainError `deposit_not_found`, `deposit_not_under_review` once somebody has approved it.
+ */
 export async function cancelDeposit(ctx: Context, userId: bigint, id: bigint): Promise<Output> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockDeposit(tx, id);

@@ -33,8 +33,9 @@ export function presentAddress({
  * beside an address or a card waits, for it leads the same balance elsewhere, and its owner is told of each. Binding the same
  * again changes nothing.
  *
- * Throws `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`, `withdrawal_address_bound` when one is bound
- * and none is to be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for.
+ * @throws DomainError `channel_not_open`, `withdrawal_address_invalid`, `withdrawal_address_network`,
+ * `withdrawal_address_bound` when one is bound and none is to be replaced, the refusals of the fund password,
+ * `wrong_code` and `recovery_waits` where a code is asked for.
  */
 export async function bindAddress(
   ctx: Context,
@@ -66,7 +67,11 @@ export async function bindAddress(
   });
 }
 
-/** The code that confirms where withdrawals go, where the shop asks for one. Throws `wrong_code`, `recovery_waits`, `invalid_parameters`. */
+/**
+ * The code that confirms where withdrawals go, where the shop asks for one.
+ *
+ * @throws DomainError `wrong_code`, `recovery_waits`, `invalid_parameters`.
+ */
 export function confirmedBy(ctx: Context, userId: bigint, code: string | undefined) {
   if (!ctx.settings.get(withdrawalAddressCode)) return undefined;
   if (code === undefined)
@@ -74,7 +79,11 @@ export function confirmedBy(ctx: Context, userId: bigint, code: string | undefin
   return takeWithdrawalCode(ctx, userId, code);
 }
 
-/** Sends that code. Nothing is sent where none is asked for. Throws `email_not_bound`, `code_sent_too_often`. */
+/**
+ * Sends that code. Nothing is sent where none is asked for.
+ *
+ * @throws DomainError `email_not_bound`, `code_sent_too_often`.
+ */
 export async function sendAddressCode(ctx: Context, userId: bigint, language: Language): Promise<null> {
   if (ctx.settings.get(withdrawalAddressCode)) await sendWithdrawalCode(ctx, userId, language);
   return null;

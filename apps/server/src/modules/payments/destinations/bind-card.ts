@@ -39,8 +39,10 @@ export function presentCard(ctx: Context, card: WithdrawalCard): OutputOf<typeof
 }
 
 /**
- * Lets a card be used in a name. Throws `real_name_required` or `real_name_failed` without a verified identity, and
- * `card_holder_differs` for a name that is not the verified one.
+ * Lets a card be used in a name.
+ *
+ * @throws DomainError `real_name_required` or `real_name_failed` without a verified identity, and `card_holder_differs`
+ * for a name that is not the verified one.
  */
 export async function assertHolder(ctx: Context, tx: Tx, userId: bigint, holder: string): Promise<void> {
   await assertIdentity(tx, userId, 'basic');
@@ -52,8 +54,9 @@ export async function assertHolder(ctx: Context, tx: Tx, userId: bigint, holder:
  * Binds the bank card that a person's withdrawals can go to. Its holder is the person whose identity was verified. A card that replaces
  * another one, or comes beside an address, waits, and its owner is told. Binding the same again changes nothing.
  *
- * Throws `channel_not_open`, `card_number_invalid`, the refusals of `assertHolder`, `withdrawal_card_bound` when one is bound and none is to
- * be replaced, the refusals of the fund password, `wrong_code` and `recovery_waits` where a code is asked for.
+ * @throws DomainError `channel_not_open`, `card_number_invalid`, the refusals of `assertHolder`,
+ * `withdrawal_card_bound` when one is bound and none is to be replaced, the refusals of the fund password, `wrong_code`
+ * and `recovery_waits` where a code is asked for.
  */
 export async function bindCard(
   ctx: Context,
@@ -82,7 +85,11 @@ export async function bindCard(
   });
 }
 
-/** A bank's name without what cannot be seen. Throws `invalid_parameters` where nothing is left. */
+/**
+ * A bank's name without what cannot be seen.
+ *
+ * @throws DomainError `invalid_parameters` where nothing is left.
+ */
 function bankNameOf(input: Pick<Input, 'bankName'>): string {
   const name = cleanName(input.bankName);
   if (name === '') throw new DomainError('invalid_parameters', { fields: [{ field: 'bankName', reason: 'required' }] });

@@ -5,8 +5,8 @@ import { parseAddress } from '../../chains/index.ts';
  * Checks an address that money is to be sent to and returns it as it is written best. Money sent to a mistyped one is lost, so its
  * checksum must hold.
  *
- * Throws `withdrawal_address_network` for an address of another chain, `withdrawal_address_invalid` for one that is none or was
- * mistyped.
+ * @throws DomainError `withdrawal_address_network` for an address of another chain, `withdrawal_address_invalid` for
+ * one that is none or was mistyped.
  */
 export function checkAddress(chain: AddressChain, typed: string): string {
   const address = typed.trim();

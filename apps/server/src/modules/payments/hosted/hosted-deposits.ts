@@ -56,7 +56,11 @@ function depositThrough(channel: HostedChannel) {
   };
 }
 
-/** The payment behind an address of the simulator's page. Throws `deposit_link_error`. */
+/**
+ * The payment behind an address of the simulator's page.
+ *
+ * @throws DomainError `deposit_link_error`.
+ */
 async function simulatedPayment(ctx: Context, reference: string) {
   const deposit = cardProvider(ctx) === simulator && (await findByReference(ctx.db, simulator.name, reference));
   if (!deposit) throw new DomainError('deposit_link_error');

@@ -50,9 +50,10 @@ export type HostedRequest = {
  * Opens a provider's page for a payment and returns its address. Asked again, with the same form, for the same checkout, or for the same
  * amount and way back while its page is open, it returns the same page: whoever comes back from a page without having paid has it open still.
  *
- * Throws `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
- * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose page has
- * been closed.
+ * @throws DomainError `channel_not_open`, `payment_method_region`, `no_payment_method` where an order is to be paid and
+ * no channel is open, `deposit_below_minimum`, `deposit_above_maximum`, `unfinished_deposit` with the allowed number of
+ * open pages, `idempotency_conflict` for a form that was sent with other content, `deposit_link_error` for one whose
+ * page has been closed.
  */
 export async function openHostedPayment(
   ctx: Context,

@@ -17,8 +17,8 @@ export type Reception = 'applied' | 'repeated' | 'outdated';
  * Takes an event of a provider. Each has its effect once, in the transaction that notes it, in whatever order events come: money
  * that came is credited though it was given up before, and a failure that is told afterwards changes nothing.
  *
- * Throws `webhook_signature_invalid`, `deposit_not_found` for a payment of nobody here, and `payment_not_credited` for a
- * chargeback that came before its payment, which the provider sends again.
+ * @throws DomainError `webhook_signature_invalid`, `deposit_not_found` for a payment of nobody here, and
+ * `payment_not_credited` for a chargeback that came before its payment, which the provider sends again.
  */
 export async function receiveEvent(ctx: Context, providerName: string, signed: SignedBody): Promise<Reception> {
   const provider = providerNamed(ctx, providerName);

@@ -81,7 +81,11 @@ function formOf(ctx: Context, { depositId, amountMicro, returnPath }: HostedPaym
   });
 }
 
-/** Asks Stripe. The same idempotency key gets the same answer for a day. Throws `service_unavailable` when there is none. */
+/**
+ * Asks Stripe. The same idempotency key gets the same answer for a day.
+ *
+ * @throws DomainError `service_unavailable` when there is none.
+ */
 async function ask<Answer>(
   ctx: Context,
   path: string,
@@ -155,7 +159,7 @@ async function ofIntent(ctx: Context, eventId: string, intentId: string): Promis
 
 const isName = (value: unknown) => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
-/** Throws `invalid_parameters` for what is no event of Stripe's. */
+/** @throws DomainError `invalid_parameters` for what is no event of Stripe's. */
 function parseEvent(body: string): StripeEvent {
   let event: Partial<StripeEvent> | null = null;
   try {

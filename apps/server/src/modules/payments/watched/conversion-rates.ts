@@ -62,7 +62,7 @@ const setterLocks: Readonly<Record<Coin, number>> = { BTC: 7_240_001, ETH: 7_240
  * Sets what a coin is worth from now on. A rate far from the one before is refused: it is a slip more often than the truth, and whoever
  * deposits first would profit. Nor does one member of staff go so far in steps, within a day: that one could be the one who deposits.
  *
- * Throws `amount_error` for a rate that is none, `rate_change_too_large` with the largest share.
+ * @throws DomainError `amount_error` for a rate that is none, `rate_change_too_large` with the largest share.
  */
 export async function setRate(
   ctx: Context,

@@ -16,7 +16,11 @@ export async function listWatchedChannels(ctx: Context): Promise<Terms[]> {
   return terms.filter((one) => one !== undefined);
 }
 
-/** The address that a person pays to on a channel, for ever. Throws `channel_not_open` where deposits are not read from the chain. */
+/**
+ * The address that a person pays to on a channel, for ever.
+ *
+ * @throws DomainError `channel_not_open` where deposits are not read from the chain.
+ */
 export async function ownAddress(
   ctx: Context,
   userId: bigint,

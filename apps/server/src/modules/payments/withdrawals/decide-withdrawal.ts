@@ -25,7 +25,11 @@ import { withdrawalTwoEyesAbove } from './withdrawals.settings.ts';
 
 type Decision = { readonly session: StaffSession; readonly id: bigint };
 
-/** Locks the withdrawal for a member of staff. Throws `withdrawal_not_found`. */
+/**
+ * Locks the withdrawal for a member of staff.
+ *
+ * @throws DomainError `withdrawal_not_found`.
+ */
 async function open(tx: Tx, { id }: Decision): Promise<Withdrawal> {
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new DomainError('withdrawal_not_found');
@@ -34,7 +38,7 @@ async function open(tx: Tx, { id }: Decision): Promise<Withdrawal> {
 
 type Step = { readonly reason?: string; readonly transaction?: string; readonly signer?: 'staff' };
 
-/** Throws `withdrawal_state_changed` when the event may not happen any more, or not yet. */
+/** @throws DomainError `withdrawal_state_changed` when the event may not happen any more, or not yet. */
 async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id }: Decision, step: Step = {}) {
   const moved = await moveWithdrawal(ctx, tx, event, id, { ...step, staffId: session.userId });
   if (!moved) throw new DomainError('withdrawal_state_changed');
@@ -45,8 +49,8 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
  * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was seen in `seenState`,
- * `second_person_required`, `business_locked` while its owner's store is suspended.
+ * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was
+ * seen in `seenState`, `second_person_required`, `business_locked` while its owner's store is suspended.
  */
 export function approveWithdrawal(
   ctx: Context,
@@ -74,7 +78,7 @@ export function approveWithdrawal(
  * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's report
  * changes nothing yet. Nobody says it of an own one.
  *
- * Throws `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
+ * @throws DomainError `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
  */
 export function returnWithdrawal(
   ctx: Context,
@@ -100,7 +104,11 @@ export function returnWithdrawal(
   });
 }
 
-/** Whether somebody else has to say as well that a withdrawal has failed. Throws `withdrawal_state_changed`, `second_person_required`. */
+/**
+ * Whether somebody else has to say as well that a withdrawal has failed.
+ *
+ * @throws DomainError `withdrawal_state_changed`, `second_person_required`.
+ */
 async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
   if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
   const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
@@ -118,8 +126,8 @@ type Sent = { readonly txHash?: string; readonly reference?: string };
  * Notes the transaction by which an approved withdrawal was sent, for a bank card what the bank calls the transfer, or another one in the
  * place of one that the chain does not know or that paid something else. Nothing moves yet: what is not final may still fail.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`, `invalid_parameters` when it is not named as its channel needs it,
- * `payment_already_credited` when another withdrawal was sent by it.
+ * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, `invalid_parameters` when it is not named as
+ * its channel needs it, `payment_already_credited` when another withdrawal was sent by it.
  */
 export function sendWithdrawal(ctx: Context, decision: Decision, sent: Sent): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
@@ -148,8 +156,8 @@ function readTransaction({ channel }: Withdrawal, { txHash, reference = '' }: Se
 /**
  * The card that an approved or sent withdrawal is to be paid to, in full. Who looked is noted in its history first.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be paid,
- * `business_locked` for one that waits because its owner's store is suspended.
+ * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be
+ * paid, `business_locked` for one that waits because its owner's store is suspended.
  */
 export function showCard(ctx: Context, decision: Decision) {
   return inTx(ctx.db, async (tx) => {
@@ -166,7 +174,7 @@ export function showCard(ctx: Context, decision: Decision) {
  * Notes that a withdrawal's transaction is final, where no chain that is read says so. Not against what the chain said, nor before it said
  * anything of what a signer sent: that has hardly left.
  *
- * Throws `withdrawal_not_found`, `withdrawal_state_changed`.
+ * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`.
  */
 export function confirmWithdrawal(ctx: Context, decision: Decision): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {

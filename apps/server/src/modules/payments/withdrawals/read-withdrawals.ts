@@ -139,7 +139,11 @@ export async function listOwnWithdrawals(
   return { ...pageOf(rows.map(presentWithdrawal), page, total), thisPageNumber: page.pageNum };
 }
 
-/** A withdrawal of the person's own. Throws `withdrawal_not_found`. */
+/**
+ * A withdrawal of the person's own.
+ *
+ * @throws DomainError `withdrawal_not_found`.
+ */
 export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint) {
   const row = await findWithdrawal(ctx.db, id);
   if (row?.userId !== userId) throw new DomainError('withdrawal_not_found');
@@ -197,7 +201,11 @@ type LogRow = {
   readonly at: Date;
 };
 
-/** One withdrawal with its history. Throws `withdrawal_not_found`. */
+/**
+ * One withdrawal with its history.
+ *
+ * @throws DomainError `withdrawal_not_found`.
+ */
 export async function readWithdrawal(
   ctx: Context,
   id: bigint,

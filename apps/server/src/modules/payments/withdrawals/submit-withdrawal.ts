@@ -58,7 +58,7 @@ export function beginOfDay(ctx: Context): Date {
  * Asks for a withdrawal to the bound address or bank card: its amount is set aside in the same transaction. The same form sent again gets the
  * withdrawal that it made; with another network or amount it is refused.
  *
- * Throws what the call declares: the channel's terms first, then the fund password, then what stands against it.
+ * @throws what the call declares: the channel's terms first, then the fund password, then what stands against it.
  */
 export async function submitWithdrawal(
   ctx: Context,
@@ -153,7 +153,11 @@ async function usableCard(ctx: Context, tx: Tx, userId: bigint): Promise<Destina
   return { address: maskCardNumber(card.lastFour), cardId: card.id };
 }
 
-/** Takes back a withdrawal of one's own. Throws `withdrawal_not_found`, `withdrawal_state_changed` once somebody has approved it. */
+/**
+ * Takes back a withdrawal of one's own.
+ *
+ * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed` once somebody has approved it.
+ */
 export async function cancelWithdrawal(ctx: Context, userId: bigint, id: bigint): Promise<Output> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockWithdrawal(tx, id);

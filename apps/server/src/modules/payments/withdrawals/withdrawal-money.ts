@@ -6,7 +6,11 @@ import type { Withdrawal } from './withdrawals.repository.ts';
 
 type Moved = Pick<Withdrawal, 'id' | 'userId' | 'channel' | 'amountMicro' | 'feeMicro'>;
 
-/** Sets the money of a withdrawal aside. Throws `insufficient_balance`. */
+/**
+ * Sets the money of a withdrawal aside.
+ *
+ * @throws DomainError `insufficient_balance`.
+ */
 export async function setAside(ctx: Makers, tx: Tx, { id, userId, amountMicro }: Moved): Promise<void> {
   await post(tx, {
     id: ctx.ids.next(),

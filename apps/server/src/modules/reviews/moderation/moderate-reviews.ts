@@ -12,8 +12,8 @@ type About = { readonly reviewId: string; readonly reason: string };
 /**
  * Takes a review from view and out of every count, and closes its reports. Its writer reads the reason with the review.
  *
- * Throws `review_not_found`, `review_state_changed` for one that is hidden already, `own_account` to who wrote it or whose store it is
- * about, `reason_required`.
+ * @throws DomainError `review_not_found`, `review_state_changed` for one that is hidden already, `own_account` to who
+ * wrote it or whose store it is about, `reason_required`.
  */
 export function hideReview(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
   const text = reasonOf(reason);
@@ -30,7 +30,11 @@ export function hideReview(ctx: Context, { reviewId, reason }: About, staffId: b
   });
 }
 
-/** Shows and counts a hidden review again. Throws as `hideReview` does, and `review_state_changed` for one that is not hidden. */
+/**
+ * Shows and counts a hidden review again.
+ *
+ * @throws as `hideReview` does, and `review_state_changed` for one that is not hidden.
+ */
 export function restoreReview(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
   reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
@@ -44,7 +48,11 @@ export function restoreReview(ctx: Context, { reviewId, reason }: About, staffId
   });
 }
 
-/** Closes the open reports about a review, which stays as it is. Throws as `hideReview` does, and `review_state_changed` without any. */
+/**
+ * Closes the open reports about a review, which stays as it is.
+ *
+ * @throws as `hideReview` does, and `review_state_changed` without any.
+ */
 export function dismissReports(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
   const note = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {

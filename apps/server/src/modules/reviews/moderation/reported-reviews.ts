@@ -78,7 +78,11 @@ type ReportRow = {
 
 const mostReports = 100;
 
-/** One review that a person wrote, with every report about it. Throws `review_not_found`. */
+/**
+ * One review that a person wrote, with every report about it.
+ *
+ * @throws DomainError `review_not_found`.
+ */
 export async function readReported(ctx: Context, reviewId: bigint, language: string): Promise<Info> {
   const { rows } = await sql<ReportedRow>`select ${columns} from ${source}
     where r.id = ${reviewId} and not r.is_default`.execute(ctx.db);

@@ -15,8 +15,9 @@ export type SeenApplication = { readonly id: bigint; readonly submittedAt: Date 
  * Approves an application: opens the store, or accepts the renewed documents of the one there is, and writes to the owner, all in
  * one transaction. Returns the store's id.
  *
- * Throws `application_not_found`, `application_not_under_review` when somebody decided it first or it was handed in anew, `applicant_unavailable`,
- * `document_expired`, `store_name_taken`, and `second_person_required` for an own one.
+ * @throws DomainError `application_not_found`, `application_not_under_review` when somebody decided it first or it was
+ * handed in anew, `applicant_unavailable`, `document_expired`, `store_name_taken`, and `second_person_required` for an
+ * own one.
  */
 export async function approveApplication(ctx: Context, staffId: bigint, seen: SeenApplication): Promise<bigint> {
   const found = await findApplication(ctx.db, seen.id);
@@ -85,7 +86,12 @@ async function openStoreFor(ctx: Context, tx: Tx, row: ApplicationRow): Promise<
   }
 }
 
-/** Rejects an application with a reason for the applicant. Throws `reason_required`, `application_not_found`, `application_not_under_review`, `second_person_required`. */
+/**
+ * Rejects an application with a reason for the applicant.
+ *
+ * @throws DomainError `reason_required`, `application_not_found`, `application_not_under_review`,
+ * `second_person_required`.
+ */
 export async function rejectApplication(
   ctx: Context,
   staffId: bigint,

@@ -51,7 +51,11 @@ function presentSummary(row: Omit<ListRow, 'total'>) {
   };
 }
 
-/** One application, whole. Throws `application_not_found`. */
+/**
+ * One application, whole.
+ *
+ * @throws DomainError `application_not_found`.
+ */
 export async function readApplication(
   ctx: Context,
   id: bigint,
@@ -76,7 +80,11 @@ export async function readApplication(
   };
 }
 
-/** A link to a picture of the applicant's document. Throws `application_not_found`, `picture_not_found`. */
+/**
+ * A link to a picture of the applicant's document.
+ *
+ * @throws DomainError `application_not_found`, `picture_not_found`.
+ */
 export async function applicantDocument(ctx: Context, id: bigint, side: 'front' | 'back') {
   const row = await findApplication(ctx.db, id);
   if (!row) throw new DomainError('application_not_found');

@@ -40,19 +40,27 @@ async function storeDocuments(ctx: Context, db: Db | Tx, sellerId: bigint): Prom
   return { sellerId, expireOn: row.expireOn, pausesOn, isPaused: row.pausedAt !== null };
 }
 
-/** A link to a picture of the person's own document. Throws `picture_not_found`. */
+/**
+ * A link to a picture of the person's own document.
+ *
+ * @throws DomainError `picture_not_found`.
+ */
 export async function ownDocument(ctx: Context, userId: bigint, side: 'front' | 'back') {
   return documentLink(ctx, await applicationOf(ctx.db, userId), side);
 }
 
-/** A link to one side of a document. Throws `picture_not_found`. */
+/**
+ * A link to one side of a document.
+ *
+ * @throws DomainError `picture_not_found`.
+ */
 export function documentLink(ctx: Context, row: ApplicationRow | undefined, side: 'front' | 'back') {
   const key = side === 'front' ? row?.frontKey : row?.backKey;
   if (!key) throw new DomainError('picture_not_found');
   return signedFileLink(ctx, key);
 }
 
-/** Throws `application_incomplete` with the names of the fields that are missing. */
+/** @throws DomainError `application_incomplete` with the names of the fields that are missing. */
 export function assertComplete(row: ApplicationRow): void {
   const missing = missingOf(row);
   if (missing.length > 0) throw new DomainError('application_incomplete', { missing });

@@ -25,8 +25,8 @@ type Written = InputOf<typeof applications.applicationSave>;
  * Keeps what the applicant has written so far; what is left out stays as it is. An application that was rejected, withdrawn or
  * expired becomes a draft again, and so does an approved one, whose documents are renewed while the store goes on.
  *
- * Throws `invalid_parameters` naming the field, `document_expired`, `store_name_taken`, `picture_not_found`, and
- * `application_under_review`.
+ * @throws DomainError `invalid_parameters` naming the field, `document_expired`, `store_name_taken`,
+ * `picture_not_found`, and `application_under_review`.
  */
 export async function saveApplication(
   ctx: Context,

@@ -10,9 +10,10 @@ import { assertComplete, presentApplicationOf } from './own-application.ts';
 type OwnApplication = OutputOf<typeof applications.applicationSubmit>;
 
 /**
- * Hands the person's draft in for review. Throws `agreement_required`, `agreement_changed`, `application_not_found`,
- * `application_under_review`, `application_incomplete` with `{ missing }`, `document_expired`, `store_name_taken` and
- * `application_limit`.
+ * Hands the person's draft in for review.
+ *
+ * @throws DomainError `agreement_required`, `agreement_changed`, `application_not_found`, `application_under_review`,
+ * `application_incomplete` with `{ missing }`, `document_expired`, `store_name_taken` and `application_limit`.
  */
 export async function submitApplication(
   ctx: Context,
@@ -56,7 +57,11 @@ async function markSubmitted(ctx: Context, tx: Tx, row: ApplicationRow, version:
     where id = ${row.id}`.execute(tx);
 }
 
-/** Takes the person's application back while it waits. Throws `application_not_found`, `application_not_under_review`. */
+/**
+ * Takes the person's application back while it waits.
+ *
+ * @throws DomainError `application_not_found`, `application_not_under_review`.
+ */
 export async function withdrawApplication(ctx: Context, userId: bigint): Promise<OwnApplication> {
   return inTx(ctx.db, async (tx) => {
     const row = await lockApplication(tx, userId);

@@ -34,8 +34,9 @@ const present = ({ id, parentId, names, icon }: Collection) => ({
 });
 
 /**
- * Adds a category at the end of its level, or renames the one named. Throws `invalid_parameters`, `category_not_found`,
- * another store's included, and `store_category_limit`.
+ * Adds a category at the end of its level, or renames the one named.
+ *
+ * @throws DomainError `invalid_parameters`, `category_not_found`, another store's included, and `store_category_limit`.
  */
 export async function saveCollection(
   ctx: Context,
@@ -72,8 +73,9 @@ function find(rows: readonly Collection[], id: bigint): Collection {
 }
 
 /**
- * Moves a category to a place among the children of a parent, or of the top level; one place too far is the end. Throws
- * `category_not_found` and `store_category_too_deep`: there are two levels.
+ * Moves a category to a place among the children of a parent, or of the top level; one place too far is the end.
+ *
+ * @throws DomainError `category_not_found` and `store_category_too_deep`: there are two levels.
  */
 export async function moveCollection(
   ctx: Context,
@@ -100,7 +102,11 @@ async function place(tx: Tx, level: readonly Collection[], parentId: bigint | nu
   for (const [position, { id }] of level.entries()) await placeCollection(tx, id, parentId, position);
 }
 
-/** Removes a category that holds nothing. Throws `category_not_found`, `store_category_in_use`. */
+/**
+ * Removes a category that holds nothing.
+ *
+ * @throws DomainError `category_not_found`, `store_category_in_use`.
+ */
 export async function removeCollection(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     find(await lockCollections(tx, sellerId), id);

@@ -8,7 +8,8 @@ import { countFollow, countFollower, deleteFollow, findFollowId, insertFollow } 
 /**
  * Follows a store and returns the follow's id; doing it again returns the first one.
  *
- * Throws `store_not_found`, `seller_cannot_follow` for whoever owns a store, `follow_limit` and `followers_full`.
+ * @throws DomainError `store_not_found`, `seller_cannot_follow` for whoever owns a store, `follow_limit` and
+ * `followers_full`.
  */
 export async function followStore(ctx: Context, userId: bigint, sellerId: bigint): Promise<bigint> {
   if (!(await findStore(ctx.db, sellerId, 0n))) throw new DomainError('store_not_found');

@@ -29,8 +29,10 @@ export async function listFreight(ctx: Context, sellerId: bigint): Promise<Shown
 }
 
 /**
- * Adds a freight template, or changes the one named. Throws `invalid_parameters`, `amount_error`, `freight_not_found`, another
- * store's included, `freight_changed` with the version there is, `freight_is_default`, `freight_limit` and `idempotency_conflict`.
+ * Adds a freight template, or changes the one named.
+ *
+ * @throws DomainError `invalid_parameters`, `amount_error`, `freight_not_found`, another store's included,
+ * `freight_changed` with the version there is, `freight_is_default`, `freight_limit` and `idempotency_conflict`.
  */
 export async function saveFreight(ctx: Context, input: Input, request: CallRequest<SellerSession>): Promise<Shown> {
   const freight = toFreight(input);
@@ -71,7 +73,11 @@ async function shown(tx: Tx, sellerId: bigint, id: bigint): Promise<Shown> {
   return present(row);
 }
 
-/** Removes a template that no product uses. Throws `freight_not_found`, `freight_is_default`, `freight_in_use`. */
+/**
+ * Removes a template that no product uses.
+ *
+ * @throws DomainError `freight_not_found`, `freight_is_default`, `freight_in_use`.
+ */
 export async function removeFreight(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     const template = (await lockFreightTemplates(tx, sellerId)).find((candidate) => candidate.id === id);

@@ -15,7 +15,11 @@ export async function listViews(ctx: Context, sellerId: bigint, list: View['list
   return (await selectViews(ctx.db, sellerId, list)).map(presentView);
 }
 
-/** Keeps a view; one of the same name is replaced. Throws `saved_view_limit`. */
+/**
+ * Keeps a view; one of the same name is replaced.
+ *
+ * @throws DomainError `saved_view_limit`.
+ */
 export async function saveView(
   ctx: Context,
   sellerId: bigint,
@@ -39,7 +43,11 @@ export async function saveView(
   });
 }
 
-/** Forgets a view of the store. Throws `saved_view_not_found`. */
+/**
+ * Forgets a view of the store.
+ *
+ * @throws DomainError `saved_view_not_found`.
+ */
 export async function removeView(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
   const { rows } = await sql`delete from saved_views where id = ${id} and seller_id = ${sellerId} returning id`.execute(
     ctx.db,

@@ -9,7 +9,7 @@ type Makers = { readonly clock: Clock; readonly ids: Ids };
 /**
  * Opens an approved store with its default freight template and returns the ids of both.
  *
- * Throws `invalid_parameters` for bad fields, a name in use, or an owner who has a store already.
+ * @throws DomainError `invalid_parameters` for bad fields, a name in use, or an owner who has a store already.
  */
 export async function createStore(ctx: Makers, tx: Tx, store: NewStore) {
   const faults = storeFaults(store);
@@ -28,7 +28,11 @@ export async function createStore(ctx: Makers, tx: Tx, store: NewStore) {
   return { sellerId, freightTemplateId };
 }
 
-/** Adds a freight template beside a store's default one and returns its id. Throws `invalid_parameters`. */
+/**
+ * Adds a freight template beside a store's default one and returns its id.
+ *
+ * @throws DomainError `invalid_parameters`.
+ */
 export async function createFreightTemplate(
   ctx: Makers,
   tx: Tx,
@@ -51,7 +55,11 @@ export type NewCollection = {
   readonly position: number;
 };
 
-/** Adds a category to a store's own tree of two levels and returns its id. Throws `invalid_parameters`, `category_not_found`. */
+/**
+ * Adds a category to a store's own tree of two levels and returns its id.
+ *
+ * @throws DomainError `invalid_parameters`, `category_not_found`.
+ */
 export async function createCollection(ctx: Pick<Makers, 'ids'>, tx: Tx, category: NewCollection): Promise<bigint> {
   const faults = textsFaults('names', category.names, 64);
   if (Object.keys(category.names).length === 0) faults.push({ field: 'names', reason: 'required' });

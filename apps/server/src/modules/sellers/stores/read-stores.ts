@@ -6,7 +6,11 @@ import { followsOf, listFollows } from '../followers/follows.repository.ts';
 import { presentStore, presentStoreTree } from './stores.presenter.ts';
 import { findOwnStore, findStore } from './stores.repository.ts';
 
-/** A store, and for a buyer whether it is followed. Throws `store_not_found`. */
+/**
+ * A store, and for a buyer whether it is followed.
+ *
+ * @throws DomainError `store_not_found`.
+ */
 export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
   const isBuyer = session?.audience === 'buyer';
   const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
@@ -14,14 +18,22 @@ export async function readStore(ctx: Context, sellerId: bigint, session: Session
   return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
 }
 
-/** A store for its owner, whom the platform may have kept it from buyers. Throws `store_not_found`. */
+/**
+ * A store for its owner, whom the platform may have kept it from buyers.
+ *
+ * @throws DomainError `store_not_found`.
+ */
 export async function readOwnStore(ctx: Context, sellerId: bigint, language: string) {
   const card = await findOwnStore(ctx.db, sellerId);
   if (!card) throw new DomainError('store_not_found');
   return presentStore(card, language, ctx.clock.now());
 }
 
-/** A store's collections. Throws `store_not_found`. */
+/**
+ * A store's collections.
+ *
+ * @throws DomainError `store_not_found`.
+ */
 export async function readStoreTree(ctx: Context, sellerId: bigint, language: string) {
   const rows = await collectionsOf(ctx.readDb, sellerId);
   if (!rows) throw new DomainError('store_not_found');

@@ -9,7 +9,7 @@ type Origin = Parameters<typeof authenticate>[2];
 /**
  * Signs the owner of an approved or suspended store in to the seller panel.
  *
- * Throws as `authenticate` does, and `not_a_seller` to a person who knows the password but owns no store.
+ * @throws as `authenticate` does, and `not_a_seller` to a person who knows the password but owns no store.
  */
 export async function signSellerIn(ctx: Context, credentials: Credentials, origin: Origin) {
   const user = await authenticate(ctx, credentials, origin);

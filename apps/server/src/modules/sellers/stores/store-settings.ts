@@ -33,7 +33,7 @@ export async function readStoreSettings(ctx: Context, sellerId: bigint): Promise
  * Changes the settings that are given. Two people who change different settings both have their way; who changes one that
  * somebody else changed since `version` is refused with `store_settings_changed` and its `{ fields, version }`.
  *
- * Throws `invalid_parameters` naming the field, `amount_error`, `picture_not_found` too.
+ * @throws DomainError `invalid_parameters` naming the field, `amount_error`, `picture_not_found` too.
  */
 export async function saveStoreSettings(
   ctx: Context,

@@ -15,7 +15,8 @@ type About = { readonly storeId: string; readonly reason: string };
  * Takes an open store out of the shop: nothing of it can be ordered from the commit on, and its products leave lists and search
  * and its unpaid orders end, soon after. What was paid goes on; the owner's withdrawals wait. The owner is told.
  *
- * Throws `store_not_found`, `store_state_changed` for one that is not open, `own_account`, `reason_required`.
+ * @throws DomainError `store_not_found`, `store_state_changed` for one that is not open, `own_account`,
+ * `reason_required`.
  */
 export function suspendStore(ctx: Context, { storeId, reason }: About, staffId: bigint): Promise<void> {
   const text = reasonOf(reason);
@@ -29,7 +30,11 @@ export function suspendStore(ctx: Context, { storeId, reason }: About, staffId: 
   });
 }
 
-/** Puts a suspended store back into the shop; its owner is told. Throws as `suspendStore` does. */
+/**
+ * Puts a suspended store back into the shop; its owner is told.
+ *
+ * @throws as `suspendStore` does.
+ */
 export function resumeStore(ctx: Context, { storeId, reason }: About, staffId: bigint): Promise<void> {
   const text = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
@@ -47,7 +52,8 @@ type Holiday = About & { readonly isOn: boolean; readonly until?: string };
  * Closes a store to orders from now on, until the end of a platform day or until somebody ends it; or ends its holiday. The owner is
  * told, and may change the holiday like an own one.
  *
- * Throws as `suspendStore` does, `store_state_changed` when there is no holiday to end, and `period_invalid` for a day that is over.
+ * @throws as `suspendStore` does, `store_state_changed` when there is no holiday to end, and `period_invalid` for a day
+ * that is over.
  */
 export function setStoreHoliday(
   ctx: Context,

@@ -16,7 +16,11 @@ async function getNamed(api: Api, name: PublishedPage['page']): Promise<PageAndO
 /** What the shop says of itself. */
 export const getAbout: PageData<PageAndOthers> = (api) => getNamed(api, 'about');
 
-/** The page that an address names. Throws `page_not_found` for `about`, which has an address of its own. */
+/**
+ * The page that an address names.
+ *
+ * @throws Error with the key `page_not_found` for `about`, which has an address of its own.
+ */
 export const getPage: PageData<PageAndOthers> = async (api, { params }) => {
   const name = params.page as PublishedPage['page'];
   if (name === 'about') throw Object.assign(new Error('about has its own address'), { key: 'page_not_found' });

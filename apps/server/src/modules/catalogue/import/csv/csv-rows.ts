@@ -20,8 +20,8 @@ const sliceBytes = 1 << 16;
  * Commas, semicolons and tabs are all read as what the header uses; a byte-order mark is skipped, UTF-16 with one is
  * understood, quoted cells may run over several lines, and short rows are filled with blanks.
  *
- * Throws `import_file_empty`, `import_file_not_csv`, `import_file_not_utf8`, `import_too_many_columns` and, here or while
- * iterating, `import_row_broken` and `import_too_many_rows`.
+ * @throws DomainError `import_file_empty`, `import_file_not_csv`, `import_file_not_utf8`, `import_too_many_columns`
+ * and, here or while iterating, `import_row_broken` and `import_too_many_rows`.
  */
 export async function openCsv(bytes: Buffer): Promise<CsvFile> {
   if (isOtherFormat(bytes)) throw new DomainError('import_file_not_csv');

@@ -13,8 +13,8 @@ const fewestKnown = 2;
  * The layout that most of a file's columns belong to; of several the first of those listed above that has every column it needs:
  * our own files may be as narrow as a handle and a status, which other shops' files have too.
  *
- * Throws `import_layout_unknown`; `import_columns_missing` naming what such a file lacks; `import_column_twice` for a column
- * that would be read.
+ * @throws DomainError `import_layout_unknown`; `import_columns_missing` naming what such a file lacks;
+ * `import_column_twice` for a column that would be read.
  */
 export function detectLayout(header: readonly string[]): Layout {
   const names = header.map((name) => name.toLowerCase());
