@@ -36,6 +36,7 @@ export const areas = [
   'seller-reviews',
   'seller-store',
   'admin',
+  'admin-audit',
   'admin-chat',
   'admin-commerce',
   'admin-content',

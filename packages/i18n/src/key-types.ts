@@ -10,6 +10,7 @@ declare module 'i18next' {
       account: typeof import('../locales/en/account.json');
       addresses: typeof import('../locales/en/addresses.json');
       admin: typeof import('../locales/en/admin.json');
+      'admin-audit': typeof import('../locales/en/admin-audit.json');
       'admin-chat': typeof import('../locales/en/admin-chat.json');
       'admin-commerce': typeof import('../locales/en/admin-commerce.json');
       'admin-content': typeof import('../locales/en/admin-content.json');

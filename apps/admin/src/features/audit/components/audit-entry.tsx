@@ -4,12 +4,12 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useActionName } from '../action-name.ts';
 import { type AuditFilter, auditHref } from '../use-audit-filter.ts';
+import { Difference } from './difference.tsx';
+import type { StaffNames } from './fact.tsx';
 
 type Entry = AdminOutputOf<'audit!list'>['pageList'][number];
-type Facts = NonNullable<Entry['before']>;
-/** Names of members of staff by id. */
-export type StaffNames = AdminOutputOf<'audit!list'>['staffNames'];
 
 type Props = {
   readonly entry: Entry;
@@ -21,6 +21,7 @@ type Props = {
 /** One change: who, from where, why, and what is different since. */
 export function AuditEntry({ entry, staffNames, filter }: Props) {
   const { t } = useTranslation('admin-system');
+  const nameOf = useActionName();
   const isStaff = entry.object === 'staff' && staffNames[entry.objectId] !== undefined;
   return (
     <li className={styles.part}>
@@ -35,7 +36,9 @@ export function AuditEntry({ entry, staffNames, filter }: Props) {
               </Link>
             )}
           </strong>{' '}
-          <bdi dir="ltr">{entry.call}</bdi>
+          <Link href={auditHref({ ...filter, call: entry.call })}>
+            <bdi>{nameOf(entry.call)}</bdi>
+          </Link>
         </span>
         <span className={styles.muted}>
           <Time value={entry.createTime} />
@@ -60,57 +63,11 @@ export function AuditEntry({ entry, staffNames, filter }: Props) {
           {entry.reason}
         </bdi>
       )}
-      <Difference before={entry.before ?? {}} after={entry.after ?? {}} staffNames={staffNames} />
+      <Difference entry={entry} staffNames={staffNames} />
       <details className={styles.muted}>
         <summary>{t('audit.proof')}</summary>
         <Code value={entry.hash} />
       </details>
     </li>
-  );
-}
-
-/** Ids of members of staff are told by their names. */
-const nameOf = (name: string, value: Facts[string] | undefined, staffNames: StaffNames) =>
-  /(?:staffId|By)$/i.test(name) && typeof value === 'string' ? (staffNames[value] ?? value) : value;
-
-const shown = (value: Facts[string] | undefined) =>
-  value === undefined || value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
-
-type DifferenceProps = { readonly before: Facts; readonly after: Facts; readonly staffNames: StaffNames };
-
-/** The facts that are not what they were. */
-function Difference({ before, after, staffNames }: DifferenceProps) {
-  const { t } = useTranslation('admin-system');
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => shown(before[name]) !== shown(after[name]),
-  );
-  if (names.length === 0) return null;
-  return (
-    <div className={`${styles.scroller} scrolls-inline`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.field')}</th>
-            <th scope="col">{t('audit.before')}</th>
-            <th scope="col">{t('audit.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">
-                <bdi dir="ltr">{name}</bdi>
-              </th>
-              <td>
-                <bdi>{shown(nameOf(name, before[name], staffNames))}</bdi>
-              </td>
-              <td>
-                <bdi>{shown(nameOf(name, after[name], staffNames))}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -12,10 +12,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '#shared/api/calls.ts';
 import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import styles from '#shared/queue/queue.module.css';
+import { useActionName } from '../action-name.ts';
 import { auditObjects } from '../audit-objects.ts';
 import { type AuditFilter, useAuditFilter } from '../use-audit-filter.ts';
-import { AuditEntry, type StaffNames } from './audit-entry.tsx';
+import { AuditEntry } from './audit-entry.tsx';
 import { ChainState } from './chain-state.tsx';
+import type { StaffNames } from './fact.tsx';
 
 const iconSize = 16;
 const skeletonLines = 14;
@@ -79,6 +81,7 @@ type ChipsProps = {
 /** By what else the log is narrowed, from a link in one of its entries. */
 function Chips({ filter, staffName, onChange }: ChipsProps) {
   const { t } = useTranslation('admin-system');
+  const nameOf = useActionName();
   const { staffId, objectId, call } = filter;
   const chip = (id: 'staffId' | 'objectId' | 'call', label: string) => ({
     id,
@@ -88,7 +91,7 @@ function Chips({ filter, staffName, onChange }: ChipsProps) {
   const chips = [
     ...(staffId ? [chip('staffId', t('audit.byStaff', { name: isolate(staffName ?? staffId) }))] : []),
     ...(objectId ? [chip('objectId', t('audit.ofNumber', { number: isolate(objectId) }))] : []),
-    ...(call ? [chip('call', t('audit.ofCall', { name: isolate(call) }))] : []),
+    ...(call ? [chip('call', t('audit.ofCall', { name: isolate(nameOf(call)) }))] : []),
   ];
   return <FilterChips chips={chips} onClear={() => onChange({})} />;
 }
