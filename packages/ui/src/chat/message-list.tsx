@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link/link.tsx';
 import styles from './chat.module.css';
 import type { ChatCard, ChatMessage, Letter, Waiting } from './conversation.types.ts';
 import { MessagePicture } from './message-picture.tsx';
@@ -12,7 +13,7 @@ import type { Conversation } from './use-conversation.ts';
 import { useScrolling } from './use-scrolling.ts';
 
 export type Shown = {
-  /** Where a card leads. */
+  /** Where a card leads: a path of the app, or a whole address, which opens in a tab of its own. */
   readonly cardHref: (card: ChatCard) => string;
   /** The zone of all times of the app. */
   readonly timeZone: string;
@@ -141,14 +142,14 @@ function Content({ message, cardHref, renew }: Pick<BubbleProps, 'message' | 'ca
 function Card({ card, href }: { readonly card: ChatCard; readonly href: string }) {
   const { t } = useTranslation('chat');
   return (
-    <a href={href} className={styles.card}>
+    <Link href={href} className={styles.card} {...(!href.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}>
       {card.img !== '' && <img src={card.img} alt="" width={56} height={56} />}
       <span>
         <span className={styles.meta}>{card.orderId ? t('order') : t('product')}</span>
         <bdi className={styles.cardTitle}>{card.title}</bdi>
         {card.total !== undefined && <bdi dir="ltr">${card.total}</bdi>}
       </span>
-    </a>
+    </Link>
   );
 }
 

@@ -108,6 +108,19 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
   );
 });
 
+test('cards open an order in the panel and a product in the shop, in a tab of its own', async () => {
+  const cards: Message[] = [
+    { ...message, id: '901', type: 'product', card: { sellerGoodsId: '7', title: 'Table lamp', img: '' } },
+    { ...message, id: '900', type: 'order', card: { orderId: '1001', title: '48210000000099', img: '' } },
+  ];
+  const { address } = open('/chats?thread=51', () => thread(), { 'chat!list': () => cards });
+  const product = await screen.findByRole('link', { name: /Table lamp/ });
+  expect(product.getAttribute('href')).toBe(`${location.origin}/productDetails?sellerGoodsId=7`);
+  expect(product.getAttribute('target')).toBe('_blank');
+  fireEvent.click(screen.getByRole('link', { name: /48210000000099/ }));
+  await waitFor(() => expect(address()).toBe('/orders/1001'));
+});
+
 test('what customer service notes for itself stands beside the conversation, and is sent once more under its id', async () => {
   let attempts = 0;
   const notes: AdminOutputOf<'chat!notes'>[number][] = [];

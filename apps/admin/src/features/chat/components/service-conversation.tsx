@@ -20,9 +20,11 @@ type Props = { readonly threadId: string; readonly onBack: () => void };
 
 const refetchMs = 15_000;
 
-/** An order opens in the panel, a product in the shop. */
+/** An order opens in the panel, a product in the shop: a whole address, since paths are the panel's. */
 const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
-  orderId === undefined ? `/productDetails?sellerGoodsId=${sellerGoodsId}` : paths.order(orderId);
+  orderId === undefined
+    ? new URL(`/productDetails?sellerGoodsId=${sellerGoodsId}`, location.origin).href
+    : paths.order(orderId);
 
 /** One conversation with a customer, with who the customer is beside it. */
 export function ServiceConversation({ threadId, onBack }: Props) {

@@ -95,3 +95,12 @@ it('shows a case among the conversations, as the link to its own page', async ()
   expect(link.getAttribute('href')).toMatch(/\/returns\/77$/);
   expect(screen.getAllByRole('button', { name: /Ann Lee/ })).toHaveLength(1);
 });
+
+it('opens what a card shows on its own page of the panel', async () => {
+  const card = { sellerGoodsId: '7', title: 'Table lamp', img: '' };
+  const { address } = openPanel('/messages?thread=9', {
+    answers: { ...chatAnswers(), 'chat!list': () => [{ ...question, type: 'product', content: '', card }] },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: /Table lamp/ }));
+  await waitFor(() => expect(address()).toBe('/products/7'));
+});

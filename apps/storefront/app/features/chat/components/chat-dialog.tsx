@@ -1,9 +1,10 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatPath } from '#shared/chat/chat-paths.ts';
 import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
+import { useLocation } from '#shared/site/navigation.tsx';
 import { useDrag } from '../hooks/use-drag.ts';
 import styles from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
@@ -17,6 +18,7 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
   const close = useReturnsFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen anew is shown.
   useEffect(() => setSmall(false), [target]);
+  useGivesWay(box, () => setSmall(true));
   const restore = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew may have taken away what had the focus.
   useEffect(() => {
@@ -82,6 +84,19 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
       <ChatPanel target={target} onTarget={showChat} />
     </div>
   );
+}
+
+/** Where the window covers the page, it makes room for another page that was opened, be it from a message. */
+function useGivesWay(box: RefObject<HTMLElement | null>, minimise: () => void): void {
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  const giveWay = useEffectEvent(minimise);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    const isWholePage = (box.current?.offsetWidth ?? 0) >= document.documentElement.clientWidth;
+    if (isWholePage) giveWay();
+  }, [box, key]);
 }
 
 /** Closing leads back to what opened it. */

@@ -7,17 +7,21 @@ import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
 import { keepVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
+import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
 import { VisitorGate } from './visitor-gate.tsx';
 
-/** The conversation with customer service. A visitor proves to be human first. */
-export function ServiceChat() {
+/** The conversation with customer service. A visitor proves to be human first, and has no other conversations to go back to. */
+export function ServiceChat({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('chat');
   const { isLoggedIn } = useSession();
   const visitorKey = useVisitorKey();
   return (
     <>
-      <h2 className={styles.title}>{t('service.title')}</h2>
+      <div className={styles.head}>
+        {isLoggedIn && <BackButton onBack={onBack} />}
+        <h2 className={styles.title}>{t('service.title')}</h2>
+      </div>
       <DeskStatus />
       {isLoggedIn ? (
         <BuyersService />

@@ -2,7 +2,6 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
@@ -12,6 +11,7 @@ import { useBlocking } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
+import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -32,9 +32,7 @@ export function StoreChat({ target, onBack }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <button type="button" className={styles.barButton} onClick={onBack} aria-label={t('dialog.back')}>
-          <IconArrowLeft size={18} aria-hidden="true" className={styles.arrow} />
-        </button>
+        <BackButton onBack={onBack} />
         <h2 className={styles.title}>
           <Link href={paths.store(sellerId)}>
             <bdi>{name}</bdi>

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
+import { ChatDialog } from './chat-dialog.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+
+const product = {
+  id: '1',
+  send_receive: 'receive',
+  type: 'product',
+  content: '',
+  createtime: '2026-01-02T00:00:00.000Z',
+  card: { sellerGoodsId: '7', title: 'Table lamp', img: '' },
+} as const;
+
+const open = () =>
+  renderPage(<ChatDialog target={{ kind: 'store', sellerId: '3', name: 'Lamps' }} />, {
+    at: '/searchStore',
+    answers: {
+      'seller!info': () => ({ sellerName: 'Lamps' }) as never,
+      'chatDesk!info': () => ({}),
+      'chatThread!list': () => ({ list: [] }),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [product],
+    },
+  });
+
+beforeEach(() => {
+  localStorage.setItem('ES_TOKEN', 'of-somebody');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('stays open beside the product that a card of it leads to', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1440);
+  const { address } = open();
+  fireEvent.click(await screen.findByRole('link', { name: /Table lamp/ }));
+  await waitFor(() => expect(address()).toBe('/productDetails?sellerGoodsId=7'));
+  expect(screen.getByRole('dialog', { name: 'Messages' })).toBeTruthy();
+});
+
+it('gives way to a page that was opened in it where it covers everything, and comes back as it was', async () => {
+  const { address } = open();
+  fireEvent.click(await screen.findByRole('link', { name: 'Lamps' }));
+  await waitFor(() => expect(address()).toBe('/store?id=3'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Open the chat' }));
+  expect(await screen.findByRole('link', { name: /Table lamp/ })).toBeTruthy();
+});
+
+it('leads from customer service to all messages', async () => {
+  const onTarget = vi.fn();
+  renderPage(<ChatPanel target={{ kind: 'service' }} onTarget={onTarget} />, {
+    answers: {
+      'chatDesk!info': () => ({}),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [],
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'All messages' }));
+  expect(onTarget).toHaveBeenCalledWith({ kind: 'inbox' });
+});
