@@ -58,6 +58,10 @@ test('a cut connection: what both wrote meanwhile is there afterwards, once, in 
     await context.setOffline(true);
     for (const number of [1, 2]) await buyers.send(`${mark} kept ${number}`);
     await expect(buyers.log.getByText(t('errors', 'network_error')).first()).toBeVisible();
+    // What the page says of the network does not lie over the field.
+    await expect(page.getByText(t('shell', 'offline.note'))).toBeVisible();
+    await buyers.field.click();
+    await expect(buyers.log.getByRole('button', { name: t('chat', 'discard') }).last()).toBeInViewport();
     const { searchParams } = new URL(panel.url());
     const options = { token: owner.token, surface: '/seller/api' } as const;
     for (let number = 1; number <= written; number += 1)

@@ -41,9 +41,12 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number) 
   useLayoutEffect(() => {
     if (box.current && (isAtEnd.current || waiting > 0)) box.current.scrollTop = box.current.scrollHeight;
   }, [last, waiting]);
-  // What has come at the end moves what is read away from it.
+  // What has come at the end moves what is read away from it, and so does a line under a message, such as why it was not sent.
   useLayoutEffect(() => {
-    if (box.current) fromEnd.current = box.current.scrollHeight - box.current.scrollTop;
+    const element = box.current;
+    if (!element) return;
+    if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    fromEnd.current = element.scrollHeight - element.scrollTop;
   });
   return box;
 }

@@ -191,6 +191,21 @@ it('sends what was lost again once the connection is back, and what had arrived 
   expect(kept.map(({ content }) => content)).toEqual(['lost', 'arrived']);
 });
 
+it('stays at the end while a line comes under a message that did not arrive', async () => {
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get');
+  height.mockImplementation(function (this: Element) {
+    return this.textContent?.length ?? 0;
+  });
+  const { answers, fail } = thread();
+  open(answers);
+  const log = await screen.findByRole('log');
+  fail(offline);
+  write('lost');
+  await screen.findByRole('button', { name: 'Discard' });
+  expect(log.scrollTop).toBe(log.scrollHeight);
+  height.mockRestore();
+});
+
 it('keeps what is typed and what did not arrive while the chat is closed', async () => {
   const { answers, kept, fail } = thread();
   const { unmount } = open(answers);
