@@ -22,6 +22,8 @@ const open = () =>
       'chatThread!list': () => ({ list: [] }),
       'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
       'newOnlinechat!list': () => [product],
+      'newOnlinechat!unread': () => 2,
+      'userOnlineChatController!unread': () => 1,
     },
   });
 
@@ -43,12 +45,12 @@ it('stays open beside the product that a card of it leads to', async () => {
   expect(screen.getByRole('dialog', { name: 'Messages' })).toBeTruthy();
 });
 
-it('gives way to a page that was opened in it where it covers everything, and comes back as it was', async () => {
+it('gives way to a page that was opened in it where it covers everything, counts what comes meanwhile, and comes back as it was', async () => {
   const { address } = open();
   fireEvent.click(await screen.findByRole('link', { name: 'Lamps' }));
   await waitFor(() => expect(address()).toBe('/store?id=3'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'Open the chat' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the chat 3' }));
   expect(await screen.findByRole('link', { name: /Table lamp/ })).toBeTruthy();
 });
 

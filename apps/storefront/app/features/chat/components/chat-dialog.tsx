@@ -7,6 +7,7 @@ import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
 import { useDrag } from '../hooks/use-drag.ts';
 import styles from './chat.module.css';
+import ChatBadge from './chat-badge.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 /** The floating window of the chat. It moves by its head; on phones it is the whole page. */
@@ -27,14 +28,10 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
   }, [isSmall, target]);
   if (isSmall) {
     return (
-      <button
-        ref={restore}
-        type="button"
-        className={styles.restore}
-        onClick={() => setSmall(false)}
-        aria-label={t('dialog.restore')}
-      >
+      <button ref={restore} type="button" className={styles.restore} onClick={() => setSmall(false)}>
+        <span className="visually-hidden">{t('dialog.restore')}</span>
         <IconMessageCircle size={24} aria-hidden="true" />
+        <ChatBadge />
       </button>
     );
   }
