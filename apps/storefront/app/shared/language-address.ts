@@ -1,20 +1,30 @@
-/** The parameters that say which page it is. Any other filters, sorts or tells where somebody came from: it makes no page of its own. */
-const ownParameters = new Set([
-  'id',
-  'sellerGoodsId',
-  'categoryId',
-  'sellerCategoryId',
-  'k',
-  'keyword',
-  'pageNum',
-  'tab',
-]);
+import { idPattern } from '@entrepot/domain';
+
+const id = new RegExp(`^${idPattern}$`);
+const anyText = /./u;
+const laterPage = /^(?!1$)[1-9][0-9]*$/;
+
+/**
+ * The parameters that say which page it is, in their order, and what they can say. Any other, and any other value, makes no page of its own:
+ * it filters, sorts, tells where somebody came from, or is left out where the page is made.
+ */
+const ownParameters: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  '/productDetails': { sellerGoodsId: id },
+  '/store': { id, sellerCategoryId: id, keyword: anyText, tab: /^about$/, pageNum: laterPage },
+  '/commodity': { categoryId: id, pageNum: laterPage },
+  '/information': { pageNum: laterPage },
+  '/discounted': { pageNum: laterPage },
+  '/searchStore': { k: anyText, pageNum: laterPage },
+  '/searchGoods': { k: anyText, pageNum: laterPage },
+};
 
 /** The address by which a page is known, whatever it was asked for with. The first page of a list needs no number. */
 export function knownAddress(pathname: string, search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => ownParameters.has(name) && value !== '' && !(name === 'pageNum' && value === '1'),
-  );
+  const asked = new URLSearchParams(search);
+  const kept = Object.entries(ownParameters[pathname] ?? {}).flatMap(([name, said]) => {
+    const value = asked.get(name) ?? '';
+    return said.test(value) ? [[name, value]] : [];
+  });
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 }
 
