@@ -7,7 +7,7 @@ type PageName = OutputOf<typeof adminPages.contentPageInfo>['page'];
 type PageTexts = { readonly titles: Texts; readonly bodies: Texts };
 
 /** When the texts that the software comes with were last changed in what they say. */
-export const standardSince = new Date('2026-11-23T00:00:00Z');
+export const standardSince = new Date('2026-11-24T00:00:00Z');
 
 const read = new Map<PageName, PageTexts>();
 
