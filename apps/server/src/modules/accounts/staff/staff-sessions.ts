@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { sessionCache } from '../sessions/session-cache.ts';
-import { revokeSessions } from '../sessions/sessions.ts';
+import { endSession, revokeSessions } from '../sessions/sessions.ts';
 
 type SessionRow = {
   readonly tokenHash: Buffer;
@@ -37,17 +36,13 @@ export async function sessionsOfStaff(
   }));
 }
 
-/**
- * Ends one of the own sessions at once.
- *
- * @throws DomainError `session_not_found`, for another's too.
- */
+/** Ends one of the own sessions at once, as signing out of it would. Throws `session_not_found`, for another's too. */
 export function revokeOwnSession(ctx: Context, session: StaffSession, sessionId: string): Promise<void> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql`delete from sessions where token_hash = ${Buffer.from(sessionId, 'hex')}
-      and user_id = ${session.userId} and audience = 'staff' returning token_hash`.execute(tx);
+    const { rows } = await sql`select from sessions where token_hash = ${Buffer.from(sessionId, 'hex')}
+      and user_id = ${session.userId} and audience = 'staff' for key share`.execute(tx);
     if (rows.length === 0) throw new DomainError('session_not_found');
-    tx.afterCommit(() => sessionCache(ctx).revoke([sessionId]));
+    await endSession(ctx, tx, { ...session, sessionId });
   });
 }
 
