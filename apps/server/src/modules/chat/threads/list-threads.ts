@@ -2,6 +2,7 @@ import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
+import { createFairLimiter } from '#platform/fair-limiter.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { maskName } from '../../reviews/index.ts';
@@ -18,14 +19,17 @@ import {
   isReaders,
   noCase,
   presentCase,
+  soughtMessages,
+  stands,
 } from './case-lines.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
 const mostWaiting = 1000;
-/** Threads that one search looks through, and messages of each, the newest first: the next page goes on where it ended. */
+/** Threads that one search looks through, the newest first: the next page goes on where it ended. */
 const soughtThreads = 200;
-const soughtMessages = 200;
+/** A search reads up to 80 MB: each person waits for their own, and all together leave the database to everybody else. */
+const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
 
 const last = sql`l.sender as "lastSender", l.type as "lastType", l.content as "lastContent", l.created_at as "lastAt"`;
 const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = t.last_message_id`;
@@ -92,15 +96,16 @@ type BuyersRow = Line & {
   readonly logo: string | null;
 };
 
-/** What a keyword is found by with `ilike`; undefined where nothing is looked for. */
-function patternOf(keyword: string | undefined): string | undefined {
-  const text = keyword?.trim();
-  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-}
+/** What is looked for; undefined where nothing is. */
+const soughtIn = (keyword: string | undefined): string | undefined => keyword?.trim() || undefined;
 
-/** Whether a pattern stands in what was written in a thread lately. */
-const isWritten = (pattern: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
-  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${pattern})`;
+/** Reads lines, in the turn of whoever looks for something. */
+const readLines = <Row>(who: string, sought: string | undefined, read: () => Promise<Row[]>): Promise<Row[]> =>
+  sought === undefined ? read() : searchesInTurn(who, read);
+
+/** Whether a word stands in what was written in a thread lately. */
+const isWritten = (sought: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
+  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${stands(sought, sql`lately.content`)})`;
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
@@ -113,10 +118,10 @@ export async function listBuyersThreads(
   userId: bigint,
   { before, partyId, keyword }: BuyersAsked,
 ): Promise<OutputOf<typeof chat.chatThreads>> {
-  const sought = patternOf(keyword);
+  const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) =>
-    sought === undefined ? sql`true` : sql`(coalesce(s.store_name ilike ${sought}, false) or ${isIn(sought)})`;
+  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) =>
+    sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, sql`s.store_name`)}, false) or ${isIn(sought)})`;
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
@@ -130,7 +135,8 @@ export async function listBuyersThreads(
     ${fromCases} left join store_cards s on s.seller_id = c.seller_id
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
-  const { rows } = await sql<BuyersRow>`${merged(threads, cases, limit)}`.execute(ctx.db);
+  const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
+  const rows = await readLines(`user:${userId}`, sought, async () => (await lines.execute(ctx.db)).rows);
   return cutFound(rows, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
@@ -204,10 +210,10 @@ async function findStoresLines(
   sellerId: bigint,
   { filter, keyword, threadId, before }: StoresAsked,
 ): Promise<StoresRow[]> {
-  const sought = patternOf(keyword);
+  const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) =>
-    sought === undefined ? sql`true` : sql`(coalesce(o.consignee ilike ${sought}, false) or ${isIn(sought)})`;
+  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) =>
+    sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, sql`o.consignee`)}, false) or ${isIn(sought)})`;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
       ${isFound(isWritten)} as "isFound"
@@ -218,8 +224,10 @@ async function findStoresLines(
     where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
     order by ${orderOf(filter)} limit ${limit}`;
+  const read = (lines: RawBuilder<unknown>) =>
+    readLines(`store:${sellerId}`, sought, async () => (await sql<StoresRow>`${lines}`.execute(db)).rows);
   // Who waits for an answer to a case has its deadline, and stands in the list of cases.
-  if (filter === 'waiting' || threadId !== undefined) return (await sql<StoresRow>`${threads}`.execute(db)).rows;
+  if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const reader: CaseReader = { by: 'seller', sellerId };
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
       null::timestamptz, o.consignee, 0, ${isFound(isInCase)}
@@ -227,7 +235,7 @@ async function findStoresLines(
     where ${isReaders(reader)} and ${isCaseBefore(before)}
       and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
     order by c.last_entry_id desc limit ${limit}`;
-  return (await sql<StoresRow>`${merged(threads, cases, limit)}`.execute(db)).rows;
+  return read(merged(threads, cases, limit));
 }
 
 /** Nobody waits for an answer where neither side may write. */

@@ -127,3 +127,26 @@ test('closing a report may stop one side, once, and the thread may be reported a
     ['Once more.'],
   );
 });
+
+test('a word that nearly stands in everything written costs no more than another, and one person looks for few at once', async () => {
+  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+    select 50000 + n, ${buyerB.userId}, 50000 + n, 50000 + 1000 * n + 200, ${ctx.clock.now()} from generate_series(1, 20) as n`.execute(
+    ctx.db,
+  );
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    select 50000 + n, 50000 + 1000 * n + m, 'customer', ${buyerB.userId}, 'text', repeat('a', 2000), 'client-' || m, ${ctx.clock.now()}
+      from generate_series(1, 20) as n, generate_series(1, 200) as m`.execute(ctx.db);
+  const search = (keyword: string) => call(ctx, chatCalls, chat.chatThreads, { keyword }, as(buyerB));
+  const timed = async (keyword: string) => {
+    const began = performance.now();
+    assert.deepEqual((await search(keyword)).list, []);
+    return performance.now() - began;
+  };
+  await timed('nothing');
+  const [plain, nearly] = [await timed('nothing'), await timed(`${'a'.repeat(63)}b`)];
+  assert.ok(nearly < 4 * plain + 200, `${nearly} ms, and ${plain} ms`);
+  const all = await Promise.allSettled(Array.from({ length: 6 }, () => search('nothing')));
+  const refused = all.filter((each) => each.status === 'rejected');
+  assert.equal(refused.length, 2);
+  assert.ok(refused.every(({ reason }) => isDomainError(reason) && reason.key === 'frequent_operation'));
+});
