@@ -165,7 +165,7 @@ export async function countStoresUnread(db: Db, sellerId: bigint): Promise<numbe
   const { rows } = await sql<{
     unread: number;
   }>`select coalesce(sum(desk_unread), 0)::integer as unread from chat_threads
-    where seller_id = ${sellerId}`.execute(db);
+    where seller_id = ${sellerId} and desk_unread > 0`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
