@@ -45,7 +45,7 @@ export const adminReturnMessage = staffCall({
     content: s.text(1000, 1),
   }),
   output: messageOutput,
-  errors: ['return_not_found', 'return_state_changed', 'message_empty'],
+  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused'],
 });
 
 export const adminReturnDecide = staffCall({

@@ -307,5 +307,5 @@ export const returnMessage = buyerCall({
   owner: 'row',
   input: messageInput,
   output: messageOutput,
-  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'picture_not_found'],
 });

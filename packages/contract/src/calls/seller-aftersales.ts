@@ -147,5 +147,5 @@ export const sellerReturnMessage = sellerCall({
   owner: 'row',
   input: messageInput,
   output: messageOutput,
-  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'picture_not_found'],
 });

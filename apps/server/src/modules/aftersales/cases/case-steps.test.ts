@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import { aftersalesMarket, ask, caseOf, caseRoutes, stepsOf } from '#testkit/aftersales-market.ts';
 import { buy, receive } from '#testkit/order-market.ts';
@@ -154,7 +155,7 @@ test('a message that is sent many times at once stands once; another party may u
     );
   const sent = await Promise.all([1, 2, 3, 4].map(() => send(returnId, 'Hello')));
   assert.equal(new Set(sent.map(({ entryId }) => entryId)).size, 1);
-  await send(returnId, 'Something else');
+  await assert.rejects(send(returnId, 'Something else'), { key: 'message_id_reused' });
   const byStore = { returnId, clientId: 'message-same', content: 'Good day' };
   await call(ctx, caseRoutes, sellerAftersales.sellerReturnMessage, byStore, { session: storeA.session });
   await send(second, 'About the other one');
@@ -162,6 +163,30 @@ test('a message that is sent many times at once stands once; another party may u
     (await caseOf(ctx, buyerA, id)).entries.map(({ by, content }) => `${by}: ${content}`).slice(1);
   assert.deepEqual(await wordsOf(returnId), ['buyer: Hello', 'seller: Good day']);
   assert.deepEqual(await wordsOf(second), ['buyer: About the other one']);
+});
+
+test('nothing that is said in a case turns what follows around, and nobody fills it so that others can read it no more', async () => {
+  const returnId = await request();
+  const send = (content: string, place: number) =>
+    call(
+      ctx,
+      caseRoutes,
+      aftersales.returnMessage,
+      { returnId, clientId: `message-${place}`, content },
+      { session: buyerA.session },
+    );
+  await assert.rejects(send('\u200b\u2060', 0), { key: 'message_empty' });
+  await send('Send it to \u202e0001 txt', 0);
+  const { entries } = await caseOf(ctx, buyerA, returnId);
+  assert.equal(entries.at(-1)?.content, 'Send it to 0001 txt');
+  for (let place = 1; place < 100; place += 1) await send('Hello?', place);
+  await assert.rejects(send('Hello?', 100), { key: 'frequent_operation' });
+  await send('Hello?', 99);
+  const byStore = { returnId, clientId: 'message-100', content: 'One moment' };
+  await call(ctx, caseRoutes, sellerAftersales.sellerReturnMessage, byStore, { session: storeA.session });
+  ctx.clock.advanceMs(dayMs + 1);
+  await send('Hello?', 100);
+  assert.equal((await caseOf(ctx, buyerA, returnId)).entries.length, entries.length + 101);
 });
 
 test('of two answers to one request at the same instant one counts, and the money moves once or not at all', async () => {

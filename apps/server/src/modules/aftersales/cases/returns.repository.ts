@@ -1,4 +1,4 @@
-import type { ReturnActor, ReturnKind, ReturnState } from '@entrepot/domain';
+import { DomainError, lowestIdAt, type ReturnActor, type ReturnKind, type ReturnState } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Party } from '../party.ts';
@@ -122,6 +122,28 @@ export async function updateReturn(tx: Tx, returnId: bigint, change: ReturnChang
     where id = ${returnId}`.execute(tx);
 }
 
+/** How many messages one person wrote into a case since an instant, but for the one that their client names so. Counted up to `most`. */
+export async function countMessages(
+  tx: Tx,
+  {
+    returnId,
+    actor,
+    actorId,
+    clientId,
+    since,
+    most,
+  }: Pick<NewEntry, 'returnId' | 'actor' | 'actorId' | 'clientId'> & Since,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from return_entries
+    where return_id = ${returnId} and actor = ${actor} and actor_id = ${actorId} and entry = 'message'
+      and client_id is distinct from ${clientId ?? null} and id >= ${lowestIdAt(since)} limit ${most}) as lately`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Since = { readonly since: Date; readonly most: number };
+
 export type NewEntry = {
   readonly id: bigint;
   readonly returnId: bigint;
@@ -144,7 +166,8 @@ export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boole
 
 /**
  * Adds an entry to the thread of a locked case and returns its id: of a message that was sent before, the first one's. Clocks of several
- * machines differ: an id is larger than those before it whatever they say. Who writes has read what is there.
+ * machines differ: an id is larger than those before it whatever they say. Who writes has read what is there. Throws `message_id_reused` for another message
+ * under an id that was used.
  */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{
@@ -161,9 +184,14 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
         seller_read_id = case when ${entry.actor} = 'seller' then new.id else r.seller_read_id end
       from new where r.id = new.return_id returning new.id`.execute(tx);
   if (rows[0]) return rows[0].id;
-  const first = await sql<{ id: bigint }>`select id from return_entries where return_id = ${entry.returnId}
-    and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
-  return first.rows[0]?.id ?? entry.id;
+  const {
+    rows: [first],
+  } = await sql<{ id: bigint; isSame: boolean }>`select id,
+      content = ${entry.content ?? ''} and pictures = ${[...(entry.pictures ?? [])]}::text[] as "isSame"
+    from return_entries where return_id = ${entry.returnId}
+      and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
+  if (!first?.isSame) throw new DomainError('message_id_reused');
+  return first.id;
 }
 
 /** Notes that a party has read the thread up to an entry. */

@@ -1,11 +1,14 @@
-import { DomainError, isReturnEnd } from '@entrepot/domain';
+import { cleanChatText, DomainError, dayMs, isReturnEnd } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
+import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 import { partyOf, personOf } from '../party.ts';
 import { holdReturn } from './move-return.ts';
-import { insertEntry } from './returns.repository.ts';
+import { countMessages, insertEntry, type NewEntry } from './returns.repository.ts';
+
+/** Of one person in one case. */
+const messagesPerDay = 100;
 
 type Message = {
   readonly returnId: string;
@@ -17,7 +20,8 @@ type Message = {
 /**
  * Writes into the thread of an open case. A message that was sent before (same client id) is kept once.
  *
- * @throws DomainError `return_not_found`, `return_state_changed` once the case has ended, `message_empty`, `picture_not_found`.
+ * @throws DomainError `return_not_found`, `return_state_changed` once the case has ended, `message_empty`, `picture_not_found`,
+ * `message_id_reused`, `frequent_operation` to whoever fills the thread.
  */
 export function writeMessage(
   ctx: Context,
@@ -25,14 +29,14 @@ export function writeMessage(
   session: BuyerSession | SellerSession | StaffSession,
 ): Promise<{ entryId: string }> {
   const party = partyOf(session);
-  const content = message.content.trim();
+  const content = cleanChatText(message.content);
   const urls = message.imgUrls ?? [];
   if (content === '' && urls.length === 0) throw new DomainError('message_empty');
   return inTx(ctx.db, async (tx) => {
     const { row } = await holdReturn(tx, party, BigInt(message.returnId));
     if (isReturnEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
     const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', urls);
-    const entryId = await insertEntry(tx, {
+    const entry: NewEntry = {
       id: ctx.ids.next(),
       returnId: row.id,
       ...personOf(party),
@@ -41,7 +45,15 @@ export function writeMessage(
       pictures,
       clientId: message.clientId,
       at: ctx.clock.now(),
-    });
-    return { entryId: entryId.toString() };
+    };
+    await assertRoom(tx, entry);
+    return { entryId: String(await insertEntry(tx, entry)) };
   });
+}
+
+/** A case is read whole by everybody who looks at it. Throws `frequent_operation`. */
+async function assertRoom(tx: Tx, entry: NewEntry): Promise<void> {
+  const since = new Date(entry.at.getTime() - dayMs);
+  if ((await countMessages(tx, { ...entry, since, most: messagesPerDay })) >= messagesPerDay)
+    throw new DomainError('frequent_operation');
 }
