@@ -36,7 +36,11 @@ export async function sessionsOfStaff(
   }));
 }
 
-/** Ends one of the own sessions at once, as signing out of it would. Throws `session_not_found`, for another's too. */
+/**
+ * Ends one of the own sessions at once, as signing out of it would.
+ *
+ * @throws DomainError `session_not_found`, for another's too.
+ */
 export function revokeOwnSession(ctx: Context, session: StaffSession, sessionId: string): Promise<void> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`select from sessions where token_hash = ${Buffer.from(sessionId, 'hex')}

@@ -166,8 +166,9 @@ export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boole
 
 /**
  * Adds an entry to the thread of a locked case and returns its id: of a message that was sent before, the first one's. Clocks of several
- * machines differ: an id is larger than those before it whatever they say. Who writes has read what is there. Throws `message_id_reused` for another message
- * under an id that was used.
+ * machines differ: an id is larger than those before it whatever they say. Who writes has read what is there.
+ *
+ * @throws DomainError `message_id_reused` for another message under an id that was used.
  */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{

@@ -51,7 +51,11 @@ export function writeMessage(
   });
 }
 
-/** A case is read whole by everybody who looks at it. Throws `frequent_operation`. */
+/**
+ * A case is read whole by everybody who looks at it.
+ *
+ * @throws DomainError `frequent_operation`.
+ */
 async function assertRoom(tx: Tx, entry: NewEntry): Promise<void> {
   const since = new Date(entry.at.getTime() - dayMs);
   if ((await countMessages(tx, { ...entry, since, most: messagesPerDay })) >= messagesPerDay)
