@@ -15,6 +15,7 @@ type Product = {
   readonly sellerId: string;
   readonly buyMin: number;
   readonly buyMultiple: number;
+  readonly discountPrice?: string;
   readonly skus: readonly Sku[];
   readonly ladder: readonly { readonly from: number; readonly price: string }[];
   readonly freight: { readonly expectedDelivery?: unknown };
@@ -36,9 +37,11 @@ async function findTiered(buyer: string, language: Language) {
   );
   for (const { sellerGoodsId, sellerId } of pageList) {
     const product = await call<Product>('sellerGoods!info', { sellerGoodsId, country }, { language, token });
-    const { buyMin, buyMultiple, ladder, skus, freight } = product;
+    const { buyMin, buyMultiple, discountPrice, ladder, skus, freight } = product;
     const { from: tier, price } = ladder.find(({ from }) => from > 2 * buyMin && from <= 200) ?? {};
     if (tier === undefined || freight.expectedDelivery === undefined) continue;
+    // A running discount below the tier is what counts then.
+    if (discountPrice !== undefined && Number(discountPrice) <= Number(price)) continue;
     const each = Math.ceil(tier / 2 / buyMultiple) * buyMultiple;
     const [one, other] = skus.filter(({ stock }) => stock >= each);
     if (!one || !other || each >= tier) continue;
