@@ -6,6 +6,7 @@ import { forbiddenWords } from './house/forbidden-words.ts';
 import { featureBorders, importCycles } from './house/import-graph.ts';
 import { licences } from './house/licences.ts';
 import { namedFolders } from './house/named-folders.ts';
+import { documentedModules } from './server/documented-modules.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { capabilityDoors, frontDoors } from './server/front-doors.ts';
 import { moduleLayers } from './server/layers.ts';
@@ -34,6 +35,7 @@ export const rules: Rule[] = [
   physicalStyles,
   privateColours,
   translations,
+  documentedModules,
   errorKeys,
   fileCaps,
   fileNames,

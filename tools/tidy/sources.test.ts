@@ -240,16 +240,14 @@ test('what the server repeats goes through repeatSafely', () => {
 test('decisions have a number, once, a status and a date', () => {
   const of = (title: string, state: string) => `# ${title}\n\n**Status:** ${state}\n\nText.\n`;
   const good = of('7. Good', 'accepted, 2026-11-21. Takes the place of ADR 0003.');
-  assert.deepEqual(places(decisions, { 'docs/adr/0007-good.md': good }), []);
-  assert.deepEqual(
-    places(decisions, { 'docs/adr/0003-old.md': of('3. Old', 'superseded by ADR 0007, 2026-11-21.') }),
-    [],
-  );
+  const old = of('3. Old', 'superseded by ADR 0007, 2026-11-21.');
+  assert.deepEqual(places(decisions, { 'docs/adr/0003-old.md': old, 'docs/adr/0007-good.md': good }), []);
   const wrong = {
     'docs/adr/0001-no-number.md': of('No number', 'accepted, 2026-11-21.'),
     'docs/adr/0002-no-date.md': of('2. No date', 'accepted.'),
     'docs/adr/0007-good.md': good,
     'docs/adr/0007-again.md': good,
+    'docs/adr/0003-old.md': old,
     'docs/adr/eight.md': of('8. Eight', 'accepted, 2026-11-21.'),
   };
   assert.deepEqual(places(decisions, wrong), [
@@ -257,6 +255,15 @@ test('decisions have a number, once, a status and a date', () => {
     'docs/adr/0002-no-date.md:3',
     'docs/adr/0007-again.md:1',
     'docs/adr/eight.md:1',
+  ]);
+  const named = {
+    'docs/adr/0007-good.md': of('7. Good', 'accepted, 2026-11-21.'),
+    'docs/map.md': 'As ADR 0007 says.\n',
+  };
+  assert.deepEqual(places(decisions, named), []);
+  assert.deepEqual(places(decisions, { ...named, 'a.ts': '// (ADR 7)', 'b.md': '\nADRs 0007 and 0009' }), [
+    'a.ts:1',
+    'b.md:2',
   ]);
 });
 

@@ -26,7 +26,7 @@ export const moduleOrder = [
   'operations',
 ];
 
-/** Modules all of whose capabilities have front doors of their own (ADR 60). */
+/** Modules all of whose capabilities have front doors of their own (ADR 0060). */
 export const dividedModules = ['payments', 'catalogue', 'orders'];
 
 /** Where the modules and the platform live. */

@@ -9,8 +9,7 @@ import { purgeUnsentPictures } from './cases/purge-pictures.ts';
 /**
  * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `returns`,
  * `return_lines`, `return_entries`, `refunds` and `refund_requests`; publishes the views `order_refunds`, `return_cases`,
- * `refund_approvals`, `case_threads` and `case_entries`; emits
- * `return_opened`, `return_answered` and `refund_paid`.
+ * `store_disputes`, `disputes_waiting`, `refund_approvals`, `case_threads` and `case_entries`; emits `return_opened`, `return_answered` and `refund_paid`.
  *
  * Guarantees that an order has one open case at most; that two members of staff refund what is above a limit; that a state changes only along the transition table, together with its
  * entry in the thread; that no more goes back than was paid; and that every deadline is kept, whoever stays silent.

@@ -1,11 +1,15 @@
 /**
  * What is for sale: categories, products, their variants and stock, prices, listings, favourites, page views and figures.
  *
- * Owns `categories`, `products`, `product_details`, `skus`, `stock_entries`, `product_stats`, `listing_entries`, `listing_counts`,
- * `favourites`, `favourite_counts`, `product_views`, `product_logs`, `product_bulks`, `product_bulk_rows`, `product_imports` and
- * `product_picture_sources`, `product_facets`, `option_terms`, `option_words`, `option_spellings`, `store_relistings`, `category_renamings` and `product_blocks`; publishes the views `products_waiting`, `goods_cards`,
- * `product_figures`, `facet_rows`, `sku_offers`, `product_texts`, `current_categories` and
- * `category_cards`. Emits `product_changed` and `product_ranked`.
+ * Owns `categories`, `category_renamings`, `products`, `product_details`, `product_stats`, `product_logs`, `product_blocks`, `skus`,
+ * `sku_prices`, `stock_entries`, `listing_entries`, `listing_counts`, `store_relistings`, `favourites`, `favourite_counts`,
+ * `product_views`, `store_view_days`, `product_bulks`, `product_bulk_rows`, `product_imports`, `product_import_runs`,
+ * `product_import_rows`, `product_export_runs`, `import_category_names`, `product_picture_sources`, `product_facets`, `option_terms`,
+ * `option_words` and `option_spellings`.
+ *
+ * Publishes the views `goods_cards`, `product_figures`, `product_texts`, `product_categories`, `product_favourites`,
+ * `products_waiting`, `sku_offers`, `facet_rows`, `current_categories`, `category_cards`, and of one store's own `store_products`,
+ * `store_skus`, `store_imports` and `store_views_by_day`. Emits `product_changed` and `product_ranked`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the published products in approved stores, and
  * that figures are added up from what happened.

@@ -12,7 +12,7 @@ import { purgeTranslatedDays } from './translation/budget.ts';
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
  * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`,
- * `chat_translated_days` and `chat_tickets`.
+ * `chat_translated_days` and `chat_tickets`; publishes the views `service_threads_waiting`, `chat_reports_waiting` and `store_message_times`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported

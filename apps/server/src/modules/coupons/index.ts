@@ -5,7 +5,7 @@ import { couponTwoEyesAbove } from './coupons.settings.ts';
 
 /**
  * Coupons: their definitions, who holds one, and its use by a checkout. Owns `coupons` and `coupon_claims`;
- * emits `store_coupon_changed`.
+ * publishes the view `coupon_approvals`; emits `store_coupon_changed`.
  *
  * Guarantees that a person holds a coupon once, that no more are taken than its limit, and that one is used by at most
  * one checkout at a time.

@@ -1,7 +1,7 @@
 /**
  * Who a person is: the basic verification (name, nationality, document) and the advanced one (face, address), their review by
  * staff, and how long any of it is kept. Owns `identity_verifications`, `identity_documents`, `identity_logs` and
- * `identity_accesses`.
+ * `identity_accesses`; publishes the views `identities_waiting` and `identity_people`.
  *
  * Guarantees that a submission is decided once, as it was looked at; that names and numbers are encrypted and pictures private; that
  * every look at them is noted; and that what is not needed any more is deleted.

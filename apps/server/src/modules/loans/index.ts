@@ -1,6 +1,6 @@
 /**
  * Loans: applications with their steps and agreements, their review, and the loans that they become. Owns `loans`, `loan_agreements`,
- * `loan_logs`, `loan_instalments`, `loan_repayments` and `loan_proposals`.
+ * `loan_logs`, `loan_instalments`, `loan_repayments` and `loan_proposals`; publishes the views `loans_waiting` and `loan_approvals`.
  *
  * Guarantees that a person has one open application or loan; that whoever approves a loan does not pay it out; that money leaves the
  * pool once per loan and only for the terms that were accepted; that a loan's figures follow from its terms and its repayments

@@ -22,7 +22,8 @@ const purgeSubmissions = (ctx: Context) =>
  * Guarantees that a status changes only along the transition table, together with its log entry; that what an order was
  * priced at never changes; and that the money of a paid order lies in its own escrow until it is settled, when the
  * escrow is emptied. Reviews complete an order through the functions exported here; after-sales stop one (`afterSales`), let it go
- * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`, `store_orders`, `store_order_lines`.
+ * on and pay money of it back. Views: `refundable_orders`, `refundable_lines`, `store_orders`, `store_order_lines`,
+ * `order_buyers` and `received_pieces`.
  */
 export const ordersModule: Module = {
   name: 'orders',

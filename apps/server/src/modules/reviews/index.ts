@@ -6,7 +6,7 @@ import { dailyReports, followUpDays } from './reviews.settings.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
 /**
- * What buyers say of what they received. Owns `reviews` and `review_reports`; the counts by level are figures of the catalogue.
+ * What buyers say of what they received. Owns `reviews` and `review_reports`; publishes the view `reviews_reported`; the counts by level are figures of the catalogue.
  *
  * Guarantees one review per order line, by the buyer who received it, to whom it is open to add to it once; and that neither the system's default
  * reviews nor those of refunded lines nor those that staff have hidden count in a rate.

@@ -1,8 +1,9 @@
 /**
  * Stores: who owns them, what they say of themselves, what they charge for freight, their collections, their followers
  * and their figures; and how one becomes a seller. Owns `stores`, `store_changes`, `freight_templates`, `collections`,
- * `store_stats`, `store_follows`, `follow_counts`, `seller_applications` and their logs, `saved_views`; publishes the views `store_names`,
- * `store_cards`, `store_contacts`, `store_suspensions`, `store_freight` and `store_followers`.
+ * `store_stats`, `store_follows`, `follow_counts`, `seller_applications`, `seller_application_logs` and `saved_views`; publishes the
+ * views `store_names`, `store_cards`, `store_contacts`, `store_suspensions`, `store_freight`, `store_freight_names`, `collection_names`,
+ * `store_followers` and `applications_waiting`.
  *
  * Emits `freight_changed`, `papers_expiring`, `store_details_changed` and `store_state_changed`.
  *
