@@ -54,6 +54,7 @@ export const adminReturnDecide = staffCall({
     'Decides a dispute: an amount for the buyer, or nothing; above a limit it waits for a second member of staff',
   access,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
   input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),

@@ -159,6 +159,7 @@ export const withdrawalFail = staffCall({
     'Notes that what was sent came to nothing, with a reason that its owner reads; the money goes back. Above a limit two members of staff say so, one after the other',
   access: pay,
   owner: 'any',
+  needsPassword: true,
   audit: { object: 'withdrawal', id: 'withdrawalId' },
   input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
   output: moved,
