@@ -33,10 +33,11 @@ const messenger =
   /\b(?:whats\s?app|we\s?chat|weixin|telegram|viber|skype|zalo|kakao\s?talk|line\s?id|qq\s?(?:id|no|number)?\W{0,3}\d{5,11}|imo\s?(?:id|number)|snapchat|instagram|discord)\b|(?:wa|t)\.me\/|微信(?!支付|转账|轉帳)|加[vV]信|ватсап|вотсап|телеграм|واتس\s?اب|واتساب|تيليجرام|تلجرام|왓츠앱|카카오톡/iu;
 
 const payment =
-  /\b(?:paypal|western union|money\s?gram|ali\s?pay|we\s?chat pay|venmo|zelle|cash\s?app|payoneer|wire transfer|bank transfer|bank account|direct payment|outside (?:of )?(?:the )?(?:platform|site|shop)|off[ -]platform|überweisung|bankkonto|virement|transferencia bancaria|transferência bancária|bonifico|banka havalesi|havale|chuyển khoản|transfer bank|pindahan bank|bankoorplasing)\b|支付宝|支付寶|微信支付|微信转账|微信轉帳|银行转账|銀行轉帳|银行卡号|私下(?:转账|付款|交易)|平台外|线下(?:付款|转账|交易)|銀行振込|계좌이체|무통장|банковск\p{L}{0,6} перевод|перевод\p{L}{0,6} на карту|تحويل بنكي|حوالة بنكية|โอนเงิน|बैंक ट्रांसफर|τραπεζικ\p{L}{0,6} μεταφορ/iu;
+  /\b(?:paypal|western union|money\s?gram|ali\s?pay|we\s?chat pay|venmo|zelle|cash\s?app|payoneer|wire transfer|bank transfer|bank account|direct payment|outside (?:of )?(?:the )?(?:platform|site|shop)|off[ -]platform|bankkonto|virement|transferencia bancaria|transferência bancária|bonifico|banka havalesi|havale|chuyển khoản|transfer bank|pindahan bank|bankoorplasing)\b|überweisung(?:en)?(?![\p{L}\d])|支付宝|支付寶|微信支付|微信转账|微信轉帳|银行转账|銀行轉帳|银行卡号|私下(?:转账|付款|交易)|平台外|线下(?:付款|转账|交易)|銀行振込|계좌이체|무통장|банковск\p{L}{0,6} перевод|перевод\p{L}{0,6} на карту|تحويل بنكي|حوالة بنكية|โอนเงิน|बैंक ट्रांसफर|τραπεζικ\p{L}{0,6} μεταφορ/iu;
 
-/** Addresses on Ethereum, Tron and Bitcoin: no hash of a transaction, which is longer. */
-const wallet = /(?<!\w)(?:0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[02-9ac-hj-np-z]{25,59})(?!\w)/i;
+/** Addresses on Ethereum, Tron and Bitcoin, of its older forms those that have a letter: no hash of a transaction, which is longer. */
+const wallet =
+  /(?<!\w)(?:0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|bc1[02-9ac-hj-np-z]{25,59}|[13](?=\d*[a-z])[1-9A-HJ-NP-Za-km-z]{25,34})(?!\w)/i;
 const iban = /(?<!\w)[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?(?!\w)/g;
 
 /** The check digits of an IBAN: letters count from 10, the first four characters come last, and 97 leaves 1 (ISO 13616). */
@@ -49,8 +50,11 @@ function isIban(code: string): boolean {
 }
 
 /** Whether a host, or one above it, is the shop's. */
-const isOwn = (host: string, ownHost: string): boolean =>
-  host.toLowerCase() === ownHost || host.toLowerCase().endsWith(`.${ownHost}`);
+function isOwn(named: string, ownHost: string): boolean {
+  // A full stop behind it ends the sentence.
+  const host = named.toLowerCase().replace(/\.+$/, '');
+  return host === ownHost || host.endsWith(`.${ownHost}`);
+}
 
 const leadsTo = (text: string, pattern: RegExp, ownHost: string): boolean =>
   [...text.matchAll(pattern)].some((found) => !isOwn(found[1] ?? found[2] ?? '', ownHost));
@@ -78,6 +82,6 @@ export function outsideShop(text: string, ownHost: string): readonly OutsideShop
   // Groups of an account's digits look like a phone number.
   const isContact =
     messenger.test(said) || leadsTo(said, mail, host) || leadsTo(said, site, host) || hasPhone(said.replace(iban, ' '));
-  const isPayment = payment.test(said) || wallet.test(said) || (said.match(iban) ?? []).some(isIban);
+  const isPayment = payment.test(said) || wallet.test(said) || (said.toUpperCase().match(iban) ?? []).some(isIban);
   return [...(isContact ? (['contact'] as const) : []), ...(isPayment ? (['payment'] as const) : [])];
 }
