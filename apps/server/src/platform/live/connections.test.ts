@@ -101,6 +101,16 @@ test('who is gone while the ticket is looked at takes nobody’s place', () => {
   assert.equal(isFull('a'), false);
 });
 
+test('whose sessions end while a ticket of theirs is looked at does not listen on by it', () => {
+  const { open, join, end, publish } = opened();
+  const [anna, berta] = [open('a'), open('b')];
+  end('anna');
+  join(anna.connection, { member: 'anna', holder: 'anna', personId: 'anna' });
+  join(berta.connection, { member: 'berta', holder: 'berta', personId: 'berta' });
+  publish(['anna'], { type: 'chat' });
+  assert.deepEqual([anna.done, berta.done], [[`close ${closeCodes.later}`], [ready]]);
+});
+
 test('a change is told to those whose it is and to nobody else, until they go', () => {
   const { joined, open, publish, publishAll, leave } = opened();
   const [anna, again, berta, nobody] = [joined('a', 'anna'), joined('b', 'anna'), joined('c', 'berta'), open('d')];

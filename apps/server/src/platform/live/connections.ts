@@ -49,6 +49,8 @@ export type Connection = {
   frames: number;
   /** Its ticket is being looked at, or was. */
   isAsked: boolean;
+  /** Whose connections were ended while nobody knew yet whose this one is. */
+  readonly ended: Set<string>;
 };
 
 /** Codes with which the server closes a connection. */
@@ -96,6 +98,7 @@ export function createConnections(limits: LiveLimits) {
         isAlive: true,
         frames: 0,
         isAsked: false,
+        ended: new Set(),
       };
       all.add(connection);
       countUnauthenticated(connection, 1);
@@ -104,7 +107,11 @@ export function createConnections(limits: LiveLimits) {
     join(connection: Connection, listener: Listener): void {
       // It may have ended while its ticket was looked at.
       if (!all.has(connection)) return;
-      const { member, holder } = listener;
+      const { member, holder, personId } = listener;
+      if (connection.ended.has(personId)) {
+        connection.socket.close(closeCodes.later, 'come again');
+        return;
+      }
       if (holders.get(holder) >= limits.perHolder) {
         connection.socket.close(closeCodes.later, 'too many connections');
         return;
@@ -134,8 +141,9 @@ export function createConnections(limits: LiveLimits) {
       for (const group of members.values()) for (const connection of group) send(connection, message);
     },
     end(personId: string): void {
-      for (const { socket, listener } of all)
-        if (listener?.personId === personId) socket.close(closeCodes.later, 'come again');
+      for (const { socket, listener, ended } of all)
+        if (listener === undefined) ended.add(personId);
+        else if (listener.personId === personId) socket.close(closeCodes.later, 'come again');
     },
     /** Ends those who did not answer the last heartbeat, and asks the others anew. */
     beat(): void {
