@@ -11,9 +11,20 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('panel');
   const shortcuts = useShortcutList();
   const isOn = useSingleKeys();
-  const byKeys = new Map(shortcuts.toReversed().map((shortcut) => [shortcut.keys, shortcut.label]));
+  const byKeys = [...new Map(shortcuts.toReversed().map((shortcut) => [shortcut.keys, shortcut.label]))];
+  // What does something here stands before the many ways to elsewhere.
+  const goesElsewhere = ([keys]: readonly [string, string]) => keys.startsWith('g ');
+  const listed = [...byKeys.filter((each) => !goesElsewhere(each)), ...byKeys.filter(goesElsewhere)];
   return (
     <Dialog isOpen onClose={onClose} title={t('shortcut.title')}>
+      {/* Before the list: it takes the focus, and the list is then seen from its beginning. */}
+      <Switch
+        className={styles.switch ?? ''}
+        checked={isOn}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        label={t('shortcut.single')}
+        description={t('shortcut.singleText')}
+      />
       <table className={styles.table}>
         <thead className="visually-hidden">
           <tr>
@@ -22,7 +33,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {[...byKeys].map(([keys, label]) => (
+          {listed.map(([keys, label]) => (
             <tr key={keys}>
               <td>{label}</td>
               <td>
@@ -32,13 +43,6 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
         </tbody>
       </table>
-      <Switch
-        className={styles.switch ?? ''}
-        checked={isOn}
-        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-        label={t('shortcut.single')}
-        description={t('shortcut.singleText')}
-      />
     </Dialog>
   );
 }

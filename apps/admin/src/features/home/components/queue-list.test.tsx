@@ -69,6 +69,19 @@ test('the palette finds a section by its name, and Enter opens it', async () => 
   await waitFor(() => expect(address()).toBe('/approvals'));
 });
 
+test('pages come before what is found by the same letters, which arrives later', async () => {
+  const setting = { kind: 'setting' as const, id: 'order_handling_fee', title: 'Fee of an order', detail: '' };
+  const { callsOf } = open([], { answers: { 'panel!find': () => [setting] } });
+  await screen.findByRole('link', { name: 'Orders' });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Search and commands', hidden: true });
+  fireEvent.change(field, { target: { value: 'order' } });
+  await waitFor(() => expect(callsOf('panel!find')).toHaveLength(1));
+  await screen.findByText('Fee of an order');
+  const options = screen.getAllByRole('option', { hidden: true });
+  expect(options[0]?.textContent).toContain('Orders');
+});
+
 test('what is not there is said in the palette, and Enter does nothing', async () => {
   const { address } = open([]);
   await screen.findByText('Nothing is assigned to you yet');

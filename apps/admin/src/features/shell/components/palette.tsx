@@ -17,7 +17,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       placeholder={t('palette.placeholder')}
       keyword={keyword}
       onKeyword={setKeyword}
-      entries={keyword.trim() === '' ? [...recent, ...own] : [...found.entries, ...own]}
+      // What is found comes later: behind the pages, so that Enter opens what was chosen before.
+      entries={keyword.trim() === '' ? [...recent, ...own] : [...own, ...found.entries]}
       isSearching={found.isSearching}
       onClose={onClose}
     />

@@ -123,6 +123,20 @@ test('the sheet lists every shortcut once', async () => {
   expect(sheet.getByText('Show this list')).toBeTruthy();
 });
 
+test('the sheet begins with what works on this page, behind the switch that takes the focus', async () => {
+  openPanel('/orders');
+  await screen.findByText('Harbour Homeware');
+  press('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts', hidden: true });
+  const sheet = within(dialog);
+  const labels = sheet.getAllByRole('row', { hidden: true }).map((row) => row.textContent ?? '');
+  const firstWay = labels.findIndex((label) => label.startsWith('Go to'));
+  expect(labels.slice(0, firstWay).join()).toContain('Show this list');
+  expect(labels.slice(firstWay).every((label) => label.startsWith('Go to'))).toBe(true);
+  const [table, keys] = [sheet.getByRole('table', { hidden: true }), sheet.getByRole('switch', { hidden: true })];
+  expect(keys.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('what waits stands beside its section', async () => {
   const work = {
     toConfirm: 4,
