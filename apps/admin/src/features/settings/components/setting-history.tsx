@@ -11,6 +11,8 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
+import type { Setting } from '../setting.ts';
+import { useSettingValue } from '../use-setting-value.ts';
 
 type Change = AdminOutputOf<'setting!history'>['pageList'][number];
 
@@ -26,6 +28,8 @@ export function SettingHistory() {
     { pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
     { keepsPrevious: true },
   );
+  const { data: settings, isPending } = useCall('setting!list', {});
+  if (isPending) return <Skeleton lines={skeletonLines} />;
   return (
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ pageList, pageInfo }) => (
@@ -33,7 +37,11 @@ export function SettingHistory() {
           {pageList.length === 0 && <EmptyState title={t('setting.noChanges')} />}
           <ul className={styles.cards}>
             {pageList.map((change) => (
-              <ChangeItem key={change.changeId} change={change} />
+              <ChangeItem
+                key={change.changeId}
+                change={change}
+                setting={settings?.find(({ key }) => key === change.key)}
+              />
             ))}
           </ul>
           <Pagination
@@ -47,19 +55,29 @@ export function SettingHistory() {
   );
 }
 
-function ChangeItem({ change }: { readonly change: Change }) {
+type ChangeProps = {
+  readonly change: Change;
+  /** None for one that this version of the shop has no more. */
+  readonly setting: Setting | undefined;
+};
+
+function ChangeItem({ change, setting }: ChangeProps) {
   const { t } = useTranslation('admin-system');
-  const shown = (value: string) => (value === '' ? t('value.empty') : value);
+  const valueText = useSettingValue();
+  const shown = (value: string) => valueText(setting ?? { type: 'text', unit: '' }, value);
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>
-        <strong>
-          <bdi dir="ltr">{change.key}</bdi>
-        </strong>
+        <strong>{setting?.help ?? <bdi dir="ltr">{change.key}</bdi>}</strong>
         <span className={styles.muted}>
           <Time value={change.createTime} />
         </span>
       </span>
+      {setting && (
+        <bdi dir="ltr" className={styles.muted}>
+          {change.key}
+        </bdi>
+      )}
       <span>
         {t('setting.from')} <bdi>{shown(change.oldValue)}</bdi> {t('setting.to')}{' '}
         <strong>

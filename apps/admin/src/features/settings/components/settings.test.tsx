@@ -77,13 +77,22 @@ test('only the last change of a setting can be undone', async () => {
     canUndo: true,
   };
   const { callsOf } = open('/setting-history', {
-    'setting!history': () => pageOf([change, { ...change, changeId: '7', canUndo: false }]),
+    'setting!history': () =>
+      pageOf([
+        change,
+        { ...change, changeId: '7', canUndo: false },
+        { ...change, changeId: '6', key: 'a_setting_of_before', canUndo: false },
+      ]),
     'setting!undo': () => ({ key: 'unpaid_order_hours', value: '24', isWaiting: false }),
   });
   await screen.findAllByText('unpaid_order_hours');
+  // Which one and what it was is said as on the page of settings.
+  expect(screen.getAllByText('Hours until an unpaid order is cancelled')).toHaveLength(2);
+  screen.getByText('a_setting_of_before');
+  expect(screen.getAllByText('24 h')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   const { dialog, send, type } = await askFor('Undo');
-  dialog.getByText('The setting becomes 24 again.');
+  dialog.getByText('The setting becomes 24 h again.');
   type('Reason', 'mistake');
   await waitFor(() => expect(dialog.getByLabelText(/^Note/)).toHaveProperty('value', 'Corrects a mistake.'));
   send('Undo');
