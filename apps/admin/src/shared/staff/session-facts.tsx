@@ -19,7 +19,11 @@ export function SessionFacts({ session }: { readonly session: Session }) {
         {session.isCurrent && <Badge tone="good">{t('session.current')}</Badge>}
       </span>
       <span className={styles.muted}>
-        {session.address !== '' && <bdi dir="ltr">{session.address} · </bdi>}
+        {session.address !== '' && (
+          <>
+            <bdi dir="ltr">{session.address}</bdi> ·{' '}
+          </>
+        )}
         {t('session.lastUsed')} <Time value={session.lastSeenTime} />
       </span>
     </>
