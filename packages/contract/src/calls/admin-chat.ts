@@ -25,10 +25,15 @@ const named = { threadId: s.id };
 
 export const serviceQueue = staffCall({
   name: 'chat!queue',
-  summary: "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first)",
+  summary:
+    "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first); a keyword is looked for in user names, numbers of cases' orders and what was written lately",
   access: answer,
   owner: 'any',
-  input: Type.Object({ filter: s.opt(Type.Enum(['waiting', 'mine', 'all'])), ...desksThreadsAsked }),
+  input: Type.Object({
+    filter: s.opt(Type.Enum(['waiting', 'mine', 'all'])),
+    keyword: s.opt(s.text(64)),
+    ...desksThreadsAsked,
+  }),
   output: Type.Object({
     list: Type.Array(
       Type.Object({

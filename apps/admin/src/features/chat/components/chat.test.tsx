@@ -108,6 +108,22 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
   );
 });
 
+test('a conversation is searched among all, with what was typed in the address', async () => {
+  const { callsOf, address } = open('/chats?filter=all', () => thread(), {
+    'chat!queue': ({ keyword }: { readonly keyword?: string }) => ({
+      list: keyword === undefined ? [line()] : [],
+      waiting: 1,
+    }),
+  });
+  await screen.findByRole('button', { name: /buyer7/ });
+  const field = screen.getByRole('textbox', { name: 'Search in messages' });
+  fireEvent.change(field, { target: { value: 'teapot' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  await screen.findByText('Nothing here.');
+  expect(address()).toBe('/chats?filter=all&keyword=teapot');
+  expect(callsOf('chat!queue')).toContainEqual({ filter: 'all', keyword: 'teapot' });
+});
+
 test('cards open an order in the panel and a product in the shop, in a tab of its own', async () => {
   const cards: Message[] = [
     { ...message, id: '901', type: 'product', card: { sellerGoodsId: '7', title: 'Table lamp', img: '' } },

@@ -5,6 +5,7 @@ import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
 import { QuickRepliesDialog } from '@entrepot/panel/chat/quick-replies-dialog.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function ServiceInbox() {
   const may = useMay();
   const [isTiming, setTiming] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const { filter, threadId, change, hrefOf } = useServiceInbox();
+  const { filter, keyword, threadId, change, hrefOf } = useServiceInbox();
   const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
   const renderThread = (thread: ServiceThread) => (
     <ThreadLine
@@ -52,6 +53,12 @@ export function ServiceInbox() {
               tabs={serviceFilters.map((id) => ({ id, label: t(`filter.${id}`), href: hrefOf(id) }))}
               currentId={filter}
             />
+            <SearchField
+              key={keyword}
+              keyword={keyword}
+              label={tPanel('search')}
+              onSearch={(text) => change({ keyword: text })}
+            />
             {may('settings.change') && (
               <>
                 <Button variant="default" onClick={() => setEditing(true)}>
@@ -68,10 +75,10 @@ export function ServiceInbox() {
         threads={
           // Another choice of threads begins with its first page.
           <ThreadPages
-            key={filter}
+            key={`${filter} ${keyword}`}
             usePage={useServiceThreads}
             renderThread={renderThread}
-            empty={t(`empty.${filter}`)}
+            empty={keyword === '' ? t(`empty.${filter}`) : tPanel('nothingFound')}
           />
         }
         hint={t('choose')}

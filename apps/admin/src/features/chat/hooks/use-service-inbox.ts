@@ -14,10 +14,10 @@ const refetchMs = 10_000;
 
 /** The threads that the address chooses: those at the head, or those behind a cursor. */
 export function useServiceThreads(before: string | undefined) {
-  const { filter } = useServiceInbox();
+  const { filter, keyword } = useServiceInbox();
   return useCall(
     'chat!queue',
-    { filter, ...(before !== undefined && { before }) },
+    { filter, ...(keyword !== '' && { keyword }), ...(before !== undefined && { before }) },
     { keepsPrevious: true, ...(before === undefined && { refetchMs }) },
   );
 }

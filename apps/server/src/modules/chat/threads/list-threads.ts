@@ -99,13 +99,17 @@ type BuyersRow = Line & {
 /** What is looked for; undefined where nothing is. */
 const soughtIn = (keyword: string | undefined): string | undefined => keyword?.trim() || undefined;
 
-/** Reads lines, in the turn of whoever looks for something. */
-const readLines = <Row>(who: string, sought: string | undefined, read: () => Promise<Row[]>): Promise<Row[]> =>
-  sought === undefined ? read() : searchesInTurn(who, read);
+/** Whether a line is what is looked for: by a name, or by what stands in it; every line where nothing is. */
+const isSought = (
+  sought: string | undefined,
+  name: RawBuilder<unknown>,
+  isIn: (pattern: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sought === undefined ? sql`true` : sql`(coalesce(${name} ilike ${sought}, false) or ${isIn(sought)})`;
 
-/** Whether a word stands in what was written in a thread lately. */
-const isWritten = (sought: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
-  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${stands(sought, sql`lately.content`)})`;
+/** Whether a pattern stands in what was written in a thread lately. */
+const isWritten = (pattern: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
+  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${pattern})`;
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
@@ -120,8 +124,7 @@ export async function listBuyersThreads(
 ): Promise<OutputOf<typeof chat.chatThreads>> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) =>
-    sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, sql`s.store_name`)}, false) or ${isIn(sought)})`;
+  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) => isSought(sought, sql`s.store_name`, isIn);
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
@@ -212,8 +215,7 @@ async function findStoresLines(
 ): Promise<StoresRow[]> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) =>
-    sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, sql`o.consignee`)}, false) or ${isIn(sought)})`;
+  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) => isSought(sought, sql`o.consignee`, isIn);
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
       ${isFound(isWritten)} as "isFound"
@@ -246,26 +248,38 @@ function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
     : sql`true`;
 }
 
-type QueueRow = PeopleRow & { readonly staffName: string | null; readonly isOwn: boolean };
-type QueueAsked = { readonly filter?: 'waiting' | 'mine' | 'all'; readonly before?: string };
+type QueueRow = PeopleRow & {
+  readonly staffName: string | null;
+  readonly isOwn: boolean;
+  readonly isFound: boolean;
+};
+type QueueAsked = {
+  readonly filter?: 'waiting' | 'mine' | 'all';
+  readonly keyword?: string;
+  readonly before?: string;
+};
 
-/** Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. */
+/**
+ * Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. A keyword is looked for in user names,
+ * numbers of cases' orders and what was written lately, some threads at a time: a page may be short, or empty, and say where the next begins.
+ */
 export async function listQueue(
   ctx: Context,
   { userId: staffId, permissions }: StaffSession,
-  { filter = 'waiting', before }: QueueAsked,
+  { filter = 'waiting', keyword, before }: QueueAsked,
 ): Promise<OutputOf<typeof adminChat.serviceQueue>> {
-  const limit = pageLength + 1;
+  const sought = patternOf(keyword);
+  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
-      coalesce(t.staff_id = ${staffId}, false) as "isOwn"
+      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${isSought(sought, sql`u.username`, isWritten)} as "isFound"
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
     order by ${orderOf(filter)} limit ${limit}`;
   const hasCases = filter === 'mine' && permissions.has('disputes.decide');
   const { rows } = await sql<QueueRow>`${
-    hasCases ? merged(threads, staffsCases(staffId, before, limit), limit) : threads
+    hasCases ? merged(threads, staffsCases(staffId, { before, sought }, limit), limit) : threads
   }`.execute(ctx.db);
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
@@ -284,14 +298,18 @@ export async function listQueue(
     ...presentCase(row),
     ...presentLast(row, 'desk'),
   });
-  return { ...cut(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
+  return { ...cutFound(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
 }
 
 /** The disputes that a member of staff wrote in, as lines of the queue. */
-function staffsCases(staffId: bigint, before: string | undefined, limit: number): RawBuilder<unknown> {
+function staffsCases(
+  staffId: bigint,
+  { before, sought }: { readonly before: string | undefined; readonly sought: string | undefined },
+  limit: number,
+): RawBuilder<unknown> {
   const reader: CaseReader = { by: 'platform', staffId };
   return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, null::text, true
+      null::timestamptz, null::text, true, ${isSought(sought, sql`u.username`, isInCase)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
     order by c.last_entry_id desc limit ${limit}`;

@@ -104,6 +104,24 @@ test('the queue is read page by page, whatever is answered meanwhile, and who wa
   await sql`update chat_threads set waiting_since = null where id > 90000 and id < 100000`.execute(ctx.db);
 });
 
+test('customer service finds a conversation by the user name and by what was written, answered ones too', async () => {
+  await call(ctx, chatCalls, chat.chatSend, { content: 'My Teapot 50% broke' }, as(buyerA));
+  const [line] = (await queue('all')).list;
+  await call(
+    ctx,
+    chatCalls,
+    adminChat.serviceSend,
+    { threadId: line?.threadId ?? '', content: 'Sorry!' },
+    as(colleague),
+  );
+  const found = async (keyword: string, filter: 'waiting' | 'mine' | 'all' = 'all') =>
+    (await call(ctx, chatCalls, adminChat.serviceQueue, { keyword, filter }, as(admin))).list.map(
+      ({ customerName }) => customerName,
+    );
+  assert.deepEqual([await found('teapot 50%'), await found('BUYERA')], [['buyera'], ['buyera']]);
+  assert.deepEqual([await found('teapot_50'), await found('teapot', 'waiting')], [[], []]);
+});
+
 test('whom customer service has blocked cannot write to it', async () => {
   const sent = () => call(ctx, chatCalls, chat.chatSend, { content: 'Buy followers!' }, as(buyerB));
   await sent();
