@@ -1,6 +1,7 @@
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
+import { findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { phone, smallTargets, strayLinks } from './phone.ts';
@@ -40,6 +41,23 @@ test.describe('the mobile site', () => {
           expect(await page.evaluate(findOverflow)).toEqual([]);
           expect(await strayLinks(page)).toEqual([]);
           expect(await smallTargets(page)).toEqual([]);
+        });
+    });
+
+  for (const language of ['el', 'af', 'de'] as const)
+    test(`shows its words whole on a narrow phone, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const token = await tokenOf('buyer1');
+      const { sellerGoodsId } = await findGoods({ language, hasOptions: true });
+      await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+      const further = [`/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`, '/wap/userInfo/setup/notifications'];
+      for (const address of [...tabs, ...further])
+        await test.step(address, async () => {
+          await openPage(page, address, language);
+          await page.waitForLoadState('networkidle');
+          expect(await page.evaluate(findOverflow)).toEqual([]);
+          expect(await page.evaluate(findSpilled)).toEqual([]);
+          expect(await page.evaluate(findCutOff)).toEqual([]);
         });
     });
 
