@@ -1,11 +1,23 @@
+import { useLanguage } from '@entrepot/i18n/react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
+import { languageAddress } from '../language-address.ts';
 
 /** A thing as schema.org describes it. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
-/** Makes an address of the shop whole. */
+/** Makes an address of the shop whole; that of a page names the language, as its canonical address does. */
 export type Absolute = (address: string) => string;
+
+const file = /\.[a-z0-9]+$/;
+
+/** Addresses of the shop made whole in a language; others stay. */
+export const absoluteIn =
+  (origin: string, language: string): Absolute =>
+  (address) => {
+    if (!address.startsWith('/')) return address;
+    return file.test(address) ? `${origin}${address}` : languageAddress(origin, address, language);
+  };
 
 /**
  * What search engines read of a page. Only the server writes it, since they ask for the document; in the browser the element stays as it came,
@@ -15,9 +27,8 @@ export type Absolute = (address: string) => string;
  */
 export function JsonLd({ of }: { readonly of: (absolute: Absolute) => readonly Thing[] }) {
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
-  const text = import.meta.env.SSR
-    ? jsonLdText(of((address) => (address.startsWith('/') ? `${origin}${address}` : address)))
-    : '';
+  const language = useLanguage();
+  const text = import.meta.env.SSR ? jsonLdText(of(absoluteIn(origin, language))) : '';
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: data only, with "<" escaped.
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />

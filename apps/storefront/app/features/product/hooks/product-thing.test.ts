@@ -6,6 +6,7 @@ import { productThing } from './product-thing.ts';
 const product = {
   sellerGoodsId: '1',
   name: 'Shirt',
+  des: '<p>Soft &amp; <strong>light</strong>.</p><ul><li>Size &lt; M</li></ul>',
   images: ['/files/shirt.webp', 'https://pictures.example/shirt.jpg'],
   categoryPath: [],
   sellingPrice: '10.00',
@@ -39,6 +40,12 @@ it('tells search engines what can be bought, which nothing of a store on holiday
   expect(availabilityOf({ ...product, seller: { holiday } as Product['seller'] })).toBe(
     'https://schema.org/OutOfStock',
   );
+});
+
+it('says of a product what its description says, without its form, and the number that the shop knows it by', () => {
+  expect(told(product)).toMatchObject({ description: 'Soft & light . Size < M', sku: '1' });
+  expect(told({ ...product, des: '' })).not.toHaveProperty('description');
+  expect(told({ ...product, des: 'a'.repeat(9000) }).description).toHaveLength(5000);
 });
 
 it('tells what the smallest order pays for freight at home, and by when it is on its way', () => {

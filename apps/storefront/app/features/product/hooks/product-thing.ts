@@ -15,9 +15,12 @@ const schema = (name: string) => `https://schema.org/${name}`;
  */
 export function productThing(product: Product, absolute: Absolute): Thing {
   const url = absolute(paths.product(product.sellerGoodsId));
+  const description = plainText(product.des);
   return {
     '@type': 'Product',
     name: product.name,
+    ...(description !== '' && { description }),
+    sku: product.sellerGoodsId,
     image: product.images.map(absolute),
     url,
     ...(product.categoryPath.length > 0 && { category: product.categoryPath.map(({ name }) => name).join(' > ') }),
@@ -33,6 +36,20 @@ export function productThing(product: Product, absolute: Absolute): Thing {
         },
       }),
   };
+}
+
+/** Longer descriptions are cut off by who reads them. */
+const mostLetters = 5000;
+const written: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&', '#39': "'" };
+
+/** What a description says, without its form. */
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|nbsp|amp|#39);/g, (_, name: string) => written[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostLetters);
 }
 
 function offer(product: Product): Thing {
