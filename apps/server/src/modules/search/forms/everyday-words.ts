@@ -20,8 +20,12 @@ export function inSellersWords(query: Query, language: string): Query | undefine
 
 function replacePart(text: string, said: string, meant: string): string {
   const folded = foldText(text);
-  const at = folded.indexOf(foldText(said));
-  return at < 0 ? text : `${folded.slice(0, at)} ${meant} ${folded.slice(at + foldText(said).length)}`.trim();
+  const part = foldText(said);
+  const whole = foldText(meant);
+  const at = folded.indexOf(part);
+  // "腕時計" is called so already, though "時計" is in it.
+  if (at < 0 || (whole.includes(part) && folded.includes(whole))) return text;
+  return `${folded.slice(0, at)} ${meant} ${folded.slice(at + part.length)}`.trim();
 }
 
 function replaceWords(text: string, said: string, meant: string): string {

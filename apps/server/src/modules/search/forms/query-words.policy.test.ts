@@ -18,6 +18,13 @@ test('a pair across two words may be left out, one that says something may not',
   assert.deepEqual(uncovered(run, only('鼠标')), ['无', '线']);
   assert.ok(covers(runOf('자물쇠를'), only('자물', '물쇠')), 'a particle says nothing');
   assert.ok(!covers(runOf('자물쇠끈'), only('자물', '물쇠')));
+  assert.ok(
+    covers(runOf('防水の腕時計'), only('防水', '腕時', '時計')),
+    'a character that joins two words says nothing',
+  );
+  assert.ok(covers(runOf('充电的手电'), only('充电', '手电')));
+  assert.ok(!covers(runOf('防水腕時計'), only('防水', '時計')), 'a character that is a word of its own says something');
+  assert.ok(!covers(runOf('防水の'), only('防水')), 'nothing is joined at the end');
 });
 
 test('a dictionary tells which pairs stand across two words', () => {
@@ -50,7 +57,11 @@ test("what people say in daily life is read as sellers call it, in the reader's 
     ['Schraubenzieher', 'en', undefined],
     ['maletas infantiles', 'es', 'maletas niños'],
     ['スニーカー', 'ja', 'シューズ'],
+    ['防水の時計', 'ja', '防水の 腕時計'],
+    ['防水の腕時計', 'ja', undefined],
+    ['スマホ充電器', 'ja', '充電器'],
     ['balo', 'vi', 'ba lô'],
+    ["women's handbags", 'en', 'handbag'],
     ['teapot', 'en', undefined],
   ];
   for (const [query, language, read] of table)

@@ -37,15 +37,21 @@ function runOf(text: string, asked: ReadonlySet<string>): Run {
 
 /** Endings that Korean hangs on a noun: the particles of subject, object and place, and the plural. */
 const hung = new Set([...'을를은는이가의에도로와과들']);
+/** Characters that join two words of Japanese and Chinese as "of" and "and" do. */
+const joining = new Set([...'のとや的和与與']);
 
 /**
  * Whether a run stays the same query without some of its pairs: each character is in another pair, except one that only says what part of
- * the sentence the word is.
+ * the sentence the word is, or joins two words.
  */
 export function covers({ characters, pairs }: Run, isKept: (token: string) => boolean): boolean {
   const covered = coveredPlaces(pairs, isKept);
+  const isLast = (at: number) => at === characters.length - 1;
   return characters.every(
-    (character, at) => covered.has(at) || (hung.has(character) && at === characters.length - 1 && at > 0),
+    (character, at) =>
+      covered.has(at) ||
+      (at > 0 &&
+        (isLast(at) ? hung.has(character) : joining.has(character) && covered.has(at - 1) && covered.has(at + 1))),
   );
 }
 
