@@ -13,7 +13,10 @@ export function CaseDue({ due }: { readonly due: CaseSummary['due'] }) {
     <p className={styles.due}>
       <IconClock size={18} aria-hidden="true" />
       <span>
-        {t(`due.by.${due.by}`)} <Time value={due.time} /> (<Countdown until={due.time} />)
+        {t(`due.by.${due.by}`)} <Time value={due.time} />{' '}
+        <span className={styles.left}>
+          (<Countdown until={due.time} />)
+        </span>
       </span>
       <span className={styles.muted}>{t(`due.then.${due.kind}`)}</span>
     </p>
