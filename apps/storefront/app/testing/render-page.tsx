@@ -1,5 +1,6 @@
-import type { Api, CallName, CallOptions } from '@entrepot/client';
 import { ClientProvider } from '@entrepot/client/react/client-context.ts';
+import { type AnswersOf, fakeApi } from '@entrepot/client/testing/fake-api.ts';
+import type { BuyerCalls } from '@entrepot/contract';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n, LanguageContext, TextsProvider } from '@entrepot/i18n/react';
 import { LinkProvider } from '@entrepot/ui/link/link.tsx';
@@ -12,7 +13,7 @@ import { clientOf } from '#shared/api/browser-api.ts';
 import { createPageQueries } from '#shared/api/query-client.ts';
 import { RouterLink } from '#shared/router-link.tsx';
 
-type Answers = { readonly [Name in CallName]?: (input: never, options: CallOptions) => unknown };
+export type Answers = AnswersOf<BuyerCalls>;
 
 const catalogues: Record<string, Record<string, Record<string, string>>> = {};
 const files = import.meta.glob<Record<string, string>>('../../../../packages/i18n/locales/*/*.json', {
@@ -22,20 +23,6 @@ const files = import.meta.glob<Record<string, string>>('../../../../packages/i18
 for (const [file, texts] of Object.entries(files)) {
   const [language = '', area = ''] = file.split('/').slice(-2);
   catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
-}
-
-/** An API that answers from functions and notes what it was asked. A call without an answer fails the test. */
-function fakeApi(answers: Answers) {
-  const calls: { name: string; input: unknown }[] = [];
-  const api: Api = {
-    async call(name, input, options = {}) {
-      calls.push({ name, input });
-      const answer = answers[name] as ((input: unknown, options: CallOptions) => unknown) | undefined;
-      if (!answer) throw new Error(`${name} has no answer in this test`);
-      return answer(input, options) as never;
-    },
-  };
-  return { api, calls };
 }
 
 function Address() {
@@ -70,7 +57,7 @@ type Options = {
  * router is, `calls` what was asked of the API.
  */
 export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
-  const { api, calls } = fakeApi(answers);
+  const { api, calls } = fakeApi<BuyerCalls>(answers);
   const texts = createLoadedI18n(language, catalogues);
   const queries = createPageQueries();
   const view = render(

@@ -1,6 +1,6 @@
-import type { ApiOf } from '@entrepot/client';
 import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
-import type { Call, CallOutput } from '@entrepot/contract';
+import type { AnyApi } from '@entrepot/client/react/client-context.ts';
+import { type AnswersOf, fakeApi } from '@entrepot/client/testing/fake-api.ts';
 import type { Language } from '@entrepot/i18n';
 import { createLoadedI18n } from '@entrepot/i18n/react';
 import { render } from '@testing-library/react';
@@ -10,9 +10,7 @@ import { createPanelQueries } from '../api/panel-queries.ts';
 import { Providers } from '../providers.tsx';
 import { writeToken } from '../session/session-store.ts';
 
-type Answer<Output> = (input: never) => Output | Promise<Output>;
-/** What calls of a panel answer in a test: what the contract says that they answer. */
-export type AnswersOf<Calls> = { readonly [Name in keyof Calls & string]?: Answer<CallOutput<Calls, Name>> };
+export type { AnswersOf };
 
 const files = import.meta.glob<Record<string, string>>('../../../i18n/locales/*/*.json', {
   import: 'default',
@@ -23,8 +21,6 @@ for (const [file, texts] of Object.entries(files)) {
   const [language = '', area = ''] = file.split('/').slice(-2);
   catalogues[language] = { ...catalogues[language], [area.replace('.json', '')]: texts };
 }
-
-type AnyApi = ApiOf<Record<string, Call>>;
 
 type Panel<Calls> = {
   readonly routes: RouteObject[];
@@ -40,23 +36,13 @@ type Panel<Calls> = {
 /** Opens a whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys. */
 export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const { answers, language = 'en', token = 'good' } = panel;
-  const calls: { readonly name: string; readonly input: unknown; readonly key: string | undefined }[] = [];
-  const api: AnyApi = {
-    async call(name, input, options) {
-      calls.push({ name, input, key: options?.idempotencyKey });
-      const answer = (answers as Readonly<Record<string, Answer<unknown> | undefined>>)[name] as
-        | ((input: unknown) => unknown)
-        | undefined;
-      if (!answer) throw new Error(`${name} has no answer in this test`);
-      return answer(input) as never;
-    },
-  };
+  const { api, calls } = fakeApi<Calls>(answers);
   writeToken(token);
   const router = createMemoryRouter(panel.routes, { initialEntries: [at] });
   const view = render(
     <Providers
       client={{
-        api: panel.wrapApi?.(api) ?? api,
+        api: panel.wrapApi?.(api as unknown as AnyApi) ?? (api as unknown as AnyApi),
         idempotentCalls: panel.idempotentCalls,
         changes: panel.changes,
       }}

@@ -190,8 +190,7 @@ test('a second press while the first is under way sends nothing', async () => {
 
 test('a search starts at the first page, keeps the tab, and says when nothing fits', async () => {
   const { address, callsOf } = open('/deposits?tab=failed&page=3', {
-    'deposit!list': ({ keyword, pageNum }: { keyword?: string; pageNum: number }) =>
-      keyword === undefined ? page(['61'], pageNum, 3) : page([]),
+    'deposit!list': ({ keyword, pageNum = 1 }) => (keyword === undefined ? page(['61'], pageNum, 3) : page([])),
   });
   await screen.findByText('buyer1');
   fireEvent.change(screen.getByLabelText('Number, username, user code or hash'), { target: { value: ' 8248 ' } });
@@ -210,7 +209,7 @@ test('an empty list says so without a word of a search', async () => {
 
 test('a page past the end leads to the last one', async () => {
   const { address } = open('/deposits?page=9', {
-    'deposit!list': ({ pageNum }: { pageNum: number }) => page(pageNum > 2 ? [] : ['61'], pageNum, 2),
+    'deposit!list': ({ pageNum = 1 }) => page(pageNum > 2 ? [] : ['61'], pageNum, 2),
   });
   await waitFor(() => expect(address()).toBe('/deposits?page=2'));
   await screen.findByText('buyer1');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { writeToken } from '../session/session-store.ts';
 import { type StoreCoupon, StoreCoupons } from './store-coupons.tsx';
 
@@ -26,11 +27,11 @@ describe('the coupons of a store', () => {
     let state: StoreCoupon['state'] = 'open';
     const page = renderPage(<StoreCoupons sellerId="7" known={[coupon]} />, {
       answers: {
-        'localuser!get': () => ({ usercode: 'u1' }),
+        'localuser!get': () => account({ usercode: 'u1' }),
         'coupon!ofStores': () => [{ ...coupon, state }],
         'coupon!claim': () => {
           state = 'claimed';
-          return coupon;
+          return { ...coupon, state: 'usable' };
         },
       },
     });

@@ -1,4 +1,7 @@
+import { type AnswersOf, fakeApi } from '@entrepot/client/testing/fake-api.ts';
+import type { BuyerCalls } from '@entrepot/contract';
 import { expect, test } from 'vitest';
+import { facets, pageOf, store } from '#testing/samples.ts';
 import { getGoodsResults } from '../../features/search-results/api/get-results.ts';
 import { getStore } from '../../features/store/api/get-store.ts';
 import { keywordIn } from './keyword.ts';
@@ -14,23 +17,22 @@ test('a long text is cut between whole characters', () => {
   expect(keywordIn(`${'a'.repeat(63)}\u{1f600}${'b'.repeat(9)}`)).toBe(`${'a'.repeat(63)}\u{1f600}`);
 });
 
-/** Answers as the server does: no list is searched without words. */
-function fakeApi() {
-  const asked: string[] = [];
-  const page = { pageList: [], pageInfo: { pageNum: 1, pageSize: 20, totalElements: 0, totalPages: 0 } };
-  const call = async (name: string, input: { keyword?: string }) => {
-    asked.push(input.keyword === undefined ? name : `${name} ${input.keyword}`);
-    return page;
-  };
-  return { asked, api: { call } as never };
-}
+/** Answers what pages of lists ask for without words. */
+const answers: AnswersOf<BuyerCalls> = {
+  'sellerGoods!recommend_like': () => pageOf([]),
+  'seller!info': () => store(),
+  'category!sellerTree': () => [],
+  'coupon!ofStores': () => [],
+  'sellerGoods!list': () => pageOf([]),
+  'sellerGoods!facets': () => facets(),
+};
 
 test('pages opened with signs alone ask for no search, and show what they show without words', async () => {
   for (const text of signs) {
-    const { asked, api } = fakeApi();
+    const { api, calls } = fakeApi<BuyerCalls>(answers);
     const search = new URLSearchParams({ k: text, keyword: text, id: '7' });
     await getGoodsResults(api, { pathname: '/searchGoods', params: {}, search });
     await getStore(api, { pathname: '/store', params: {}, search });
-    expect(asked.filter((call) => /search|keyword| /i.test(call))).toEqual([]);
+    expect(calls.filter(({ name, input }) => /search|keyword/i.test(`${name} ${JSON.stringify(input)}`))).toEqual([]);
   }
 });

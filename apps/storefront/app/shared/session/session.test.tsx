@@ -4,6 +4,7 @@ import { unsubscribePush } from '@entrepot/ui/notifications/browser-push.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { useSearchHistory } from '../../features/shell/hooks/use-search-history.ts';
 import AccountCancellationPage from '../../routes/account-cancellation.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
@@ -14,7 +15,7 @@ import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
 import { useSessionUpkeep } from './use-session-upkeep.ts';
 
-const user = () => ({ username: 'buyer1', usercode: '100001' });
+const user = () => account({ username: 'buyer1', usercode: '100001' });
 
 function Person() {
   useSessionUpkeep();
@@ -161,7 +162,7 @@ test('whose cart it is is known also while the shop does not answer, until the s
 test('who logs in in another tab finds nothing of the person before in this one', async () => {
   const people: Record<string, string> = { first: 'buyer1', second: 'buyer2' };
   localStorage.setItem(storedNames.token, 'first');
-  const get = () => ({ username: people[readToken() ?? ''], usercode: readToken() });
+  const get = () => account({ username: people[readToken() ?? ''] ?? '', usercode: readToken() ?? '' });
   renderPage(<Person />, { answers: { 'localuser!get': get } });
   await screen.findByText('in:buyer1');
   saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false });
@@ -200,7 +201,7 @@ test('what one person takes to checkout is not shown to the next one, whom this 
 
 test('the search history is written under nobody’s name before it is known whose it is', async () => {
   localStorage.setItem(storedNames.token, 'secret');
-  const never = new Promise(() => {});
+  const never = new Promise<never>(() => {});
   const { unmount } = renderPage(<Searches />, { answers: { 'localuser!get': () => never } });
   fireEvent.click(screen.getByText('search'));
   expect(localStorage.getItem(storedNames.searchHistory)).toBeNull();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { writeToken } from './session-store.ts';
 import { useAccountAction } from './use-account-action.ts';
 import { useReturnWhenLoggedIn } from './use-return.ts';
@@ -27,7 +28,8 @@ function Site() {
   return useLocation().pathname === '/login' ? <LoginPage /> : <ProductPage />;
 }
 
-const open = (at: string) => renderPage(<Site />, { at, answers: { 'localuser!get': () => ({ usercode: '1' }) } });
+const open = (at: string) =>
+  renderPage(<Site />, { at, answers: { 'localuser!get': () => account({ usercode: '1' }) } });
 const like = () => fireEvent.click(screen.getByText('like'));
 
 describe('an action that needs an account', () => {

@@ -1,7 +1,7 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { AddressBook } from './address-book.tsx';
 
 type Address = OutputOf<'address!list'>[number];
@@ -29,7 +29,7 @@ const refuse = (key: string) => () => {
 };
 const inputsOf = (calls: readonly { name: string; input: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map((call) => call.input);
-const open = (list: Address[] | (() => Address[]), answers = {}) =>
+const open = (list: Address[] | (() => Address[]), answers: Answers = {}) =>
   renderPage(<AddressBook />, {
     answers: {
       'address!list': () => (typeof list === 'function' ? list() : list),
@@ -63,9 +63,9 @@ describe('the address book', () => {
     const { calls } = open(
       () => [address({ use: chosen === '1' ? 1 : 0 }), address({ ...office, use: chosen === '2' ? 1 : 0 })],
       {
-        'address!edit': ({ id }: { id: string }) => {
+        'address!edit': ({ id }) => {
           chosen = id;
-          return null;
+          return { id };
         },
       },
     );

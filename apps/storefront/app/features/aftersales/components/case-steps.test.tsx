@@ -2,7 +2,7 @@ import { ApiError } from '@entrepot/client';
 import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
 import OrderReturn from '../../../routes/order-return.tsx';
 import type { ReturnCase as Case, CaseSummary } from '../hooks/case-types.ts';
 
@@ -45,7 +45,7 @@ const refuse = (key: string) => () => {
 };
 const inputsOf = (calls: readonly { name: string; input: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map((call) => call.input);
-const openCase = (found: Case | (() => Case), answers = {}) =>
+const openCase = (found: Case | (() => Case), answers: Answers = {}) =>
   renderPage(<OrderReturn />, {
     at: '/userInfo/order-return?returnId=9',
     answers: { 'orderReturn!info': () => (typeof found === 'function' ? found() : found), ...answers },
@@ -117,7 +117,7 @@ describe('an offer', () => {
     const keys: (string | undefined)[] = [];
     let isLost = true;
     openCase(offered, {
-      'orderReturn!answer': (_: never, { idempotencyKey }: { idempotencyKey?: string }) => {
+      'orderReturn!answer': (_, { idempotencyKey }) => {
         keys.push(idempotencyKey);
         if (isLost) refuse('network_error')();
         return null;

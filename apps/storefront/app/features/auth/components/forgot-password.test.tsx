@@ -1,11 +1,11 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
 import ForgotPassword from '../../../routes/forgot-password.tsx';
 
 let drawn = 0;
-const open = (answers = {}) =>
+const open = (answers: Answers = {}) =>
   renderPage(<ForgotPassword />, {
     at: '/forgotPassword',
     answers: {

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import Login from '../../../routes/login.tsx';
 
 const setting = () => ({ specified_name_rules: false });
-const user = () => ({ username: 'ann1', usercode: '10000001', avatar: 1, money: '0.00', hasSafeword: false });
 
 function fill(username: string, password: string) {
   fireEvent.change(screen.getByLabelText(/User name or e-mail/), { target: { value: username } });
@@ -21,7 +21,7 @@ describe('logging in', () => {
       at: `/login?back=${encodeURIComponent(back)}`,
       answers: {
         'user!newlogin': () => ({ token: 'token-1', usercode: '10000001', username: 'ann1' }),
-        'localuser!get': user,
+        'localuser!get': () => account(),
         'syspara!getSyspara': setting,
       },
     });
@@ -36,7 +36,7 @@ describe('logging in', () => {
       at: '/login?back=%2F%2Fevil.example%2F',
       answers: {
         'user!newlogin': () => ({ token: 'token-1', usercode: '10000001', username: 'ann1' }),
-        'localuser!get': user,
+        'localuser!get': () => account(),
       },
     });
     fill('ann1', 'secret1');

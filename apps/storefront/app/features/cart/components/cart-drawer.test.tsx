@@ -4,6 +4,7 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import { writeToken } from '#shared/session/session-store.ts';
 import { storedNames, writePerUser, writeStored } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account, product as sampleProduct, sku, store } from '#testing/samples.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
 const item = (identifier: string, sellerId: string, fields: Partial<CartItem> = {}): CartItem => ({
@@ -21,14 +22,8 @@ const item = (identifier: string, sellerId: string, fields: Partial<CartItem> = 
   ...fields,
 });
 
-const product = (id: string, sku: object = {}) => ({
-  sellerGoodsId: `1${id}`,
-  buyMin: 1,
-  buyMultiple: 1,
-  seller: {},
-  ladder: [],
-  skus: [{ skuId: id, attrValues: [], price: '10.00', stock: 50, ...sku }],
-});
+const product = (id: string, parts: Parameters<typeof sku>[0] = {}) =>
+  sampleProduct({ sellerGoodsId: `1${id}`, skus: [sku({ skuId: id, price: '10.00', stock: 50, ...parts })] });
 
 const noTotals = {
   goodsTotal: '0.00',
@@ -44,28 +39,30 @@ const noTotals = {
 const coupon = (sellerId: string) => ({
   couponId: `9${sellerId}`,
   code: `C${sellerId}`,
+  title: '',
   sellerId,
-  kind: 'amount',
+  kind: 'amount' as const,
   value: '5.00',
   minimum: '0.00',
+  startTime: '2026-01-01T00:00:00.000Z',
   endTime: '2030-01-01T00:00:00.000Z',
-  state: 'open',
+  state: 'open' as const,
 });
 
 /** Changes are priced anew after a while, and a full cart takes its time to be drawn. */
 const slowly = { timeout: 8000 };
 
-function openCart(items: readonly CartItem[], goodsList: readonly object[]) {
+function openCart(items: readonly CartItem[], goodsList: readonly ReturnType<typeof product>[]) {
   writePerUser(storedNames.cart, 'u1', items);
   return renderPage(<CartDrawer isOpen onClose={() => {}} />, {
     answers: {
-      'localuser!get': () => ({ usercode: 'u1' }),
+      'localuser!get': () => account({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => [],
-      'sellerGoods!info': ({ ids }: { ids: string[] }) => ({
-        goodsList: goodsList.filter((each) => ids.includes((each as { sellerGoodsId: string }).sellerGoodsId)),
+      'sellerGoods!info': ({ ids }) => ({
+        goodsList: goodsList.filter((each) => ids?.includes(each.sellerGoodsId)),
       }),
-      'coupon!ofStores': ({ sellerIds }: { sellerIds: string[] }) => sellerIds.map(coupon),
+      'coupon!ofStores': ({ sellerIds }) => sellerIds.map(coupon),
       'order!quote': () => noTotals,
     },
   });
@@ -125,7 +122,7 @@ describe('the cart drawer', () => {
   }, 20_000);
 
   it('asks once for the coupons of all stores, and takes holidays from the products', async () => {
-    const closed = { ...product('2'), seller: { holiday: { message: 'At the fair' } } };
+    const closed = { ...product('2'), seller: store({ holiday: { message: 'At the fair' } }) };
     const page = openCart([item('1', 'a'), item('2', 'b'), item('3', 'c')], [product('1'), closed, product('3')]);
     expect(await screen.findByText('At the fair')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText(/\$5\.00/).length).toBeGreaterThanOrEqual(3));
@@ -165,11 +162,8 @@ describe('the cart drawer', () => {
   });
 
   it('keeps its button honest: below a store’s minimum it says what is missing and stays', async () => {
-    const [first, second] = [product('1'), product('2')].map((each) => ({
-      ...each,
-      seller: { orderMinimum: '50.00' },
-    }));
-    const page = openCart([item('1', 'a'), item('2', 'b', { checked: false })], [first ?? {}, second ?? {}]);
+    const demanding = (id: string) => ({ ...product(id), seller: store({ orderMinimum: '50.00' }) });
+    const page = openCart([item('1', 'a'), item('2', 'b', { checked: false })], [demanding('1'), demanding('2')]);
     expect((await screen.findAllByText(/add another/)).map((note) => note.textContent)).toEqual([
       'add another $30.00',
       'add another $50.00',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { GoodsInfo } from '#shared/cart/price-tiers.ts';
+import { product as sampleProduct, sku, store } from '#testing/samples.ts';
 import { checkItems, goodsTotal, isBelowMinimum } from './check-item.ts';
 
 const item = (fields: Partial<CartItem> = {}): CartItem => ({
@@ -18,16 +19,12 @@ const item = (fields: Partial<CartItem> = {}): CartItem => ({
   ...fields,
 });
 
-/** Only what the check reads. */
-const product = (fields: object = {}, sku: object = {}) =>
-  ({
-    buyMin: 1,
-    buyMultiple: 1,
-    seller: {},
+const product = (parts: Partial<GoodsInfo> = {}, variant: Parameters<typeof sku>[0] = {}) =>
+  sampleProduct({
     ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00'] }],
-    skus: [{ skuId: '11', attrValues: [], price: '10.00', stock: 100, ...sku }],
-    ...fields,
-  }) as unknown as GoodsInfo;
+    skus: [sku({ skuId: '11', price: '10.00', ...variant })],
+    ...parts,
+  });
 
 /** One item alone in the cart. */
 function checkItem(only: CartItem, now: GoodsInfo | undefined, isKnown: boolean, max: number) {
@@ -77,7 +74,7 @@ describe('checking an item of the cart', () => {
   it.each([
     ['a product that is gone', {}, undefined, { kind: 'gone' }],
     ['a variant that is gone', {}, product({}, { skuId: '12' }), { kind: 'gone' }],
-    ['a store on holiday', {}, product({ seller: { holiday: { message: '' } } }), { kind: 'closed' }],
+    ['a store on holiday', {}, product({ seller: store({ holiday: { message: '' } }) }), { kind: 'closed' }],
     ['a variant that is sold out', {}, product({}, { stock: 0 }), { kind: 'soldOut' }],
     ['less left than the minimum', { count: 5 }, product({ buyMin: 5 }, { stock: 4 }), { kind: 'soldOut' }],
     ['less left than wanted', { count: 9 }, product({}, { stock: 4 }), { kind: 'short', count: 4 }],
@@ -111,8 +108,8 @@ describe('checking an item of the cart', () => {
     const now = product({
       ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00', '18.00'] }],
       skus: [
-        { skuId: '11', attrValues: ['S'], price: '10.00', stock: 100 },
-        { skuId: '12', attrValues: ['L'], price: '20.00', stock: 100 },
+        sku({ skuId: '11', attrValues: ['S'], price: '10.00' }),
+        sku({ skuId: '12', attrValues: ['L'], price: '20.00' }),
       ],
     });
     const prices = (...items: CartItem[]) =>
@@ -146,7 +143,7 @@ describe('checking an item of the cart', () => {
             checked,
             seller: { id, name: id },
           });
-          return checkItem(one, product({ seller: { orderMinimum: '30.00' }, ladder: [] }), true, 500);
+          return checkItem(one, product({ seller: store({ orderMinimum: '30.00' }), ladder: [] }), true, 500);
         }),
       );
     expect(below(['7', 3])).toBe(false);

@@ -2,15 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
 import { writeToken } from '#shared/session/session-store.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { account, store } from '#testing/samples.ts';
 import ChatTools from './chat-tools.tsx';
 
-const answers = {
-  'localuser!get': () => ({ usercode: '7', username: 'ann' }),
+const answers: Answers = {
+  'localuser!get': () => account({ usercode: '7' }),
   'userOnlineChatController!unread': () => 2,
   'newOnlinechat!unread': () => 120,
   'chatThread!list': () => ({ list: [{ partyId: '3', name: 'Lamps', avatar: '', unread: 120, isBlocked: false }] }),
-  'seller!info': () => ({ sellerName: 'Lamps' }),
+  'seller!info': () => store({ sellerName: 'Lamps' }),
   'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
   'newOnlinechat!list': () => [],
 };

@@ -2,19 +2,19 @@ import { ApiError } from '@entrepot/client';
 import type { ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { store } from '#testing/samples.ts';
 import { StoreChat } from './store-chat.tsx';
 
 const offline = new ApiError({ key: 'network_error', code: 4 });
 const blocked = new ApiError({ key: 'chat_blocked', code: 400 });
-type Sent = { readonly clientId: string; readonly type: 'text' | 'product'; readonly content?: string };
 
 /** A store's thread as the server keeps it; `fail` makes the next sending fail, before or after it has been kept. */
 function thread() {
   const kept: ChatMessage[] = [];
   let fault: { readonly error: ApiError; readonly isKept: boolean } | undefined;
-  const answers = {
-    'seller!info': () => ({ sellerName: 'Lamps' }),
+  const answers: Answers = {
+    'seller!info': () => store({ sellerName: 'Lamps' }),
     'chatDesk!info': () => ({ isOpen: false, opensAt: '2026-01-05T01:00:00.000Z', answerMinutes: 150 }),
     'chatThread!list': () => ({ list: [] }),
     'newOnlinechat!typing': () => null,
@@ -22,7 +22,7 @@ function thread() {
       throw offline;
     },
     'newOnlinechat!list': () => [...kept].reverse(),
-    'newOnlinechat!send': ({ clientId, type, content = '' }: Sent) => {
+    'newOnlinechat!send': ({ clientId = '', type = 'text', content = '' }) => {
       const failed = fault;
       fault = undefined;
       if (failed && !failed.isKept) throw failed.error;
@@ -51,8 +51,7 @@ function thread() {
 }
 
 const target = { kind: 'store', sellerId: '3', name: 'Lamps', sellerGoodsId: '7' } as const;
-const open = (answers: ReturnType<typeof thread>['answers']) =>
-  renderPage(<StoreChat target={target} onBack={() => undefined} />, { answers });
+const open = (answers: Answers) => renderPage(<StoreChat target={target} onBack={() => undefined} />, { answers });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
 const write = (text: string) => {
   fireEvent.change(field(), { target: { value: text } });
@@ -78,8 +77,10 @@ it('sends the product that is looked at once, however often it is pressed', asyn
 
 it('offers to block and report once a conversation has begun', async () => {
   const { kept, answers } = thread();
-  const threads = () => ({ list: kept.length === 0 ? [] : [{ partyId: '3', name: 'Lamps', avatar: '', unread: 0 }] });
-  open({ ...answers, 'chatThread!list': threads } as unknown as typeof answers);
+  const threads = () => ({
+    list: kept.length === 0 ? [] : [{ partyId: '3', name: 'Lamps', avatar: '', unread: 0, isBlocked: false }],
+  });
+  open({ ...answers, 'chatThread!list': threads });
   await waitFor(() => screen.getByRole('log'));
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
   write('Is it blue?');
@@ -96,7 +97,7 @@ it('shows messages in the reader’s language, the original one press away, and 
     ...answers,
     'chatDesk!info': () => ({ canTranslate: true }),
     'newOnlinechat!translate': () => [{ messageId: '1', content: 'Yes, <b>blue</b>' }],
-  } as unknown as typeof answers);
+  });
   await screen.findByText('Ja, <b>blau</b>');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
   await screen.findByText('Yes, <b>blue</b>');
@@ -121,7 +122,7 @@ it('says that the translations of the day are used up, and shows what was writte
     ...answers,
     'chatDesk!info': () => ({ canTranslate: true }),
     'newOnlinechat!translate': () => [{ messageId: '1', content, isOriginal: true }],
-  } as unknown as typeof answers);
+  });
   await screen.findByText(content);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
   await screen.findByText("Today's translations are used up. Messages are shown as they were written.");
@@ -244,7 +245,7 @@ it('asks once for another address of a picture whose own has expired, and opens 
   const asked: unknown[] = [];
   const list = (input: { readonly messageId?: string }) => {
     asked.push(input.messageId);
-    const content = input.messageId === '2' ? '/files/private/a.webp?expires=2' : kept[0]?.content;
+    const content = input.messageId === '2' ? '/files/private/a.webp?expires=2' : '/files/private/a.webp?expires=1';
     return [{ ...picture, id: '1', content }];
   };
   const replace = vi.fn();

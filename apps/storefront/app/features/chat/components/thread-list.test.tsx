@@ -1,20 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { ThreadList } from './thread-list.tsx';
 
 const thread = (partyId: string, name: string) => ({ partyId, name, avatar: '', unread: 0, isBlocked: false });
 
 function open() {
-  const answers = {
-    'chatThread!list': ({ keyword, before }: { readonly keyword?: string; readonly before?: string }) => {
+  const answers: Answers = {
+    'chatThread!list': ({ keyword, before }) => {
       if (keyword === undefined) return { list: [thread('3', 'Lamps'), thread('4', 'Cups')] };
       if (keyword !== 'teapot') return { list: [] };
       // Nothing stands in the newest two hundred threads.
       return before === undefined ? { list: [], next: '90' } : { list: [thread('5', 'Pots')] };
     },
   };
-  const page = renderPage(<ThreadList onTarget={vi.fn()} />, { answers: answers as never });
+  const page = renderPage(<ThreadList onTarget={vi.fn()} />, { answers });
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search in messages' });
   const search = (text: string) => {
     fireEvent.change(field(), { target: { value: text } });
@@ -49,11 +49,16 @@ it('shows a case among the conversations, with its order and state, as the link 
   const line = {
     ...thread('3', 'Lamps'),
     unread: 2,
-    case: { returnId: '77', orderId: '5', orderNo: '20261121000077', state: 'disputed' },
-    last: { send_receive: 'receive', type: 'text', content: 'It leaks', createtime: '2026-01-02T00:00:00.000Z' },
+    case: { returnId: '77', orderId: '5', orderNo: '20261121000077', state: 'disputed' as const },
+    last: {
+      send_receive: 'receive',
+      type: 'text',
+      content: 'It leaks',
+      createtime: '2026-01-02T00:00:00.000Z',
+    } as const,
   };
-  const answers = { 'chatThread!list': () => ({ list: [line, thread('3', 'Lamps')] }) };
-  renderPage(<ThreadList onTarget={vi.fn()} />, { answers: answers as never });
+  const answers: Answers = { 'chatThread!list': () => ({ list: [line, thread('3', 'Lamps')] }) };
+  renderPage(<ThreadList onTarget={vi.fn()} />, { answers });
   const link = await screen.findByRole('link', {
     name: /Lamps.*It leaks.*20261121000077.*The platform decides.*2 unread/,
   });

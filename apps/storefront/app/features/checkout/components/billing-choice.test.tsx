@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { BillingForm } from '../../account/components/billing-form.tsx';
 import { BillingChoice } from './billing-choice.tsx';
 
@@ -11,7 +12,7 @@ it('shows whom receipts are made out to, and takes a company and a tax number on
   let kept = { company: '', taxNumber: '' };
   const page = renderPage(<BillingChoice renderForm={(props) => <BillingForm {...props} />} />, {
     answers: {
-      'localuser!get': () => ({ usercode: 'u1', money: '100.00' }),
+      'localuser!get': () => account({ money: '100.00' }),
       'user!billing': () => kept,
       'user!saveBilling': (input: typeof kept) => {
         kept = input;

@@ -1,9 +1,10 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveSelection } from '#shared/cart/checkout-selection.ts';
 import { writeToken } from '#shared/session/session-store.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { account, pageOf } from '#testing/samples.ts';
 import { CheckoutView } from './checkout-view.tsx';
 
 const address = {
@@ -34,7 +35,11 @@ const totals = (goodsTotal: string, total: string) => ({
   total,
 });
 
-const quote = (total = '25.00', refusals: object[] = [], line: object = {}) => ({
+const quote = (
+  total = '25.00',
+  refusals: Quote['refusals'] = [],
+  line: Partial<Quote['orders'][number]['lines'][number]> = {},
+): Quote => ({
   ...totals('20.00', total),
   refusals,
   orders: [
@@ -64,25 +69,29 @@ const quote = (total = '25.00', refusals: object[] = [], line: object = {}) => (
   ],
 });
 
-type Submit = (input: { expectTotal: string; lines: object[] }) => unknown;
+type Submit = NonNullable<Answers['order!submit']>;
+type Coupon = OutputOf<'coupon!list'>['pageList'][number];
+type Quote = OutputOf<'order!quote'>;
+
+/** Where a test places no order. */
+const neverPlaced = () => {
+  throw new Error('no order is placed here');
+};
 
 function openCheckout(
   submit: Submit,
-  answerQuote: () => unknown = () => quote(),
-  addresses: object[] = [address],
-  coupons: object[] = [],
+  answerQuote: NonNullable<Answers['order!quote']> = () => quote(),
+  addresses: OutputOf<'address!list'> = [address],
+  coupons: Coupon[] = [],
 ) {
   return renderPage(<CheckoutView renderAddressForm={() => null} renderBillingForm={() => null} />, {
     at: '/settlement',
     answers: {
-      'localuser!get': () => ({ usercode: 'u1', money: '100.00' }),
+      'localuser!get': () => account({ money: '100.00' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => addresses,
       'user!billing': () => ({ company: '', taxNumber: '' }),
-      'coupon!list': () => ({
-        pageList: coupons,
-        pageInfo: { pageNum: 1, pageSize: 100, totalElements: coupons.length, totalPages: 1 },
-      }),
+      'coupon!list': () => pageOf(coupons),
       'order!quote': answerQuote,
       'order!submit': submit,
     },
@@ -179,16 +188,13 @@ describe('the checkout', () => {
 
   it('says at the line what is wrong, and puts it right by one click', async () => {
     const lines: { skuId: string; count: number }[][] = [];
-    const page = openCheckout(
-      () => null,
-      () => {
-        const short = lines.length === 0;
-        lines.push([]);
-        return quote('25.00', short ? [{ skuId: '11', error: 'stock_insufficient', params: { stock: 1 } }] : [], {
-          stock: 1,
-        });
-      },
-    );
+    const page = openCheckout(neverPlaced, () => {
+      const short = lines.length === 0;
+      lines.push([]);
+      return quote('25.00', short ? [{ skuId: '11', error: 'stock_insufficient', params: { stock: 1 } }] : [], {
+        stock: 1,
+      });
+    });
     expect(await screen.findByText('Only 1 left.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Change to 1' }));
@@ -221,13 +227,13 @@ describe('the checkout', () => {
   it('reads nothing unknown as nothing: without an address there is no freight and no total', async () => {
     const { goodsTotal, handlingFee, discount } = totals('20.00', '');
     const unknown = { goodsTotal, handlingFee, discount };
-    const [order] = quote().orders;
-    const { lines, sellerId, sellerName } = order ?? {};
-    openCheckout(
-      () => null,
-      () => ({ ...unknown, refusals: [], orders: [{ ...unknown, lines, sellerId, sellerName }] }),
-      [],
-    );
+    const orders = quote().orders.map(({ lines, sellerId, sellerName }) => ({
+      ...unknown,
+      lines,
+      sellerId,
+      sellerName,
+    }));
+    openCheckout(neverPlaced, () => ({ ...unknown, refusals: [], orders }), []);
     expect(await screen.findAllByText('After you add an address')).toHaveLength(4);
     expect(screen.getByText('Choose a delivery address first.')).toBeTruthy();
     expect(screen.queryByText('Free')).toBeNull();
@@ -248,10 +254,7 @@ describe('the checkout', () => {
   });
 
   it('shows the balance beside the total, and what is missing of it', async () => {
-    openCheckout(
-      () => null,
-      () => quote('125.00'),
-    );
+    openCheckout(neverPlaced, () => quote('125.00'));
     expect((await screen.findByText(/Your balance is short by/)).textContent).toContain('$25.00');
     expect(screen.getByText('Your balance (USDT)').nextElementSibling?.textContent).toBe('$100.00');
   });
@@ -260,9 +263,8 @@ describe('the checkout', () => {
     const refused = quote();
     const refusal = { error: 'order_below_minimum', params: { minimum: '50.00', missing: '30.00' } };
     let count = 2;
-    const page = openCheckout(
-      () => null,
-      () => (count < 5 ? { ...refused, orders: refused.orders.map((order) => ({ ...order, refusal })) } : quote()),
+    const page = openCheckout(neverPlaced, () =>
+      count < 5 ? { ...refused, orders: refused.orders.map((order) => ({ ...order, refusal })) } : quote(),
     );
     expect(
       await screen.findByText(/Minimum order for this store: .*\$50\.00.*\. Add .*\$30\.00.* more\./),
@@ -278,19 +280,13 @@ describe('the checkout', () => {
   });
 
   it('waits for costs that are being read, and orders at another total than was shown only after asking', async () => {
-    let answer: (found: unknown) => void = () => undefined;
+    const answer = Promise.withResolvers<Quote>();
     let quotes = 0;
     const submit = vi.fn<Submit>(({ expectTotal }) => {
       if (expectTotal === '25.00') throw new ApiError({ key: 'price_changed', code: 235, params: { total: '45.00' } });
       return { checkoutId: '900', orderIds: ['901'], total: '45.00' };
     });
-    openCheckout(submit, () =>
-      ++quotes === 1
-        ? quote()
-        : new Promise((resolve) => {
-            answer = resolve;
-          }),
-    );
+    openCheckout(submit, () => (++quotes === 1 ? quote() : answer.promise));
     await placeButton();
     const field = screen.getByRole('textbox', { name: 'Quantity of Mug' });
     fireEvent.change(field, { target: { value: '4' } });
@@ -300,7 +296,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(quotes).toBe(2));
     fireEvent.click(button);
     expect(submit).not.toHaveBeenCalled();
-    answer(quote('45.00', [], { count: 4 }));
+    answer.resolve(quote('45.00', [], { count: 4 }));
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     expect(submit.mock.calls[0]?.[0]).toMatchObject({ expectTotal: '25.00', lines: [{ skuId: '11', count: 4 }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Order for this total', hidden: true }));
@@ -310,7 +306,7 @@ describe('the checkout', () => {
 
   it('places nothing of what turns out to be refused, and says why', async () => {
     let quotes = 0;
-    const submit = vi.fn<Submit>(() => null);
+    const submit = vi.fn<Submit>(neverPlaced);
     openCheckout(submit, () =>
       ++quotes === 1 ? quote() : quote('25.00', [{ skuId: '11', error: 'out_of_stock', params: { stock: 3 } }]),
     );
@@ -326,13 +322,10 @@ describe('the checkout', () => {
   it('keeps the last amounts when a change is not answered, and asks again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = false;
-    openCheckout(
-      () => null,
-      () => {
-        if (isDown) throw new ApiError({ key: 'network_error', code: 4 });
-        return quote('25.00');
-      },
-    );
+    openCheckout(neverPlaced, () => {
+      if (isDown) throw new ApiError({ key: 'network_error', code: 4 });
+      return quote('25.00');
+    });
     await placeButton();
     isDown = true;
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Mug' });
@@ -355,7 +348,7 @@ describe('the checkout', () => {
   });
 
   it('offers the coupons that take something off these orders, and says of the others why they do not', async () => {
-    const coupon = (couponId: string, title: string, rules: object) => ({
+    const coupon = (couponId: string, title: string, rules: Partial<Coupon>): Coupon => ({
       couponId,
       code: couponId,
       title,
@@ -368,7 +361,7 @@ describe('the checkout', () => {
       ...rules,
     });
     openCheckout(
-      () => null,
+      neverPlaced,
       () => quote(),
       [address],
       [
@@ -390,7 +383,7 @@ describe('the checkout', () => {
 
   it('says so when there is nothing to check out', async () => {
     sessionStorage.clear();
-    openCheckout(() => null);
+    openCheckout(neverPlaced);
     expect(await screen.findByText('Nothing to check out')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { type Order, orderPage, order as sampleOrder } from '#testing/samples.ts';
 import { sumTotals, useCheckoutOrders } from './use-checkout-orders.ts';
 
 function Shown({ checkoutId }: { readonly checkoutId: string }) {
@@ -10,15 +11,14 @@ function Shown({ checkoutId }: { readonly checkoutId: string }) {
   return <p>{result ? `${ids(paid)} paid, ${ids(unpaid)} to pay: ${unpaidTotal}` : 'names none'}</p>;
 }
 
-const order = (orderId: string, status: number, total: string) => ({ orderId, status, total });
+const order = (orderId: string, status: Order['status'], total: string) => sampleOrder({ orderId, status, total });
 
 beforeEach(() => writeToken('token'));
 
 it('asks for the orders of this checkout alone, and sums those that are not paid', async () => {
-  const list = vi.fn(() => ({
-    pageList: [order('1', 0, '10.10'), order('2', 1, '5.00'), order('3', -1, '7.00'), order('4', 0, '0.20')],
-    pageInfo: { pageNum: 1, pageSize: 100, totalElements: 4, totalPages: 1 },
-  }));
+  const list = vi.fn(() =>
+    orderPage([order('1', 0, '10.10'), order('2', 1, '5.00'), order('3', -1, '7.00'), order('4', 0, '0.20')]),
+  );
   renderPage(<Shown checkoutId="900" />, { at: '/settlement', answers: { 'order!listMain': list } });
   await screen.findByText('2 paid, 1+4 to pay: 10.30');
   expect(list).toHaveBeenCalledWith(expect.objectContaining({ checkoutId: '900' }), expect.anything());

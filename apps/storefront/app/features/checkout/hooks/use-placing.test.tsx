@@ -1,8 +1,6 @@
-import { type Api, ApiError, type InputOf } from '@entrepot/client';
-import { ClientProvider } from '@entrepot/client/react/client-context.ts';
+import { ApiError, type InputOf, type OutputOf } from '@entrepot/client';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { clientOf } from '#shared/api/browser-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { usePlacing } from './use-placing.ts';
 
@@ -13,28 +11,27 @@ type Sent = {
   readonly pauses: readonly number[] | undefined;
 };
 
-const order = (expectTotal: string) =>
-  ({ addressId: '5', lines: [{ skuId: '11', count: 2 }], expectTotal }) as OrderInput;
+const order = (expectTotal: string): OrderInput => ({
+  addressId: '5',
+  lines: [{ skuId: '11', count: 2 }],
+  expectTotal,
+});
 
 /** The hook over an API whose answers come one after the other, and what was sent. */
-async function openPlacing(answers: readonly (() => unknown)[]) {
+async function openPlacing(answers: readonly (() => OutputOf<'order!submit'>)[]) {
   const sent: Sent[] = [];
   const placed: string[] = [];
-  const call = async (
-    name: string,
-    input: OrderInput,
-    options?: { idempotencyKey?: string; retryPausesMs?: number[] },
-  ) => {
-    if (name !== 'order!submit') return null;
-    sent.push({ input, key: options?.idempotencyKey, pauses: options?.retryPausesMs });
-    return answers[sent.length - 1]?.();
-  };
   let placing: ReturnType<typeof usePlacing> | undefined;
-  renderPage(
-    <ClientProvider value={clientOf({ call } as unknown as Api)}>
-      <Placing onDrawn={(drawn) => (placing = drawn)} onPlaced={(checkoutId) => placed.push(checkoutId)} />
-    </ClientProvider>,
-  );
+  renderPage(<Placing onDrawn={(drawn) => (placing = drawn)} onPlaced={(checkoutId) => placed.push(checkoutId)} />, {
+    answers: {
+      'order!submit': (input, { idempotencyKey, retryPausesMs }) => {
+        sent.push({ input, key: idempotencyKey, pauses: retryPausesMs });
+        const answer = answers[sent.length - 1];
+        if (!answer) throw new Error('nobody orders that often in this test');
+        return answer();
+      },
+    },
+  });
   await screen.findByText('drawn');
   const place = (input: OrderInput, presses = 1) =>
     act(async () => {
@@ -58,7 +55,7 @@ function Placing({ onDrawn, onPlaced }: Props) {
 const lost = () => {
   throw new ApiError({ key: 'network_error', code: 4 });
 };
-const done = () => ({ checkoutId: '77' });
+const done = () => ({ checkoutId: '77', orderIds: ['78'], total: '25.00' });
 
 test('two presses in one moment place one order', async () => {
   const { sent, placed, place } = await openPlacing([done, done]);

@@ -1,32 +1,15 @@
 import { ApiError } from '@entrepot/client';
-import type { CardGoods } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { goods, pageOf, store } from '#testing/samples.ts';
 import { FavouriteCounts } from './favourite-counts.tsx';
 import { Favourites } from './favourites.tsx';
 import { FollowedStores } from './followed-stores.tsx';
 import { Purchases } from './purchases.tsx';
 
-const lamp: CardGoods = {
-  sellerGoodsId: '11',
-  sellerName: 'Harbour Homeware',
-  name: 'Desk lamp',
-  imgUrl1: '/files/a.webp',
-  sellingPrice: '5.00',
-  soldNum: 3,
-  favorableRate: null,
-  reviewNum: 0,
-  buyMin: 1,
-  unit: 'piece',
-  isShelf: true,
-  isPublished: true,
-};
+const lamp = { ...goods(), keepId: '1', keepTime: '2026-11-21T10:00:00.000Z' };
 
-const page = (pageList: readonly unknown[], totalPages = 1) => ({
-  pageList,
-  pageInfo: { pageNum: 1, pageSize: 12, totalElements: pageList.length, totalPages },
-});
 const hrefOf = (number: number) => `/somewhere?page=${number}`;
 const inputsOf = (calls: readonly { name: string; input: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map((call) => call.input);
@@ -35,14 +18,14 @@ const refuse = () => {
 };
 
 describe('favourites', () => {
-  const open = (answers = {}) =>
+  const open = (answers: Answers = {}) =>
     renderPage(<Favourites page={1} hrefOf={hrefOf} />, {
-      answers: { 'keepGoods!list': () => page([lamp]), ...answers },
+      answers: { 'keepGoods!list': () => pageOf([lamp]), ...answers },
     });
   const heart = () => screen.findByRole('button', { name: 'Favourite: Desk lamp' });
 
   it('are taken out at once, stay in sight, and can be put back', async () => {
-    const { calls } = open({ 'keepGoods!del': () => null, 'keepGoods!add': () => null });
+    const { calls } = open({ 'keepGoods!del': () => null, 'keepGoods!add': () => ({ id: '1' }) });
     fireEvent.click(await heart());
     await waitFor(async () => expect((await heart()).getAttribute('aria-pressed')).toBe('false'));
     screen.getByText('Desk lamp');
@@ -62,14 +45,14 @@ describe('favourites', () => {
   });
 
   it('lead on when there are none', async () => {
-    open({ 'keepGoods!list': () => page([]) });
+    open({ 'keepGoods!list': () => pageOf([]) });
     await screen.findByText('No favourites yet');
     expect(screen.getByRole('link', { name: 'Look around' }).getAttribute('href')).toBe('/index');
   });
 
   it('say that they did not come, and come when they are asked for again', async () => {
     let isBroken = true;
-    open({ 'keepGoods!list': () => (isBroken ? refuse() : page([lamp])) });
+    open({ 'keepGoods!list': () => (isBroken ? refuse() : pageOf([lamp])) });
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
     isBroken = false;
     fireEvent.click(again);
@@ -78,22 +61,12 @@ describe('favourites', () => {
 });
 
 describe('followed stores', () => {
-  const store = {
-    sellerId: '9',
-    sellerName: 'Harbour Homeware',
-    avatar: '',
-    goodsNum: 4,
-    focusNum: 2,
-    favorableRate: null,
-    reviewNum: 0,
-  };
-
   it('are left and followed again in place', async () => {
     const { calls } = renderPage(<FollowedStores page={1} hrefOf={hrefOf} />, {
       answers: {
-        'focusSeller!list': () => page([store]),
+        'focusSeller!list': () => pageOf([{ ...store(), focusTime: '2026-11-21T10:00:00.000Z' }]),
         'focusSeller!del': () => null,
-        'focusSeller!add': () => null,
+        'focusSeller!add': () => ({ id: '1' }),
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
@@ -104,7 +77,7 @@ describe('followed stores', () => {
   });
 
   it('lead to the search for stores when there are none', async () => {
-    renderPage(<FollowedStores page={1} hrefOf={hrefOf} />, { answers: { 'focusSeller!list': () => page([]) } });
+    renderPage(<FollowedStores page={1} hrefOf={hrefOf} />, { answers: { 'focusSeller!list': () => pageOf([]) } });
     await screen.findByText('You follow no store yet');
     screen.getByRole('link', { name: 'Find stores' });
   });
@@ -129,7 +102,7 @@ describe('purchases', () => {
       isReviewed: false,
       createTime: '2026-11-21T10:00:00.000Z',
     };
-    renderPage(<Purchases page={2} hrefOf={hrefOf} />, { answers: { 'order!listPurchases': () => page([line], 3) } });
+    renderPage(<Purchases page={2} hrefOf={hrefOf} />, { answers: { 'order!listPurchases': () => pageOf([line], 3) } });
     const product = await screen.findByRole('link', { name: 'Desk lamp' });
     expect(product.getAttribute('href')).toContain('11');
     screen.getByText(/× 1,200/);
@@ -138,7 +111,7 @@ describe('purchases', () => {
   });
 
   it('say when nothing was bought yet', async () => {
-    renderPage(<Purchases page={1} hrefOf={hrefOf} />, { answers: { 'order!listPurchases': () => page([]) } });
+    renderPage(<Purchases page={1} hrefOf={hrefOf} />, { answers: { 'order!listPurchases': () => pageOf([]) } });
     await screen.findByText('Nothing bought yet');
   });
 });

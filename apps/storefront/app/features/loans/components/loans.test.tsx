@@ -2,70 +2,27 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
-import type { Loan, Offer } from '../hooks/loan-types.ts';
+import { loanAgreement, loanReceipt, loanStanding, loanTerms, runningLoan } from '#testing/sample-loan.ts';
+import { account } from '#testing/samples.ts';
+import type { Loan, Offer, Standing } from '../hooks/loan-types.ts';
 import { ApplicationView } from './application/application-view.tsx';
 import { Calculator } from './calculator/calculator.tsx';
 import { LoanNote } from './loan-note.tsx';
 import { MyLoan } from './my-loan/my-loan.tsx';
 
-const terms = { yearlyRate: '0.12', dayCount: 'act_365', cycleDays: 30, penaltyRate: '0.0005' } as const;
 const bounds = { minimum: '100000.00', maximum: '30000000.00', minimumDays: 1, maximumDays: 365 } as const;
 const products: readonly Offer[] = [
-  { product: 'single_payment', ...bounds, ...terms },
-  { product: 'equal_instalments', ...bounds, ...terms, maximumDays: 360 },
+  { product: 'single_payment', ...bounds, ...loanTerms },
+  { product: 'equal_instalments', ...bounds, ...loanTerms, maximumDays: 360 },
 ];
 const offers = { products: [...products], reviewMinutes: 60, contactPersons: 1, today: '2026-01-01' };
-const loan: Loan = {
-  loanId: '7',
-  number: '123456789012',
-  state: 'loaned',
-  isOverdue: false,
-  product: 'equal_instalments',
-  appliedAmount: '120000.00',
-  appliedDays: 90,
-  amount: '120000.00',
-  days: 90,
-  ...terms,
-  realName: 'Ada Example',
-  nationality: 'DE',
-  documentNumber: '••••47',
-  contacts: [{ familyName: 'Grace', phone: '3012345679', relationship: 'Sister', address: 'Berlin' }],
-  workAddress: 'Example Street 3',
-  hasDocument: true,
-  documentRequest: '',
-  reason: '',
-  isOfferExpired: false,
-  createTime: '2026-01-01T00:00:00.000Z',
-  submitTime: '2026-01-01T01:00:00.000Z',
-  decideTime: '2026-01-01T02:00:00.000Z',
-  disburseTime: '2026-01-01T03:00:00.000Z',
-  needsAcceptance: false,
-  loanedAmount: '120000.00',
-  principal: '120000.00',
-  accruedInterest: '39.45',
-  penalty: '0.00',
-  paidInterest: '0.00',
-  estimatedRepayment: '122381.50',
-  dueAmount: '0.00',
-  nextDueDay: '2026-01-31',
-  nextAmount: '40793.83',
-  overdueDays: 0,
-  hasAutoDeduct: false,
-};
-const standing = (change: object = {}) => ({
-  canApply: true,
-  missing: [],
-  realName: 'Ada Example',
-  nationality: 'DE',
-  documentNumber: '••••47',
-  ...change,
-});
+const loan = runningLoan();
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 const running = {
   'loan!schedule': () => [],
   'loan!receipts': () => [],
-  'localuser!get': () => ({ money: '500000.00', hasSafeword: true }),
+  'localuser!get': () => account({ money: '500000.00', hasSafeword: true }),
 };
 
 it('works the whole price out while one types, and says what is not within the bounds', async () => {
@@ -86,12 +43,12 @@ it('works the whole price out while one types, and says what is not within the b
 });
 
 it('names each condition that is missing, and asks for nothing before', async () => {
-  const missing = [
+  const missing: Standing['missing'] = [
     { rule: 'identity', needed: 'basic', present: 'none' },
     { rule: 'account_age', needed: '30', present: '4' },
   ];
   renderPage(<ApplicationView offers={offers} />, {
-    answers: { 'loan!open': () => standing({ canApply: false, missing }) },
+    answers: { 'loan!open': () => loanStanding({ canApply: false, missing }) },
   });
   await screen.findByText(/verified identity/);
   expect(screen.getByText(/at least 30 days old. Yours: 4/)).toBeDefined();
@@ -99,12 +56,12 @@ it('names each condition that is missing, and asks for nothing before', async ()
 });
 
 it('whoever did not pay a loan back is not asked for anything more', async () => {
-  const missing = [
+  const missing: Standing['missing'] = [
     { rule: 'identity', needed: 'basic', present: 'none' },
     { rule: 'past_loans', needed: '', present: '' },
   ];
   renderPage(<ApplicationView offers={offers} />, {
-    answers: { 'loan!open': () => standing({ canApply: false, missing }) },
+    answers: { 'loan!open': () => loanStanding({ canApply: false, missing }) },
   });
   await screen.findByText(/cannot lend to you/);
   expect(screen.queryByText(/you still need/)).toBeNull();
@@ -122,7 +79,10 @@ it('shows the term in plain digits once it was typed in others', () => {
 it('begins with what the calculator brought along, and keeps it', async () => {
   const { calls, address } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application?product=equal_instalments&amount=120000&days=90',
-    answers: { 'loan!open': () => standing(), 'loan!save': () => ({ ...loan, state: 'applying', hasDocument: false }) },
+    answers: {
+      'loan!open': () => loanStanding(),
+      'loan!save': () => ({ ...loan, state: 'applying', hasDocument: false }),
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toBe('/index?step=personal'.replace('/index', '/credit/application')));
@@ -134,13 +94,13 @@ it('begins with what the calculator brought along, and keeps it', async () => {
 });
 
 it('brings what was worked out into a draft that has gone further', async () => {
-  const draft = { ...loan, state: 'applying' };
+  const draft: Loan = { ...loan, state: 'applying' };
   const { calls } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application?product=equal_instalments&amount=500000&days=90',
     answers: {
-      'loan!open': () => standing({ current: draft }),
+      'loan!open': () => loanStanding({ current: draft }),
       'loan!save': () => draft,
-      'loan!agreement': () => ({}),
+      'loan!agreement': () => loanAgreement(),
     },
   });
   await screen.findByRole('button', { name: 'Save and continue' });
@@ -171,13 +131,14 @@ it('reads amount and term in digits of any script, with commas between thousands
 });
 
 it('takes a guarantor out again, and leaves no contact half written', async () => {
-  const draft = { ...loan, state: 'applying', guarantor: loan.contacts[0] };
+  const [grace] = loan.contacts;
+  const draft: Loan = { ...loan, state: 'applying', ...(grace && { guarantor: grace }) };
   const { calls } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application?step=contacts',
     answers: {
-      'loan!open': () => standing({ current: draft }),
+      'loan!open': () => loanStanding({ current: draft }),
       'loan!save': () => draft,
-      'loan!agreement': () => ({}),
+      'loan!agreement': () => loanAgreement(),
     },
   });
   const guarantor = await screen.findByRole('checkbox', { name: /have a guarantor/ });
@@ -197,11 +158,11 @@ it('takes a guarantor out again, and leaves no contact half written', async () =
 
 it('finds contacts and guarantor again after a reload, and nothing of them once the step was left', async () => {
   sessionStorage.clear();
-  const draft = { ...loan, state: 'applying', contacts: [] };
+  const draft: Loan = { ...loan, state: 'applying', contacts: [] };
   const open = async () => {
     const view = renderPage(<ApplicationView offers={offers} />, {
       at: '/credit/application?step=contacts',
-      answers: { 'loan!open': () => standing({ current: draft }) },
+      answers: { 'loan!open': () => loanStanding({ current: draft }) },
     });
     await screen.findByRole('checkbox', { name: /have a guarantor/ });
     return view;
@@ -225,19 +186,11 @@ it('finds contacts and guarantor again after a reload, and nothing of them once 
 
 it('hands in nothing before the agreement is ticked, and shows one that changed anew', async () => {
   let version = 'v1';
-  const agreement = () => ({
-    version,
-    isAccepted: false,
-    text: 'Loan agreement 1\n\nAmount: 120000.00 USDT.',
-    totalInterest: '2381.50',
-    totalRepayment: '122381.50',
-    apr: '0.12',
-    schedule: [],
-  });
+  const agreement = () => loanAgreement({ version });
   const { calls } = renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application',
     answers: {
-      'loan!open': () => standing({ current: { ...loan, state: 'applying' } }),
+      'loan!open': () => loanStanding({ current: { ...loan, state: 'applying' } }),
       'loan!agreement': agreement,
       'loan!apply': () => {
         version = 'v2';
@@ -257,20 +210,11 @@ it('hands in nothing before the agreement is ticked, and shows one that changed 
 
 it('pays what is due of an overdue loan, and shows how it fell', async () => {
   const late = { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '40810.33', penalty: '16.50' };
-  const receipt = {
-    repaymentId: '1',
-    kind: 'own',
-    amount: '40810.33',
-    principal: '39610.27',
-    interest: '1183.56',
-    penalty: '16.50',
-    isReversed: false,
-    createTime: '2026-02-09T00:00:00.000Z',
-  };
+  const receipt = loanReceipt();
   const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     answers: {
       ...running,
-      'loan!open': () => standing({ current: late }),
+      'loan!open': () => loanStanding({ current: late }),
       'loan!get': () => late,
       'loan!repay': () => ({ receipt, state: 'loaned', principal: '80389.73' }),
     },
@@ -291,19 +235,12 @@ it('pays what is due of an overdue loan, and shows how it fell', async () => {
 
 it('tells a borrower who reads Arabic of an overdue loan, and takes the payment', async () => {
   const late = { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '40810.33', penalty: '16.50' };
-  const receipt = {
-    repaymentId: '1',
-    kind: 'own',
-    amount: '40810.33',
-    principal: '39610.27',
-    interest: '1183.56',
-    penalty: '16.50',
-  };
+  const receipt = loanReceipt();
   const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     language: 'ar',
     answers: {
       ...running,
-      'loan!open': () => standing({ current: late }),
+      'loan!open': () => loanStanding({ current: late }),
       'loan!get': () => late,
       'loan!repay': () => ({ receipt, state: 'loaned', principal: '80389.73' }),
     },
@@ -324,7 +261,7 @@ it('asks again with the new figure when the payoff has changed', async () => {
   const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     answers: {
       ...running,
-      'loan!open': () => standing({ current: loan }),
+      'loan!open': () => loanStanding({ current: loan }),
       'loan!get': () => loan,
       'loan!payoff': () => ({ ...quote, expireTime: '2026-01-03T16:00:00.000Z' }),
       'loan!repay': () => {
@@ -345,13 +282,12 @@ it('asks again with the new figure when the payoff has changed', async () => {
 it('takes a repayment whose answer was lost with the key that it had, in a dialog opened anew too', async () => {
   sessionStorage.clear();
   const keys: (string | undefined)[] = [];
-  const paid = { repaymentId: '3', kind: 'own', amount: '500.00', principal: '460.55', interest: '39.45' };
-  const receipt = { ...paid, penalty: '0.00', isReversed: false, createTime: '2026-01-02T00:00:00.000Z' };
+  const receipt = loanReceipt({ repaymentId: '3', amount: '500.00', principal: '460.55', interest: '39.45' });
   const page = () =>
     renderPage(<MyLoan loanId={undefined} />, {
       answers: {
         ...running,
-        'loan!open': () => standing({ current: loan }),
+        'loan!open': () => loanStanding({ current: loan }),
         'loan!get': () => loan,
         'loan!repay': (_input, { idempotencyKey }) => {
           keys.push(idempotencyKey);
@@ -389,31 +325,30 @@ it('takes a repayment whose answer was lost with the key that it had, in a dialo
 
 it('counts the review down, then says that it takes longer', async () => {
   const soon = new Date(Date.now() + 600_000).toISOString();
-  const waiting = { ...loan, state: 'under_review', disburseTime: undefined, reviewDueTime: soon };
+  const waiting: Loan = { ...loan, state: 'under_review', reviewDueTime: soon };
   const view = renderPage(<MyLoan loanId={undefined} />, {
-    answers: { 'loan!open': () => standing({ current: waiting }), 'loan!get': () => waiting },
+    answers: { 'loan!open': () => loanStanding({ current: waiting }), 'loan!get': () => waiting },
   });
   await screen.findByText(/We decide within/);
   view.unmount();
   const late = { ...waiting, reviewDueTime: '2026-01-01T02:00:00.000Z' };
   renderPage(<MyLoan loanId={undefined} />, {
-    answers: { 'loan!open': () => standing({ current: late }), 'loan!get': () => late },
+    answers: { 'loan!open': () => loanStanding({ current: late }), 'loan!get': () => late },
   });
   await screen.findByText(/takes longer than usual/);
 });
 
 it('shows what staff have decided meanwhile when a step on the loan is refused', async () => {
-  const waiting = {
+  const waiting: Loan = {
     ...loan,
     state: 'under_review',
-    disburseTime: undefined,
     reviewDueTime: new Date(Date.now() + 600_000).toISOString(),
   };
   let isDecided = false;
-  const now = () => (isDecided ? { ...waiting, state: 'failed', reason: 'Too little turnover' } : waiting);
+  const now = (): Loan => (isDecided ? { ...waiting, state: 'failed', reason: 'Too little turnover' } : waiting);
   renderPage(<MyLoan loanId={undefined} />, {
     answers: {
-      'loan!open': () => standing({ current: waiting }),
+      'loan!open': () => loanStanding({ current: waiting }),
       'loan!get': now,
       'loan!withdraw': () => {
         throw new ApiError({ key: 'loan_state_changed', code: 1 });
@@ -431,16 +366,16 @@ it('puts figures into each language’s own sentence', async () => {
     language: 'zh-CN',
     answers: {
       ...running,
-      'loan!open': () => standing({ current: { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '12.00' } }),
+      'loan!open': () => loanStanding({ current: { ...loan, isOverdue: true, overdueDays: 9, dueAmount: '12.00' } }),
       'loan!get': () => ({ ...loan, isOverdue: true, overdueDays: 9, dueAmount: '12.00' }),
     },
   });
   await screen.findByText(/^已逾期 9 天。 ?逾期期间/);
   view.unmount();
-  const ended = { ...loan, state: 'repaid', endTime: '2026-01-02T12:00:00.000Z' };
+  const ended: Loan = { ...loan, state: 'repaid', endTime: '2026-01-02T12:00:00.000Z' };
   const second = renderPage(<MyLoan loanId={undefined} />, {
     language: 'zh-CN',
-    answers: { ...running, 'loan!open': () => standing({ current: ended }), 'loan!get': () => ended },
+    answers: { ...running, 'loan!open': () => loanStanding({ current: ended }), 'loan!get': () => ended },
   });
   await screen.findByText(/^已于 .2026-01-02. 全部还清。$/);
   second.unmount();
@@ -450,12 +385,12 @@ it('puts figures into each language’s own sentence', async () => {
 
 it('an overdue payment is told on the dashboard, a calm loan is not', async () => {
   const view = renderPage(<LoanNote />, {
-    answers: { 'loan!open': () => standing({ current: { ...loan, isOverdue: true, dueAmount: '12.00' } }) },
+    answers: { 'loan!open': () => loanStanding({ current: { ...loan, isOverdue: true, dueAmount: '12.00' } }) },
   });
   await screen.findByText('A loan payment is overdue');
   view.unmount();
   const { calls } = renderPage(<LoanNote />, {
-    answers: { 'loan!open': () => standing({ current: { ...loan, nextDueDay: '2999-01-01' } }) },
+    answers: { 'loan!open': () => loanStanding({ current: { ...loan, nextDueDay: '2999-01-01' } }) },
   });
   await waitFor(() => expect(calls.length).toBe(1));
   expect(screen.queryByRole('link')).toBeNull();
@@ -463,19 +398,25 @@ it('an overdue payment is told on the dashboard, a calm loan is not', async () =
 
 it('keeps the receipt of the last payment in sight, and the loan that it has ended', async () => {
   let isRepaid = false;
-  const receipt = { repaymentId: '2', kind: 'payoff', amount: '120039.45', principal: '120000.00', interest: '39.45' };
+  const receipt = loanReceipt({
+    repaymentId: '2',
+    kind: 'payoff',
+    amount: '120039.45',
+    principal: '120000.00',
+    interest: '39.45',
+    penalty: '0.00',
+  });
   const quote = { total: '120039.45', principal: '120000.00', interest: '39.45', penalty: '0.00', due: '0.00' };
-  const repaid = { ...loan, state: 'repaid', endTime: '2026-01-02T00:00:00.000Z' };
+  const repaid: Loan = { ...loan, state: 'repaid', endTime: '2026-01-02T00:00:00.000Z' };
   const { calls } = renderPage(<MyLoan loanId={undefined} />, {
     answers: {
       ...running,
-      'loan!open': () => standing(isRepaid ? {} : { current: loan }),
+      'loan!open': () => loanStanding(isRepaid ? {} : { current: loan }),
       'loan!get': () => (isRepaid ? repaid : loan),
       'loan!payoff': () => ({ ...quote, expireTime: '2026-01-03T16:00:00.000Z' }),
       'loan!repay': () => {
         isRepaid = true;
-        const paid = { ...receipt, penalty: '0.00', isReversed: false, createTime: '2026-01-02T00:00:00.000Z' };
-        return { receipt: paid, state: 'repaid', principal: '0.00' };
+        return { receipt, state: 'repaid', principal: '0.00' };
       },
     },
   });

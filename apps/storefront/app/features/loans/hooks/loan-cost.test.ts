@@ -9,7 +9,7 @@ test('an amount is read as its writer means it, and a point that could part cent
   for (const typed of ['100.000', '0.001', '']) expect(readLoanAmount(typed)).toBeUndefined();
 });
 
-const offer = {
+const offer: Offer = {
   product: 'interest_first',
   minimum: '1000.00',
   maximum: '5000.00',
@@ -18,7 +18,8 @@ const offer = {
   cycleDays: 30,
   yearlyRate: '0.365',
   dayCount: 'act_365',
-} as unknown as Offer;
+  penaltyRate: '0',
+};
 const terms = (amount: string, days: string) => readTerms(offer, { product: offer.product, amount, days });
 
 test('days are a whole number of at most five digits, of any script', () => {

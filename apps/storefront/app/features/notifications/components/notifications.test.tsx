@@ -1,3 +1,4 @@
+import type { OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
@@ -7,17 +8,27 @@ import { NotificationList } from './notification-list.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';
 import { StopMails } from './stop-mails.tsx';
 
-const list = [
+type Notice = OutputOf<'notice!list'>['list'][number];
+
+const list: Notice[] = [
   {
     noticeId: '9',
     group: 'orders',
     text: 'Order 1 is on its way',
     href: '/userInfo/order-detail?orderId=1',
     isRead: false,
+    createTime: '2026-11-21T08:00:00.000Z',
   },
-  { noticeId: '8', group: 'money', text: '$5.00 added to your balance', href: '/userInfo/money-package', isRead: true },
-].map((each) => ({ ...each, createTime: '2026-11-21T08:00:00.000Z' }));
-const preferences = {
+  {
+    noticeId: '8',
+    group: 'money',
+    text: '$5.00 added to your balance',
+    href: '/userInfo/money-package',
+    isRead: true,
+    createTime: '2026-11-21T08:00:00.000Z',
+  },
+];
+const preferences: OutputOf<'notice!preferences'> = {
   groups: [
     {
       group: 'orders',
@@ -50,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('shows what happened, marks what is opened as read, and everything up to what was seen', async () => {
   const { calls } = renderPage(<NotificationList />, {
     answers: {
-      'notice!list': () => ({ list, unread: 1 }) as never,
+      'notice!list': () => ({ list, unread: 1 }),
       'notice!read': () => null,
       'notice!readAll': () => null,
     },
@@ -78,7 +89,7 @@ it('says what will be here while nothing is', async () => {
 
 it('saves what may be chosen, and offers no choice where there is none', async () => {
   const { calls } = renderPage(<NotificationPreferences />, {
-    answers: { 'notice!preferences': () => preferences as never, 'notice!savePreferences': () => preferences as never },
+    answers: { 'notice!preferences': () => preferences, 'notice!savePreferences': () => preferences },
   });
   const mail = await screen.findByRole('checkbox', { name: 'Orders E-mail' });
   expect((mail as HTMLInputElement).disabled).toBe(true);
@@ -110,7 +121,7 @@ it('has the server know anew of a browser that takes messages, and of no other',
   });
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
-  const answers = { 'notice!preferences': () => preferences as never, 'notice!pushAdd': () => null };
+  const answers = { 'notice!preferences': () => preferences, 'notice!pushAdd': () => null };
   const { calls, unmount } = renderPage(<NotificationPreferences />, { answers });
   await waitFor(() =>
     expect(inputsOf(calls, 'notice!pushAdd')).toEqual([
@@ -141,7 +152,7 @@ it('counts what is unread in the bell, and asks about push only after something 
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
   renderPage(<NotificationBell />, {
-    answers: { 'notice!unread': () => ({ unread: 3 }), 'notice!preferences': () => preferences as never },
+    answers: { 'notice!unread': () => ({ unread: 3 }), 'notice!preferences': () => preferences },
   });
   expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();

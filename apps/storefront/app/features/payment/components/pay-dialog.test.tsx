@@ -1,14 +1,13 @@
-import { type Api, ApiError } from '@entrepot/client';
-import { ClientProvider } from '@entrepot/client/react/client-context.ts';
+import { ApiError, type OutputOf } from '@entrepot/client';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientOf } from '#shared/api/browser-api.ts';
 import { useCall } from '#shared/api/calls.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { account, orderPage } from '#testing/samples.ts';
 import { PayDialog } from './pay-dialog.tsx';
 
-const person = { username: 'ann1', money: '100.00', hasSafeword: true };
+const person = account({ money: '100.00', hasSafeword: true });
 
 /** A page that shows orders. */
 function Orders() {
@@ -16,33 +15,36 @@ function Orders() {
   return null;
 }
 
+type Channel = OutputOf<'thirdPartyRecharge!getCoinList'>[number];
 type Sent = { readonly input: unknown; readonly key: string | undefined };
 
 /** Renders the dialog over an API whose payment answers in turn, and notes what was sent with which key. */
 function open(
   total: string,
-  payments: readonly (() => unknown)[],
-  answers: Record<string, () => unknown> = {},
+  payments: readonly (() => OutputOf<'order!pay'>)[],
+  answers: Answers = {},
   around: ReactNode = null,
 ) {
   const sent: Sent[] = [];
   const onPaid = vi.fn();
-  const call = async (name: string, input: unknown, options?: { idempotencyKey?: string }) => {
-    if (name === 'order!pay') {
-      sent.push({ input, key: options?.idempotencyKey });
-      return payments[sent.length - 1]?.();
-    }
-    const answer = answers[name];
-    if (answer) return answer();
-    if (name === 'localuser!get') return person;
-    if (name === 'syspara!getSyspara') return { customer_service_url: 'https://help.example/' };
-    throw new Error(`${name} has no answer in this test`);
-  };
   renderPage(
-    <ClientProvider value={clientOf({ call } as unknown as Api)}>
+    <>
       {around}
       <PayDialog target={{ orderId: '5' }} total={total} onClose={vi.fn()} onPaid={onPaid} />
-    </ClientProvider>,
+    </>,
+    {
+      answers: {
+        'localuser!get': () => person,
+        'syspara!getSyspara': () => ({ customer_service_url: 'https://help.example/' }),
+        'order!pay': (input, { idempotencyKey }) => {
+          sent.push({ input, key: idempotencyKey });
+          const pay = payments[sent.length - 1];
+          if (!pay) throw new Error('nobody pays that often in this test');
+          return pay();
+        },
+        ...answers,
+      },
+    },
   );
   return { sent, onPaid };
 }
@@ -58,7 +60,18 @@ async function enter(safeword: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
 }
 
-const card = { channel: 'card', title: '', isOpen: true, isSimulated: true };
+const card: Channel = {
+  channel: 'card',
+  title: '',
+  symbol: 'USDT',
+  isOpen: true,
+  isSimulated: true,
+  regions: [],
+  minimum: '1.00',
+  maximum: '5000.00',
+  feeFixed: '0.00',
+  feeRate: '0',
+};
 
 describe('paying', () => {
   afterEach(() => sessionStorage.clear());
@@ -85,7 +98,7 @@ describe('paying', () => {
   });
 
   it('asks for the orders anew when they were paid or cancelled elsewhere meanwhile', async () => {
-    const list = vi.fn(() => ({ pageList: [] }));
+    const list = vi.fn(() => orderPage([]));
     const { onPaid } = open('12.00', [refuse('order_already_paid')], { 'order!listMain': list }, <Orders />);
     await waitFor(() => expect(list).toHaveBeenCalledOnce());
     await enter('246810');
@@ -129,8 +142,8 @@ describe('paying', () => {
   });
 
   it('offers every open channel beside what the balance holds', async () => {
-    const kettle = { ...card, channel: 'third_party_2', title: 'Kettle' };
-    const closed = { ...card, channel: 'third_party_1', isOpen: false };
+    const kettle: Channel = { ...card, channel: 'third_party_2', title: 'Kettle' };
+    const closed: Channel = { ...card, channel: 'third_party_1', isOpen: false };
     const { sent } = open('12.00', [() => ({ paid: false, total: '12.00', redirectUrl: '/cardSimulator?x' })], {
       'thirdPartyRecharge!getCoinList': () => [closed, kettle],
     });
@@ -152,14 +165,11 @@ describe('paying', () => {
   });
 
   it('keeps the fund password that was typed before the choice of payment was known', async () => {
-    let tell: (channels: readonly object[]) => void = () => undefined;
-    const known = new Promise((resolve) => {
-      tell = resolve;
-    });
-    open('12.00', [], { 'thirdPartyRecharge!getCoinList': () => known });
+    const known = Promise.withResolvers<OutputOf<'thirdPartyRecharge!getCoinList'>>();
+    open('12.00', [], { 'thirdPartyRecharge!getCoinList': () => known.promise });
     const field = await screen.findByLabelText<HTMLInputElement>(/^Fund password/);
     fireEvent.change(field, { target: { value: '246810' } });
-    await act(async () => tell([card]));
+    await act(async () => known.resolve([card]));
     await screen.findByLabelText('Bank card');
     expect(screen.getByLabelText<HTMLInputElement>(/^Fund password/).value).toBe('246810');
   });

@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
-import type { Product, ProductData } from '../api/get-product.ts';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { pageOf, product as sampleProduct, store } from '#testing/samples.ts';
+import type { ProductData } from '../api/get-product.ts';
 import { ProductPreview } from './product-preview.tsx';
 import { ProductView } from './product-view.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const token = '7.501.9.signature';
-const product = {
+const product = sampleProduct({
   sellerGoodsId: '501',
   name: 'Tea set',
   sellerId: '7',
@@ -31,7 +32,7 @@ const product = {
   viewsNum: 0,
   reviewNum: 0,
   favorableRate: null,
-  categoryPath: [{ categoryId: '3', name: 'Kitchen' }],
+  categoryPath: [{ categoryId: '3', name: 'Kitchen', iconImg: '' }],
   reviewCounts: { all: 0, good: 0, medium: 0, bad: 0, withImages: 0 },
   returnDays: 7,
   shipWithinHours: 48,
@@ -48,7 +49,7 @@ const product = {
     weightGrams: 900,
   })),
   ladder: [{ from: 10, price: '8.10', skuPrices: ['8.10', '8.10'] }],
-  seller: {
+  seller: store({
     sellerId: '7',
     sellerName: 'Northloom',
     avatar: '/files/pictures/logo.webp',
@@ -58,7 +59,7 @@ const product = {
     reviewNum: 0,
     favorableRate: null,
     shipOnTimeRate: null,
-  },
+  }),
   freight: {
     shipsFrom: 'CN',
     unit: 'piece',
@@ -69,14 +70,13 @@ const product = {
     isDelivered: true,
     carriers: ['DHL'],
   },
-} as unknown as Product;
-const page = { pageInfo: { pageNum: 1, totalPages: 0, totalElements: 0, pageSize: 10 }, pageList: [] };
-const reviews = { ...page, defaultNum: 0 } as unknown as ProductData['reviews'];
-const answers = {
+});
+const reviews = { ...pageOf<ProductData['reviews']['pageList'][number]>([]), defaultNum: 0 };
+const answers: Answers = {
   'sellerGoods!preview': () => product,
   'sellerGoods!view': () => null,
   'evaluation!list': () => reviews,
-  'sellerGoods!recommend_like': () => page,
+  'sellerGoods!recommend_like': () => pageOf([]),
   'coupon!ofStores': () => [],
 };
 /** A page's markup without what names its elements anew each time, and without the buttons' state. */

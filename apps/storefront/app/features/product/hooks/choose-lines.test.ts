@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../api/get-product.ts';
+import { sku } from '#testing/samples.ts';
 import { gridDraft, groupSkus, linesOf, piecesOf, readCounts, writeCounts } from './choose-lines.ts';
 
-const sku = (skuId: string, ...attrValues: string[]) =>
-  ({ skuId, attrText: attrValues.join(' / '), attrValues, price: '1.00', stock: 9, img: '', weightGrams: 1 }) as const;
-const skus = [sku('1', 'Red', 'S'), sku('2', 'Red', 'L'), sku('3', 'Blue', 'S')] as unknown as Product['skus'];
+const variant = (skuId: string, ...attrValues: string[]) =>
+  sku({ skuId, attrText: attrValues.join(' / '), attrValues, price: '1.00', stock: 9 });
+const skus = [variant('1', 'Red', 'S'), variant('2', 'Red', 'L'), variant('3', 'Blue', 'S')];
 
 describe('an order grid', () => {
   it('buys what has a count, in the order of the variants', () => {

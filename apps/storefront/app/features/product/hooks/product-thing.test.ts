@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { product as sampleProduct, sku, store } from '#testing/samples.ts';
 import type { Product } from '../api/get-product.ts';
 import { productThing } from './product-thing.ts';
 
-/** Only what search engines are told. */
-const product = {
+const product = sampleProduct({
   sellerGoodsId: '1',
   name: 'Shirt',
   des: '<p>Soft &amp; <strong>light</strong>.</p><ul><li>Size &lt; M</li></ul>',
@@ -17,7 +17,7 @@ const product = {
   shipWithinHours: 49,
   favorableRate: null,
   reviewNum: 0,
-  skus: [{ weightGrams: 400 }],
+  skus: [sku({ weightGrams: 400 })],
   freight: {
     shipsFrom: 'VN',
     unit: 'piece',
@@ -25,9 +25,10 @@ const product = {
     furtherUnitFee: '0.50',
     deliveryFee: '1.00',
     longDistanceFee: null,
+    isDelivered: true,
+    carriers: [],
   },
-  seller: {},
-} as unknown as Product;
+});
 
 // biome-ignore lint/suspicious/noExplicitAny: data for others, read at any depth.
 const told = (shown: Product): any => productThing(shown, (address) => `https://shop.example${address}`);
@@ -37,9 +38,7 @@ it('tells search engines what can be bought, which nothing of a store on holiday
   const availabilityOf = (shown: Product) => told(shown).offers.availability;
   expect(availabilityOf(product)).toBe('https://schema.org/InStock');
   expect(availabilityOf({ ...product, isShelf: false })).toBe('https://schema.org/OutOfStock');
-  expect(availabilityOf({ ...product, seller: { holiday } as Product['seller'] })).toBe(
-    'https://schema.org/OutOfStock',
-  );
+  expect(availabilityOf({ ...product, seller: store({ holiday }) })).toBe('https://schema.org/OutOfStock');
 });
 
 it('says of a product what its description says, without its form, and the number that the shop knows it by', () => {

@@ -5,32 +5,16 @@ import { armPendingAction, keepPendingAction } from '#shared/session/pending-act
 import { writeToken } from '#shared/session/session-store.ts';
 import { readPerUser, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import type { Product } from '../api/get-product.ts';
+import { account, product, sku } from '#testing/samples.ts';
 import { useBuying } from './use-buying.ts';
 import { useChoice } from './use-choice.ts';
 
-const sku = (skuId: string, colour: string) => ({
-  skuId,
-  attrText: colour,
-  attrValues: [colour],
-  img: '',
-  price: '5.00',
-  stock: 90,
-});
-const product = {
-  sellerGoodsId: '1',
-  name: 'Mug',
-  imgUrl1: '/mug.webp',
-  sellerId: '7',
-  sellerName: 'Store seven',
-  buyMin: 1,
-  buyMultiple: 1,
-  skus: [sku('11', 'Red'), sku('12', 'Blue')],
-} as unknown as Product;
+const variant = (skuId: string, colour: string) => sku({ skuId, attrText: colour, attrValues: [colour], stock: 90 });
+const mug = product({ sellerGoodsId: '1', name: 'Mug', skus: [variant('11', 'Red'), variant('12', 'Blue')] });
 
 function Page() {
-  const chosen = useChoice(product);
-  const { addToCart, isReady } = useBuying(product, chosen.lines, chosen);
+  const chosen = useChoice(mug);
+  const { addToCart, isReady } = useBuying(mug, chosen.lines, chosen);
   return (
     <button type="button" disabled={!isReady} onClick={addToCart}>
       add
@@ -46,7 +30,7 @@ function comeBackTo(back: string) {
   return renderPage(<Page />, {
     at: back,
     answers: {
-      'localuser!get': () => ({ usercode: 'u1' }),
+      'localuser!get': () => account({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
     },
   });

@@ -1,19 +1,23 @@
-import type { Api } from '@entrepot/client';
+import { fakeApi } from '@entrepot/client/testing/fake-api.ts';
+import type { BuyerCalls } from '@entrepot/contract';
 import { expect, it } from 'vitest';
+import { facets, goods, pageOf } from '#testing/samples.ts';
 import { getGoodsResults } from './get-results.ts';
 
-/** A shop that knows the word "mug" and takes others for it; notes for which words filters were asked. */
+/** A shop that knows the word "mug" and takes others for it; `asked` are the words that filters were asked for. */
 function shopWith(correctedKeyword: string | undefined) {
-  const asked: string[] = [];
-  const api = {
-    async call(name: string, { keyword }: { keyword: string }) {
-      if (name === 'sellerGoods!facets') {
-        asked.push(keyword);
-        return { words: keyword };
-      }
-      return { pageList: [{}], pageInfo: { pageNum: 1, pageSize: 24, totalElements: 1 }, correctedKeyword };
+  const asked: (string | undefined)[] = [];
+  const { api } = fakeApi<BuyerCalls>({
+    'sellerGoods!facets': ({ keyword }) => {
+      asked.push(keyword);
+      return facets({ categories: [{ categoryId: '5', name: keyword ?? '', count: 1 }] });
     },
-  } as unknown as Api;
+    'sellerGoods!search': () => ({
+      ...pageOf([goods()]),
+      facets: { categories: [], shipsFrom: [] },
+      ...(correctedKeyword !== undefined && { correctedKeyword }),
+    }),
+  });
   const read = (keyword: string) =>
     getGoodsResults(api, { pathname: '/searchGoods', params: {}, search: new URLSearchParams({ k: keyword }) });
   return { asked, read };
@@ -21,12 +25,12 @@ function shopWith(correctedKeyword: string | undefined) {
 
 it('offers the filters of what was meant where a typo was corrected', async () => {
   const { asked, read } = shopWith('mug');
-  expect(await read('mgu')).toMatchObject({ facets: { words: 'mug' } });
+  expect(await read('mgu')).toMatchObject({ facets: { categories: [{ name: 'mug' }] } });
   expect(asked).toEqual(['mgu', 'mug']);
 });
 
 it('asks for the filters of a word once where it was understood', async () => {
   const { asked, read } = shopWith(undefined);
-  expect(await read('mug')).toMatchObject({ facets: { words: 'mug' } });
+  expect(await read('mug')).toMatchObject({ facets: { categories: [{ name: 'mug' }] } });
   expect(asked).toEqual(['mug']);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { readPerUser, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { useLastResult } from './use-last-result.ts';
 
 function Probe({ keyword }: { readonly keyword: string }) {
@@ -24,7 +25,7 @@ test('a person’s list is not kept as a visitor’s before it is known whose it
   writeToken('token');
   renderPage(<Probe keyword="kettle" />, {
     at: '/searchGoods?k=kettle',
-    answers: { 'localuser!get': () => ({ usercode: 'U1' }) },
+    answers: { 'localuser!get': () => account({ usercode: 'U1' }) },
   });
   await waitFor(() => expect(readPerUser(storedNames.searchResult, 'U1')).toBeTruthy());
   act(() => writeToken(null));

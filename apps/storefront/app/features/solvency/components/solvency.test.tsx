@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@entrepot/client';
+import { fakeApi } from '@entrepot/client/testing/fake-api.ts';
+import type { BuyerCalls } from '@entrepot/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { getReport, type SolvencyReport } from '../api/get-report.ts';
 import { type Proof, provenBalance } from '../hooks/verify-proof.ts';
 import { SolvencyView } from './solvency-view.tsx';
@@ -67,9 +70,16 @@ it('says when what is held does not cover what is owed, and when there is no rep
 });
 
 it('a page without a report is no fault', async () => {
-  const refusing = (key: string) => ({ call: () => Promise.reject(new ApiError({ key, code: 356 })) }) as never;
-  expect(await getReport(refusing('solvency_not_reported'), {} as never)).toBeNull();
-  await expect(getReport(refusing('system_error'), {} as never)).rejects.toThrow();
+  const ask = (key: string) => {
+    const { api } = fakeApi<BuyerCalls>({
+      'solvency!get': () => {
+        throw new ApiError({ key, code: 356 });
+      },
+    });
+    return getReport(api, { pathname: '/solvency', params: {}, search: new URLSearchParams() });
+  };
+  expect(await ask('solvency_not_reported')).toBeNull();
+  await expect(ask('system_error')).rejects.toThrow();
 });
 
 const check = async (answer: Proof | ApiError) => {
@@ -77,8 +87,8 @@ const check = async (answer: Proof | ApiError) => {
   localStorage.setItem(storedNames.token, 'secret');
   renderPage(<SolvencyView report={report} />, {
     answers: {
-      'localuser!get': () => ({ username: 'ada', usercode: '12345678' }),
-      'solvency!proof': (input: unknown) => {
+      'localuser!get': () => account({ username: 'ada', usercode: '12345678' }),
+      'solvency!proof': (input) => {
         asked.push(input);
         if (answer instanceof ApiError) throw answer;
         return answer;

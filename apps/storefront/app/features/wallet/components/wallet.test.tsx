@@ -2,6 +2,7 @@ import { ApiError, forgetAttempts } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { depositPage, pageOf } from '#testing/samples.ts';
 import { readRechargeSearch } from '../hooks/recharge-search.ts';
 import type { Arrival, AutomaticChannel, Channel, Deposit, HostedChannel } from '../hooks/recharge-types.ts';
 import { readWalletSearch, walletPath } from '../hooks/wallet-search.ts';
@@ -52,10 +53,6 @@ const hash = 'ab'.repeat(32);
 const refuse = (key: string) => () => {
   throw new ApiError({ key, code: 1, serverText: key });
 };
-const pageOf = <Item,>(pageList: readonly Item[]) => ({
-  pageList,
-  pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages: 1 },
-});
 
 function fillIn(amount: string, txHash = hash) {
   fireEvent.click(screen.getByRole('radio', { name: /TRC20/ }));
@@ -103,7 +100,7 @@ it('shows the own address of a network in place of the platform’s, and asks fo
     />,
     {
       answers: {
-        'rechargeBlockchain!address': ({ channel }: { channel: string }) =>
+        'rechargeBlockchain!address': ({ channel }) =>
           channel === 'btc' ? { ...bitcoin, address: 'bc1qown' } : { ...own, address },
       },
     },
@@ -135,7 +132,7 @@ it('follows what is on its way, and reads the records anew once it is credited',
     needed: 20,
   };
   let arrivals: Arrival[] = [arrival, { ...arrival, txHash: 'cd'.repeat(32), state: 'too_small' }];
-  const list = vi.fn(() => ({ ...pageOf([declined]), thisPageNumber: 1 }));
+  const list = vi.fn(() => depositPage([declined]));
   renderPage(<DepositList search={{ status: 'processing', page: 1 }} onSearch={() => {}} />, {
     answers: { 'rechargeBlockchain!list': list, 'rechargeBlockchain!arrivals': () => arrivals },
   });
@@ -200,7 +197,7 @@ const noAnswer = () => {
 it('sends a deposit whose answer was lost once more as the same, after a reload, and what was changed as another', async () => {
   let lost = 2;
   let opened = 0;
-  const list = vi.fn(() => ({ ...pageOf([]), thisPageNumber: 1 }));
+  const list = vi.fn(() => depositPage([]));
   const answers = {
     'rechargeBlockchain!recharge_open': () => ({ session_token: `form.${++opened}`, expireTime: declined.createTime }),
     'rechargeBlockchain!recharge': () => (lost-- > 0 ? noAnswer() : { ...declined, status: 'processing' as const }),
@@ -350,7 +347,7 @@ it('says why a deposit was declined, and shows its certificate', async () => {
   const search = { status: undefined, page: 1, depositId: '77' };
   renderPage(<DepositList search={search} onSearch={() => {}} />, {
     answers: {
-      'rechargeBlockchain!list': () => ({ ...pageOf([declined]), thisPageNumber: 1 }),
+      'rechargeBlockchain!list': () => depositPage([declined]),
       'rechargeBlockchain!get': () => declined,
       'rechargeBlockchain!certificate': () => ({ url: '/files/private/x.webp?s=1', expireTime: declined.createTime }),
     },
@@ -366,7 +363,7 @@ it('shows what became of a deposit that was decided before it could be cancelled
   let own: Deposit = { ...declined, status: 'processing', reason: '', canCancel: true };
   renderPage(<DepositList search={{ status: undefined, page: 1, depositId: '77' }} onSearch={() => {}} />, {
     answers: {
-      'rechargeBlockchain!list': () => ({ ...pageOf([own]), thisPageNumber: 1 }),
+      'rechargeBlockchain!list': () => depositPage([own]),
       'rechargeBlockchain!get': () => own,
       'rechargeBlockchain!cancel': () => {
         own = declined;
@@ -384,7 +381,7 @@ it('keeps what needs the money in every address of the list', async () => {
   const search = readRechargeSearch(new URLSearchParams(`status=failed&page=2&${query}`));
   renderPage(<DepositList search={search} onSearch={() => {}} />, {
     answers: {
-      'rechargeBlockchain!list': () => ({ ...pageOf([declined]), thisPageNumber: 1 }),
+      'rechargeBlockchain!list': () => depositPage([declined]),
     },
   });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -402,10 +399,38 @@ it('tells every movement and leads to what it was for', async () => {
     answers: {
       'wallet!records': () =>
         pageOf([
-          { ...record, recordId: '5', kind: 'purchase', amount: '-60.00', available: '40.00', orderIds: ['701'] },
-          { ...record, recordId: '4', kind: 'deposit', amount: '100.00', available: '100.00', depositId: '77' },
-          { ...record, recordId: '3', kind: 'withdrawal', amount: '20.00', available: '20.00', withdrawalId: '5' },
-          { ...record, recordId: '2', kind: 'withdrawal', amount: '-20.00', available: '0.00', withdrawalId: '5' },
+          {
+            ...record,
+            recordId: '5',
+            kind: 'purchase' as const,
+            amount: '-60.00',
+            available: '40.00',
+            orderIds: ['701'],
+          },
+          {
+            ...record,
+            recordId: '4',
+            kind: 'deposit' as const,
+            amount: '100.00',
+            available: '100.00',
+            depositId: '77',
+          },
+          {
+            ...record,
+            recordId: '3',
+            kind: 'withdrawal' as const,
+            amount: '20.00',
+            available: '20.00',
+            withdrawalId: '5',
+          },
+          {
+            ...record,
+            recordId: '2',
+            kind: 'withdrawal' as const,
+            amount: '-20.00',
+            available: '0.00',
+            withdrawalId: '5',
+          },
         ]),
     },
   });

@@ -1,7 +1,8 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { pageOf } from '#testing/samples.ts';
 import LoginPassword from '../../../../routes/login-password.tsx';
 import TransactionPassword from '../../../../routes/transaction-password.tsx';
 import { SetupList } from '../setup-list.tsx';
@@ -38,7 +39,8 @@ const inputsOf = (calls: readonly { name: string; input: unknown }[], name: stri
   calls.filter((call) => call.name === name).map((call) => call.input);
 
 describe('the login password', () => {
-  const open = (answers = {}) => renderPage(<LoginPassword />, { at: '/userInfo/setup/login-password', answers });
+  const open = (answers: Answers = {}) =>
+    renderPage(<LoginPassword />, { at: '/userInfo/setup/login-password', answers });
   const fill = (password: string, repeated = password) => {
     type(/^Current password/, 'old12345');
     type(/^New password/, password);
@@ -118,7 +120,7 @@ describe('the login password', () => {
 });
 
 describe('the fund password', () => {
-  const open = (found: User, answers = {}) =>
+  const open = (found: User, answers: Answers = {}) =>
     renderPage(<TransactionPassword />, {
       at: '/userInfo/setup/transaction-password',
       answers: { 'localuser!get': () => found, ...answers },
@@ -200,7 +202,7 @@ describe('the fund password', () => {
 describe('e-mail and phone', () => {
   afterEach(() => void vi.useRealTimers());
 
-  const open = (found: User, answers = {}) =>
+  const open = (found: User, answers: Answers = {}) =>
     renderPage(<Contacts />, {
       answers: { 'localuser!get': () => found, 'syspara!getSyspara': () => ({}), ...answers },
     });
@@ -339,15 +341,11 @@ describe('the sign-in records', () => {
     isCurrent: true,
     createTime: '2026-11-20T08:00:00Z',
   } as const;
-  const page = (pageList: object[]) => ({
-    pageList,
-    pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages: 2 },
-  });
 
   it('say what happened from where, and which is this session', async () => {
     renderPage(<SignInRecords page={1} hrefOf={(number) => `/records?page=${number}`} />, {
       answers: {
-        'user!records': () => page([record, { ...record, id: '2', kind: 'failed_sign_in', isCurrent: false }]),
+        'user!records': () => pageOf([record, { ...record, id: '2', kind: 'failed_sign_in', isCurrent: false }], 2),
       },
     });
     const own = (await screen.findByText('This session')).closest('tr') as HTMLElement;
@@ -358,7 +356,7 @@ describe('the sign-in records', () => {
   });
 
   it('say when there are none', async () => {
-    renderPage(<SignInRecords page={1} hrefOf={String} />, { answers: { 'user!records': () => page([]) } });
+    renderPage(<SignInRecords page={1} hrefOf={String} />, { answers: { 'user!records': () => pageOf([]) } });
     await screen.findByText('No records yet');
   });
 });

@@ -4,26 +4,27 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { type Deposit, deposit, depositPage, type Order, orderPage, order as sampleOrder } from '#testing/samples.ts';
 import { useCheckoutOrders } from '../../hooks/use-checkout-orders.ts';
 import { PaySuccessView } from './pay-success-view.tsx';
 
-const order = (orderId: string, status: number, total: string, refunded = '0.00') => ({
-  orderId,
-  orderNo: `N${orderId}`,
-  checkoutId: '900',
-  sellerName: `Store ${orderId}`,
-  status,
-  total,
-  refunded,
-  lines: [],
-});
+const order = (orderId: string, status: Order['status'], total: string, refunded = '0.00') =>
+  sampleOrder({
+    orderId,
+    orderNo: `N${orderId}`,
+    checkoutId: '900',
+    sellerName: `Store ${orderId}`,
+    status,
+    total,
+    refunded,
+  });
 
-function open(orders: readonly object[], checkoutId = '900', payments: readonly object[] = []) {
+function open(orders: Order[], checkoutId = '900', payments: Deposit[] = []) {
   return renderPage(<PaySuccessView checkoutId={checkoutId} />, {
     at: `/paySuccess?checkoutId=${checkoutId}`,
     answers: {
-      'order!listMain': () => ({ pageList: orders }),
-      'rechargeBlockchain!list': () => ({ pageList: payments }),
+      'order!listMain': () => orderPage(orders),
+      'rechargeBlockchain!list': () => depositPage(payments),
     },
   });
 }
@@ -80,8 +81,8 @@ describe('what became of a payment', () => {
     ['cancelled', -1],
   ])('tells where money went that came for an order that was %s', async (_, status) => {
     const page = open([order('1', status, '20.00')], '900', [
-      { depositId: '77', method: 'card', status: 'successful', surplus: '20.00' },
-      { depositId: '76', method: 'card', status: 'failed', isDeclined: true },
+      deposit({ surplus: '20.00' }),
+      deposit({ depositId: '76', status: 'failed', isDeclined: true }),
     ]);
     expect((await screen.findByText(/more than was due/)).textContent).toMatch(/\$20\.00.*in your balance/);
     expect(await link('See payment')).toBe('/userInfo/money-package/recharge?deposit=77');
@@ -89,10 +90,8 @@ describe('what became of a payment', () => {
     expect(page.calls.find(({ name }) => name === 'rechargeBlockchain!list')?.input).toEqual({ checkoutId: '900' });
   });
 
-  const arrived = { depositId: '77', method: 'card', status: 'successful' };
-
   it('says of money that has arrived that it is being booked, and asks for no second payment', async () => {
-    open([order('1', 0, '20.00')], '900', [arrived]);
+    open([order('1', 0, '20.00')], '900', [deposit()]);
     expect(await screen.findByRole('heading', { name: 'Your payment has arrived' })).toBeTruthy();
     expect(await screen.findByText(/is being booked/)).toBeTruthy();
     expect(screen.queryByText('Not paid yet')).toBeNull();
@@ -102,9 +101,9 @@ describe('what became of a payment', () => {
   });
 
   it.each([
-    ['was left over', { ...arrived, surplus: '20.00' }],
-    ['the bank took back', { ...arrived, chargeBackTime: '2026-11-02T10:00:00.000Z' }],
-    ['is still waited for', { ...arrived, status: 'processing', redirectUrl: '/cardSimulator?reference=x' }],
+    ['was left over', deposit({ surplus: '20.00' })],
+    ['the bank took back', deposit({ chargeBackTime: '2026-11-02T10:00:00.000Z' })],
+    ['is still waited for', deposit({ status: 'processing', redirectUrl: '/cardSimulator?reference=x' })],
   ])('asks for a payment when what came %s', async (_, payment) => {
     open([order('1', 0, '20.00')], '900', [payment]);
     expect(await screen.findByRole('heading', { name: 'Not paid yet' })).toBeTruthy();
@@ -113,7 +112,7 @@ describe('what became of a payment', () => {
   });
 
   it('says that a card was declined, as long as nothing else was tried', async () => {
-    open([order('1', 0, '20.00')], '900', [{ depositId: '76', method: 'card', status: 'failed', isDeclined: true }]);
+    open([order('1', 0, '20.00')], '900', [deposit({ depositId: '76', status: 'failed', isDeclined: true })]);
     expect(await screen.findByText(/Your card was declined.*another card or pay from your balance/)).toBeTruthy();
   });
 
@@ -134,17 +133,17 @@ describe('what became of a payment', () => {
   });
 
   it('says nothing from before the payment while the shop does not answer, and goes on by itself once it does', async () => {
-    const list = vi.fn(() => ({ pageList: [order('1', 0, '20.00')] }));
+    const list = vi.fn(() => orderPage([order('1', 0, '20.00')]));
     renderPage(<PayPage />, {
       at: '/paySuccess?checkoutId=900',
-      answers: { 'order!listMain': list, 'rechargeBlockchain!list': () => ({ pageList: [] }) },
+      answers: { 'order!listMain': list, 'rechargeBlockchain!list': () => depositPage([]) },
     });
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'pay' });
     await vi.waitFor(() => expect(pay.disabled).toBe(false));
     list.mockImplementationOnce(() => {
       throw unavailable();
     });
-    list.mockImplementation(() => ({ pageList: [order('1', 1, '20.00')] }));
+    list.mockImplementation(() => orderPage([order('1', 1, '20.00')]));
     fireEvent.click(pay);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByText('Not paid yet')).toBeNull();
@@ -158,7 +157,7 @@ describe('what became of a payment', () => {
     renderPage(<PaySuccessView checkoutId="900" />, {
       at: '/paySuccess?checkoutId=900',
       answers: {
-        'order!listMain': () => ({ pageList: [order('1', 0, '20.00')] }),
+        'order!listMain': () => orderPage([order('1', 0, '20.00')]),
         'rechargeBlockchain!list': payments,
       },
     });

@@ -2,34 +2,19 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { loanAgreement, loanStanding, loanTerms, runningLoan } from '#testing/sample-loan.ts';
 import type { Loan, Offer } from '../../hooks/loan-types.ts';
 import { ApplicationView } from './application-view.tsx';
 
-const terms = { yearlyRate: '0.12', dayCount: 'act_365', cycleDays: 30, penaltyRate: '0.0005' } as const;
 const bounds = { minimum: '100000.00', maximum: '30000000.00', minimumDays: 1, maximumDays: 365 } as const;
-const products: Offer[] = [{ product: 'equal_instalments', ...bounds, ...terms }];
+const products: Offer[] = [{ product: 'equal_instalments', ...bounds, ...loanTerms }];
 const offers = { products, reviewMinutes: 60, contactPersons: 1, today: '2026-01-01' };
-const standing = { canApply: true, missing: [], realName: 'Ada Example', nationality: 'DE', documentNumber: '••••47' };
-const application = {
-  loanId: '7',
-  number: '123456789012',
-  state: 'applying',
-  product: 'equal_instalments',
-  appliedAmount: '120000.00',
-  appliedDays: 90,
-  ...terms,
-  contacts: [{ familyName: 'Grace', phone: '3012345679', relationship: 'Sister', address: 'Berlin' }],
-  workAddress: 'Example Street 3',
-  hasDocument: true,
-  documentRequest: '',
-  isOverdue: false,
-} as unknown as Loan;
 
 it('finds amount and term as they were typed after a reload, over those of the address', async () => {
   const open = () =>
     renderPage(<ApplicationView offers={offers} />, {
       at: '/credit/application?product=equal_instalments&amount=150000&days=90',
-      answers: { 'loan!open': () => standing },
+      answers: { 'loan!open': () => loanStanding() },
     });
   const valuesOf = async () => {
     const amount = (await screen.findByLabelText(/^Amount/)) as HTMLInputElement;
@@ -51,20 +36,12 @@ it('finds amount and term as they were typed after a reload, over those of the a
 });
 
 it('tells whoever handed in that it was, although the answer was lost', async () => {
-  let state = 'applying';
+  let state: Loan['state'] = 'applying';
   renderPage(<ApplicationView offers={offers} />, {
     at: '/credit/application',
     answers: {
-      'loan!open': () => ({ ...standing, current: { ...application, state } }),
-      'loan!agreement': () => ({
-        version: 'v1',
-        isAccepted: false,
-        text: 'Loan agreement 1',
-        totalInterest: '2381.50',
-        totalRepayment: '122381.50',
-        apr: '0.12',
-        schedule: [],
-      }),
+      'loan!open': () => loanStanding({ current: runningLoan({ state }) }),
+      'loan!agreement': () => loanAgreement(),
       'loan!apply': () => {
         state = 'under_review';
         throw new ApiError({ key: 'network_error', code: 4 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
-import type { Loan } from '../../hooks/loan-types.ts';
+import { loanAgreement, loanStanding, runningLoan } from '#testing/sample-loan.ts';
 import { PersonalStep } from './personal-step.tsx';
 
 const uploads: ((url: string) => void)[] = [];
@@ -11,26 +11,16 @@ vi.mock('#shared/pictures/upload-picture.ts', () => ({
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;
 
-const draft = { loanId: '7', state: 'applying', workAddress: 'Example Street 3', contacts: [], hasDocument: true };
-const standing = {
-  canApply: true,
-  missing: [],
-  realName: 'Ada Example',
-  nationality: 'DE',
-  documentNumber: '••••47',
-};
+const draft = runningLoan({ state: 'applying', contacts: [] });
 
 it('does not go on while another photo is on its way, so that the chosen one is kept', async () => {
-  const { calls } = renderPage(
-    <PersonalStep draft={draft as unknown as Loan} standing={standing} onSaved={() => undefined} />,
-    {
-      answers: {
-        'loan!save': () => draft,
-        'loan!agreement': () => ({}),
-        'address!listCountry': () => [{ code: 'DE', name: 'Germany', phoneCode: '49' }],
-      },
+  const { calls } = renderPage(<PersonalStep draft={draft} standing={loanStanding()} onSaved={() => undefined} />, {
+    answers: {
+      'loan!save': () => draft,
+      'loan!agreement': () => loanAgreement(),
+      'address!listCountry': () => [{ code: 'DE', name: 'Germany', phoneCode: '49' }],
     },
-  );
+  });
   const saved = () => calls.filter(({ name }) => name === 'loan!save').map(({ input }) => input);
   await screen.findByText(/photo from your verified identity is used/);
   const chosen = new File(['x'], 'passport.png', { type: 'image/png' });

@@ -1,19 +1,13 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
-import type { Loan } from '../../hooks/loan-types.ts';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { runningLoan } from '#testing/sample-loan.ts';
+import { account } from '#testing/samples.ts';
 import { RepayView } from './repay-view.tsx';
 
-/** What of a loan decides about a repayment. */
-const loan = {
-  loanId: '7',
-  principal: '120000.00',
-  accruedInterest: '39.45',
-  penalty: '16.50',
-  dueAmount: '0.00',
-} as unknown as Loan;
-const balance = (money: string) => ({ 'localuser!get': () => ({ money, hasSafeword: true }) });
+const loan = runningLoan({ penalty: '16.50' });
+const balance = (money: string) => ({ 'localuser!get': () => account({ money, hasSafeword: true }) });
 const typeAmount = (value: string) => {
   const field = screen.getByLabelText(/^Amount to repay/);
   fireEvent.change(field, { target: { value } });
@@ -43,7 +37,7 @@ it('speaks of no order to whoever is short of a repayment', async () => {
 });
 
 it('writes the total of a refusal as money', async () => {
-  const answers = {
+  const answers: Answers = {
     ...balance('156965.00'),
     'loan!repay': () => {
       throw new ApiError({ key: 'loan_repayment_above_owed', code: 862, params: { total: '119500.00' } });

@@ -1,68 +1,12 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { type OrderDetail as Order, orderDetail as order } from '#testing/sample-order.ts';
+import { product, sku } from '#testing/samples.ts';
 import OrderDetail from '../../../../routes/order-detail.tsx';
-import type { OrderDetail as Order } from '../../hooks/order-types.ts';
 
-const order = (changes: Partial<Order> = {}): Order => ({
-  orderId: '1',
-  checkoutId: '2',
-  orderNo: '202611210001',
-  status: 3,
-  refundState: 'none',
-  createTime: '2026-11-21T10:00:00.000Z',
-  payTime: '2026-11-21T10:05:00.000Z',
-  shipTime: '2026-11-22T10:00:00.000Z',
-  sellerId: '9',
-  sellerName: 'Harbour Homeware',
-  quantity: 3,
-  total: '17.50',
-  refunded: '0.00',
-  isLate: false,
-  isReminded: false,
-  actions: ['receipt'],
-  lines: [
-    {
-      orderGoodsId: '31',
-      sellerGoodsId: '11',
-      skuId: '21',
-      commodity: 'Desk lamp',
-      specification: 'White',
-      img: '/files/pictures/a.webp',
-      quantity: 3,
-      unitPrice: '5.00',
-      lineTotal: '15.00',
-      discount: '0.00',
-      isReviewed: false,
-    },
-  ],
-  goodsTotal: '15.00',
-  freight: '3.50',
-  shippingFee: '2.50',
-  longDistanceFee: '1.00',
-  deliveryFee: '0.00',
-  tax: '0.00',
-  handlingFee: '0.00',
-  discount: '1.00',
-  name: 'Ann Lee',
-  phone: '+49 30 123456',
-  email: '',
-  address: 'Example Street 1',
-  nation: 'DE',
-  nationName: 'Germany',
-  state: 'Berlin',
-  city: 'Berlin',
-  postCode: '10115',
-  buyerCompany: '',
-  buyerTaxNumber: '',
-  remark: '',
-  deadlines: [],
-  shipments: [],
-  ...changes,
-});
-
-const open = (found: Order | (() => Order), answers = {}) =>
+const open = (found: Order | (() => Order), answers: Answers = {}) =>
   renderPage(<OrderDetail />, {
     at: '/userInfo/order-detail?orderId=1',
     answers: {
@@ -193,27 +137,6 @@ describe('confirming receipt', () => {
 describe('buying again', () => {
   afterEach(() => localStorage.clear());
 
-  const sku = { skuId: '21', price: '6.00', stock: 10 };
-  const goods = (skus: readonly object[]) => ({
-    goodsList: [
-      {
-        sellerGoodsId: '11',
-        sellerId: '9',
-        sellerName: 'Harbour Homeware',
-        name: 'Desk lamp',
-        imgUrl1: '/files/a.webp',
-        sellingPrice: '6.00',
-        buyMin: 1,
-        buyMultiple: 1,
-        unit: 'piece',
-        isShelf: true,
-        isPublished: true,
-        ladder: [],
-        attrs: [],
-        skus,
-      },
-    ],
-  });
   const bought = order({ status: 5, actions: ['buy_again'] });
 
   it('asks for the products of the order once, and says when none of them is offered any more', async () => {
@@ -224,7 +147,7 @@ describe('buying again', () => {
   });
 
   it('leaves out what is sold out', async () => {
-    open(bought, { 'sellerGoods!info': () => goods([{ ...sku, stock: 0 }]) });
+    open(bought, { 'sellerGoods!info': () => ({ goodsList: [product({ skus: [sku({ stock: 0 })] })] }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Buy again' }));
     await screen.findByText('These products are no longer offered');
   });

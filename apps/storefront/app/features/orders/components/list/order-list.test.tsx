@@ -1,43 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { orderLine } from '#testing/sample-order.ts';
+import { type Order, orderPage, order as sampleOrder } from '#testing/samples.ts';
 import MyOrder from '../../../../routes/my-order.tsx';
 import { orderListInput, orderListPath, readOrderSearch } from '../../hooks/order-search.ts';
 
-const line = {
-  orderGoodsId: '31',
-  sellerGoodsId: '11',
-  skuId: '21',
-  commodity: 'Desk lamp',
-  specification: 'White',
-  img: '/files/pictures/a.webp',
-  quantity: 2,
-  unitPrice: '5.00',
-  lineTotal: '10.00',
-  discount: '0.00',
-  isReviewed: false,
-};
-const order = {
-  orderId: '1',
-  checkoutId: '2',
-  orderNo: '202611210001',
-  status: 0,
-  refundState: 'none',
-  createTime: '2026-11-21T10:00:00.000Z',
-  sellerId: '9',
-  sellerName: 'Harbour Homeware',
-  quantity: 2,
-  total: '12.00',
-  isLate: false,
-  actions: ['pay', 'cancel'],
-  lines: [line],
-};
-const list = (pageList: readonly unknown[]) => ({
-  pageList,
-  pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages: 1 },
-  tabCounts: { all: 1, unpaid: 1, to_ship: 0 },
-});
-const answers = {
+const order = sampleOrder({ actions: ['pay', 'cancel'], lines: [orderLine({ quantity: 2, lineTotal: '10.00' })] });
+const list = (orders: Order[]) => ({ ...orderPage(orders), tabCounts: { all: 1, unpaid: 1, to_ship: 0 } });
+const answers: Answers = {
   'order!listMain': () => list([order]),
   'syspara!getSyspara': () => ({}),
 };
@@ -63,7 +34,7 @@ describe('my orders', () => {
   });
 
   it('says of a reminded order that it was, from the server or from this browser, and offers it no more', async () => {
-    const waiting = { ...order, status: 1, isReminded: false, actions: ['remind'] };
+    const waiting: Order = { ...order, status: 1, isReminded: false, actions: ['remind'] };
     const told = renderPage(<MyOrder />, {
       answers: { ...answers, 'order!listMain': () => list([{ ...waiting, isReminded: true, actions: [] }]) },
     });
@@ -100,7 +71,7 @@ describe('my orders', () => {
   it('searches from the first page and offers to clear what finds nothing', async () => {
     const { address } = renderPage(<MyOrder />, {
       at: '/userInfo/my-order?page=4',
-      answers: { ...answers, 'order!listMain': (input: { keyword?: string }) => list(input.keyword ? [] : [order]) },
+      answers: { ...answers, 'order!listMain': (input) => list(input.keyword ? [] : [order]) },
     });
     await screen.findByText('Desk lamp');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' chair ' } });

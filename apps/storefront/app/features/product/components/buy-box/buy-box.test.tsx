@@ -4,33 +4,19 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { storedNames } from '#shared/stored-values.ts';
-import { renderPage } from '#testing/render-page.tsx';
-import type { Product } from '../../api/get-product.ts';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { account, product as sampleProduct, sku as sampleSku, store } from '#testing/samples.ts';
 import { useChoice } from '../../hooks/use-choice.ts';
 import { BuyBox } from './buy-box.tsx';
 
-const sku = (skuId: string, value: string, price: string, stock = 100) => ({
-  skuId,
-  attrText: value,
-  attrValues: [value],
-  price,
-  stock,
-  img: '',
-  weightGrams: 100,
-});
+const sku = (skuId: string, value: string, price: string, stock = 100) =>
+  sampleSku({ skuId, attrText: value, attrValues: [value], price, stock });
 
-/** Only what the box reads. */
-const product = {
+const product = sampleProduct({
   sellerGoodsId: '1',
   name: 'Shirt',
-  sellerId: '7',
-  sellerName: 'Store',
-  imgUrl1: '',
-  isShelf: true,
-  isPublished: true,
   buyMin: 2,
   buyMultiple: 2,
-  unit: 'piece',
   originalPrice: '10.00',
   retailPrice: '10.00',
   sellingPrice: '10.00',
@@ -38,34 +24,23 @@ const product = {
   attrs: [{ name: 'Size', values: ['S', 'M', 'L'] }],
   skus: [sku('11', 'S', '10.00'), sku('12', 'M', '20.00'), sku('13', 'L', '20.00', 5)],
   ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00', '18.00', '18.00'] }],
-  seller: {},
-  freight: {
-    shipsFrom: 'CN',
-    unit: 'piece',
-    firstUnitFee: '2.00',
-    furtherUnitFee: '0.00',
-    deliveryFee: '0.00',
-    longDistanceFee: '0.00',
-    isDelivered: true,
-    carriers: [],
-  },
-} as unknown as Product;
+});
 
 function Page() {
   return <BuyBox page={product} chosen={useChoice(product)} />;
 }
 
-type Info = (input: { readonly country?: string }) => unknown;
+type Info = NonNullable<Answers['sellerGoods!info']>;
 
 function open(at = '/productDetails?sellerGoodsId=1', language: 'en' | 'ar' = 'en', info: Info = () => product) {
   return renderPage(<Page />, {
     at,
     language,
     answers: {
-      'localuser!get': () => ({ usercode: 'u1' }),
+      'localuser!get': () => account({ usercode: 'u1' }),
       'syspara!getSyspara': () => ({ mall_max_goods_number_in_order: '500' }),
       'address!list': () => [],
-      'address!listCountry': () => ['DE', 'AU'].map((code) => ({ code, name: code })),
+      'address!listCountry': () => ['DE', 'AU'].map((code) => ({ code, name: code, phoneCode: '1' })),
       'sellerGoods!info': info,
     },
   });
@@ -115,7 +90,7 @@ describe('freight', () => {
   });
 
   it('of one country is never shown for another while the answer is on its way', async () => {
-    const slow = new Promise(() => {});
+    const slow = new Promise<never>(() => {});
     open(undefined, 'en', ({ country }) => (country === 'DE' ? farAway : slow));
     await waitFor(() => expect(rowOf(/^Total delivered/)).toBe('$32.00'));
     await screen.findByRole('option', { name: 'AU' });
@@ -158,7 +133,7 @@ describe('freight', () => {
   });
 
   it.each([
-    ['a store on holiday', { seller: { holiday: { message: '' } } }],
+    ['a store on holiday', { seller: store({ holiday: { message: '' } }) }],
     ['a product that is sold out', { skus: product.skus.map((each) => ({ ...each, stock: 1 })) }],
   ])('comes with no promise from %s', async (_, change) => {
     open(undefined, 'en', () => ({ ...farAway, ...change }));

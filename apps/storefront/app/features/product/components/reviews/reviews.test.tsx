@@ -1,24 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
-import type { Product, ReviewPage } from '../../api/get-product.ts';
+import { pageOf, product } from '#testing/samples.ts';
+import type { ReviewPage } from '../../api/get-product.ts';
 import { Reviews } from './reviews.tsx';
 
-const page = {
-  pageList: [],
-  pageInfo: { pageNum: 1, pageSize: 10, totalElements: 0, totalPages: 0 },
-  defaultNum: 0,
-} as unknown as ReviewPage;
-const product = {
-  sellerGoodsId: '1',
-  reviewCounts: { all: 0, good: 0, medium: 0, bad: 0, withImages: 0 },
-} as unknown as Product;
+const page = { ...pageOf<ReviewPage['pageList'][number]>([]), defaultNum: 0 };
 
 it.each([
   ['1.5', 1],
   ['9', 4],
 ])('an address that asks for reviews of kind %s shows those of kind %i', async (asked, kind) => {
-  const { calls } = renderPage(<Reviews product={product} firstPage={page} />, {
+  const { calls } = renderPage(<Reviews product={product()} firstPage={page} />, {
     at: `/productDetails?sellerGoodsId=1&evaluationType=${asked}`,
     answers: { 'evaluation!list': () => page },
   });
@@ -39,7 +32,7 @@ const review = {
 };
 
 it('a review is reported with what is wrong with it, and without a reason nothing is sent', async () => {
-  const { calls } = renderPage(<Reviews product={product} firstPage={{ ...page, pageList: [review] }} />, {
+  const { calls } = renderPage(<Reviews product={product()} firstPage={{ ...page, pageList: [review] }} />, {
     at: '/productDetails?sellerGoodsId=1',
     answers: { 'evaluation!report': () => null },
   });

@@ -1,11 +1,12 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { storedNames } from '#shared/stored-values.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { type Answers, renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import { ApplicationView } from './application-view.tsx';
 
-const blank = {
+const blank: OutputOf<'sellerApplication!get'> = {
   state: 'none',
   storeName: '',
   mainCategoryId: '',
@@ -36,8 +37,8 @@ const terms = {
   documentsGraceDays: 30,
   agreementVersion: '2026-11',
 };
-const answers = {
-  'localuser!get': () => ({ username: 'ada', usercode: '1', avatar: 3 }),
+const answers: Answers = {
+  'localuser!get': () => account({ username: 'ada', usercode: '1', avatar: 3 }),
   'syspara!getSyspara': () => ({}),
   'category!tree': () => [{ categoryId: '7', name: 'Tea', iconImg: '', children: [] }],
   'address!listCountry': () => [{ code: 'DE', name: 'Germany', phoneCode: '49' }],
@@ -53,7 +54,7 @@ test('the wizard begins with the account, judges a step and keeps it', async () 
     answers: {
       ...answers,
       'sellerApplication!get': () => blank,
-      'sellerApplication!save': (input: object) => {
+      'sellerApplication!save': (input) => {
         saved.push(input);
         return { ...blank, ...input, state: 'draft', missing: ['contactName', 'realName'] };
       },
@@ -93,7 +94,7 @@ test('a name in use is said at its field', async () => {
 });
 
 test('a rejected application shows its reason and leads back into the wizard', async () => {
-  const rejected = {
+  const rejected: typeof blank = {
     ...blank,
     state: 'rejected',
     reason: 'The picture is blurred.',
@@ -111,7 +112,13 @@ test('a rejected application shows its reason and leads back into the wizard', a
 });
 
 test('nothing is handed in before the agreement is accepted', async () => {
-  const ready = { ...blank, state: 'draft', storeName: 'Tea Quay', documentType: 'passport', missing: [] };
+  const ready: typeof blank = {
+    ...blank,
+    state: 'draft',
+    storeName: 'Tea Quay',
+    documentType: 'passport',
+    missing: [],
+  };
   const { calls } = renderPage(<ApplicationView />, {
     at: '/promo/apply?step=review',
     answers: {

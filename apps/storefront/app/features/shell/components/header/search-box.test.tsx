@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { readPerUser, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { goods, pageOf, store } from '#testing/samples.ts';
 import { SearchBox } from './search-box.tsx';
 
 const suggestions = () => ({
@@ -18,8 +19,11 @@ const openBox = (foundGoods = 1, at = '/index', foundStores = 1) => {
     answers: {
       'sellerGoods!search-keyword': suggestions,
       'sellerGoods!popularKeywords': () => ({ queryList: ['kettle', 'tea towel'] }),
-      'sellerGoods!search': () => ({ pageList: Array.from({ length: foundGoods }) }),
-      'seller!list': () => ({ pageList: Array.from({ length: foundStores }) }),
+      'sellerGoods!search': () => ({
+        ...pageOf(Array.from({ length: foundGoods }, () => goods())),
+        facets: { categories: [], shipsFrom: [] },
+      }),
+      'seller!list': () => pageOf(Array.from({ length: foundStores }, () => ({ ...store(), goods: [] }))),
     },
   });
   return { ...view, box: screen.getByRole('combobox') };

@@ -1,0 +1,63 @@
+import type { OutputOf } from '@entrepot/client';
+
+export type OrderDetail = OutputOf<'order!info'>;
+type Line = OrderDetail['lines'][number];
+
+export const orderLine = (parts: Partial<Line> = {}): Line => ({
+  orderGoodsId: '31',
+  sellerGoodsId: '11',
+  skuId: '21',
+  commodity: 'Desk lamp',
+  specification: 'White',
+  img: '/files/pictures/a.webp',
+  quantity: 3,
+  unitPrice: '5.00',
+  lineTotal: '15.00',
+  discount: '0.00',
+  isReviewed: false,
+  ...parts,
+});
+
+/** An order of three lamps that is on its way. */
+export const orderDetail = (parts: Partial<OrderDetail> = {}): OrderDetail => ({
+  orderId: '1',
+  checkoutId: '2',
+  orderNo: '202611210001',
+  status: 3,
+  refundState: 'none',
+  createTime: '2026-11-21T10:00:00.000Z',
+  payTime: '2026-11-21T10:05:00.000Z',
+  shipTime: '2026-11-22T10:00:00.000Z',
+  sellerId: '9',
+  sellerName: 'Harbour Homeware',
+  quantity: 3,
+  total: '17.50',
+  refunded: '0.00',
+  isLate: false,
+  isReminded: false,
+  actions: ['receipt'],
+  lines: [orderLine()],
+  goodsTotal: '15.00',
+  freight: '3.50',
+  shippingFee: '2.50',
+  longDistanceFee: '1.00',
+  deliveryFee: '0.00',
+  tax: '0.00',
+  handlingFee: '0.00',
+  discount: '1.00',
+  name: 'Ann Lee',
+  phone: '+49 30 123456',
+  email: '',
+  address: 'Example Street 1',
+  nation: 'DE',
+  nationName: 'Germany',
+  state: 'Berlin',
+  city: 'Berlin',
+  postCode: '10115',
+  buyerCompany: '',
+  buyerTaxNumber: '',
+  remark: '',
+  deadlines: [],
+  shipments: [],
+  ...parts,
+});
