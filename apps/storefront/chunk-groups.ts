@@ -9,7 +9,7 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|src[\\\\/]notifications';
+  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|note|src[\\\\/]notifications';
 
 /** Single modules that the home page does without. */
 const laterModules =
@@ -20,7 +20,7 @@ const shellParts =
   'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle))|hooks[\\\\/]use-kept-pages';
 
 /** The styles of the interface, with the names of their classes. */
-const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check)[\\/]).*\.css$`;
+const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check|note)[\\/]).*\.css$`;
 const firstParts = String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell(?=[\\/](${shellParts})))[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`;
 
 /** Icons of one page or window each. */
@@ -71,7 +71,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'controls',
     test: new RegExp(
-      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*(css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))|@tabler[\\/].*[\\/]Icon(${sharedIcons})\.`,
+      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*((?<!note\.module\.)css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))|@tabler[\\/].*[\\/]Icon(${sharedIcons})\.`,
     ),
     priority: 3,
     minShareCount: 2,

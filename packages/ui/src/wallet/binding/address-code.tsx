@@ -2,9 +2,9 @@ import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../../button/button.tsx';
 import { CodeInput } from '../../code-input/code-input.tsx';
+import { Note } from '../../note/note.tsx';
 import { showToast } from '../../toast/toast-store.ts';
 import { useSending } from '../use-sending.ts';
-import styles from '../wallet.module.css';
 import type { WithdrawalActions } from '../withdrawing.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function AddressCode({ target, value, error, onChange, sendCode }: Props) {
   const { t } = useTranslation('wallet');
   const { isPending, refusal, run } = useSending();
-  if (target === '') return <p className={styles.warning}>{t('bind.noContact')}</p>;
+  if (target === '') return <Note tone="warn">{t('bind.noContact')}</Note>;
   const ask = async () => {
     if (await run(sendCode)) showToast({ kind: 'success', text: t('bind.codeSent') });
   };

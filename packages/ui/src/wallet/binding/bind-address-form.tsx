@@ -4,6 +4,7 @@ import { Button } from '../../button/button.tsx';
 import { CodeInput } from '../../code-input/code-input.tsx';
 import { Input, Select } from '../../field/inputs.tsx';
 import { useForm } from '../../field/use-form.ts';
+import { Note } from '../../note/note.tsx';
 import { showToast } from '../../toast/toast-store.ts';
 import { useSending } from '../use-sending.ts';
 import styles from '../wallet.module.css';
@@ -75,7 +76,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
         if (mayRun(form.isReady)) void send();
       }}
     >
-      {waits && <p className={styles.warning}>{t('bind.waits', { count: changeWaitHours })}</p>}
+      {waits && <Note tone="warn">{t('bind.waits', { count: changeWaitHours })}</Note>}
       <Select
         {...form.bind('channel')}
         label={t('recharge.network')}
@@ -112,9 +113,9 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
         isRequired
       />
       {refusal !== undefined && (
-        <p className={styles.refused} role="alert">
+        <Note tone="bad" role="alert">
           {refusal}
-        </p>
+        </Note>
       )}
       <Button type="submit" kind="primary" isPending={isPending}>
         {isChange ? t('bind.submitChange') : t('bind.submit')}

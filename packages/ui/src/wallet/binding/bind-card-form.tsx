@@ -6,6 +6,7 @@ import { CodeInput } from '../../code-input/code-input.tsx';
 import { Input } from '../../field/inputs.tsx';
 import { useForm } from '../../field/use-form.ts';
 import { Link } from '../../link/link.tsx';
+import { Note } from '../../note/note.tsx';
 import { showToast } from '../../toast/toast-store.ts';
 import { useSending } from '../use-sending.ts';
 import styles from '../wallet.module.css';
@@ -33,12 +34,12 @@ export function BindCardForm({ identityHref, ...props }: Props) {
   const { t } = useTranslation('wallet');
   if (props.verifiedName !== '') return <CardForm {...props} />;
   return (
-    <p className={styles.warning}>
+    <Note tone="warn">
       {t('bindCard.identity')}{' '}
       <Link href={identityHref} className={styles.link}>
         {t('limits.verify')}
       </Link>
-    </p>
+    </Note>
   );
 }
 
@@ -86,7 +87,7 @@ function CardForm(props: FormProps) {
         if (mayRun(form.isReady)) void send();
       }}
     >
-      {waits && <p className={styles.warning}>{t('bindCard.waits', { count: changeWaitHours })}</p>}
+      {waits && <Note tone="warn">{t('bindCard.waits', { count: changeWaitHours })}</Note>}
       <Input {...form.bind('bankName')} label={t('bindCard.bank')} autoComplete="off" maxLength={64} isRequired />
       <Input
         {...form.bind('holder')}
@@ -126,9 +127,9 @@ function CardForm(props: FormProps) {
         isRequired
       />
       {refusal !== undefined && (
-        <p className={styles.refused} role="alert">
+        <Note tone="bad" role="alert">
           {refusal}
-        </p>
+        </Note>
       )}
       <Button type="submit" kind="primary" isPending={isPending}>
         {isChange ? t('bindCard.submitChange') : t('bindCard.submit')}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '../../button/button.tsx';
 import { Facts } from '../../facts/facts.tsx';
+import { ReasonNote } from '../../note/note.tsx';
 import { Price } from '../../price/price.tsx';
 import styles from '../wallet.module.css';
 import type { Withdrawal } from '../withdrawing.ts';
@@ -38,14 +39,7 @@ export function WithdrawalDetail({ withdrawal, renderTime, isCancelling, onCance
       </p>
       {status === 'processing' && <p className={styles.note}>{progress()}</p>}
       {isReturned && <p className={styles.note}>{t('withdrawals.returned')}</p>}
-      {withdrawal.reason !== '' && (
-        <div className={styles.refused} role="note">
-          <p>{t('withdrawals.reason')}</p>
-          <p className={styles.reason} dir="auto">
-            {withdrawal.reason}
-          </p>
-        </div>
-      )}
+      {withdrawal.reason !== '' && <ReasonNote tone="bad" title={t('withdrawals.reason')} reason={withdrawal.reason} />}
       <Facts
         facts={[
           [t('deposits.amount'), <Price key="amount" value={withdrawal.amount} isPlain />],

@@ -4,6 +4,7 @@ import { Button } from '../../button/button.tsx';
 import { CodeInput } from '../../code-input/code-input.tsx';
 import { AmountInput } from '../../field/amount-input.tsx';
 import { Link } from '../../link/link.tsx';
+import { Note } from '../../note/note.tsx';
 import { Price } from '../../price/price.tsx';
 import { ChargeLine } from '../charge-line.tsx';
 import styles from '../wallet.module.css';
@@ -57,9 +58,9 @@ export function WithdrawalForm({ withdrawing, terms, withdraw, links }: Props) {
         isRequired
       />
       {refusal !== undefined && (
-        <p className={styles.refused} role="alert">
+        <Note tone="bad" role="alert">
           {refusal}
-        </p>
+        </Note>
       )}
       <p>
         <Link href={links.fundPassword} className={styles.link}>

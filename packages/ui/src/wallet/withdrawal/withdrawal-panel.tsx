@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, ButtonLink } from '../../button/button.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { Panel } from '../../layout/layout.tsx';
+import { Note } from '../../note/note.tsx';
 import { BindDestinationForm, type DestinationKind, FirstDestination } from '../binding/bind-destination.tsx';
 import styles from '../wallet.module.css';
 import type { PayoutTerms, WithdrawalActions, WithdrawalLinks, Withdrawing } from '../withdrawing.ts';
@@ -165,9 +166,9 @@ function Obstacle({ withdrawing, destination, renderTime, children }: ObstaclePr
   if (obstacle === undefined) return children;
   const isCard = terms.channel === 'bank_card';
   return (
-    <p className={styles.warning}>
+    <Note tone="warn">
       {obstacle === 'waits' && isCard ? t('obstacle.waitsCard') : t(`obstacle.${obstacle}`)}{' '}
       {obstacle === 'waits' && renderTime(usableTime)}
-    </p>
+    </Note>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { PasswordInput, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
@@ -44,7 +45,9 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
   });
   return (
     <Panel>
-      <p className={styles.warning}>{t('cancellation.final')}</p>
+      <Note tone="warn" className={styles.apart}>
+        {t('cancellation.final')}
+      </Note>
       <h2 className={styles.heading}>{t('cancellation.consequences')}</h2>
       <ul className={styles.consequences}>
         <li>{t('cancellation.sessions')}</li>
@@ -75,9 +78,9 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
           isRequired
         />
         {refusal !== undefined && (
-          <p className={styles.refusal} role="alert">
+          <Note tone="bad" role="alert">
             {refusal}
-          </p>
+          </Note>
         )}
         <Button type="submit" kind="danger" isPending={close.isPending}>
           {t('cancellation.submit')}

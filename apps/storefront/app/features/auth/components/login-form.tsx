@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input, PasswordInput } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import type { SignedIn } from '#shared/session/use-session.ts';
@@ -65,9 +66,9 @@ export function LoginForm({ isDemo, onLoggedIn }: Props) {
         isRequired
       />
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <Note tone="bad" role="alert">
           {refusal.text} {refusal.until !== undefined && <Time value={refusal.until} />}
-        </p>
+        </Note>
       )}
       <Button type="submit" kind="primary" size="large" isWide isPending={login.isPending}>
         {t('login.submit')}

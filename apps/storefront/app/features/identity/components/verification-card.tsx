@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Note, ReasonNote } from '@entrepot/ui/note/note.tsx';
 import type { ReactNode } from 'react';
 import { useShownZone } from '#shared/time.tsx';
 import { canSubmit, type Verification } from '../hooks/identity-types.ts';
@@ -39,7 +40,7 @@ export function VerificationCard({ level, verification, href, children }: Props)
       <p className={styles.note}>{t(`level.${level}.text`)}</p>
       {state === 'under_review' && <p>{t('under_review.text', { time: shown(verification.reviewDueTime) })}</p>}
       {state === 'passed' && <p>{t('passed.text', { time: shown(verification.decideTime) })}</p>}
-      {state === 'abnormal' && <p className={styles.stopped}>{t('abnormal.text')}</p>}
+      {state === 'abnormal' && <Note tone="bad">{t('abnormal.text')}</Note>}
       <WhyAgain verification={verification} />
       {children}
       {canSubmit(verification) &&
@@ -62,14 +63,5 @@ export function WhyAgain({ verification: { event, reason, state } }: { readonly 
   if (state === 'none') return event === 'purged' ? <p className={styles.note}>{t('purged.text')}</p> : null;
   if (state !== 'rejected') return null;
   const why = event === 'resubmission_requested' || event === 'expired' ? event : 'rejected';
-  return (
-    <div className={styles.refused} role="note">
-      <p>{t(`${why}.text`)}</p>
-      {reason !== '' && (
-        <p className={styles.reason} dir="auto">
-          {reason}
-        </p>
-      )}
-    </div>
-  );
+  return <ReasonNote tone="warn" title={t(`${why}.text`)} reason={reason} />;
 }

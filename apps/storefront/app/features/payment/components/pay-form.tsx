@@ -5,6 +5,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
@@ -89,9 +90,9 @@ export function PayForm({ target, total, balance, onPaid }: Props) {
             isRequired
           />
           {refusal && (
-            <p className={styles.refusal} role="alert">
+            <Note tone="bad" role="alert">
               {refusal.text} {refusal.until !== undefined && <Time value={refusal.until} />}
-            </p>
+            </Note>
           )}
           <Link href={paths.transactionPassword} className={styles.link}>
             {t('safeword.forgotten')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import type { ReactNode } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { useGoToProvider } from '#shared/go-to-provider.ts';
@@ -45,7 +46,7 @@ function PayOnPage({ target, page }: { readonly target: PayTarget; readonly page
   return (
     <div className={styles.form}>
       <p>{page.channel === 'card' ? t('method.cardText') : t('method.pageText')}</p>
-      {page.isSimulated && <p className={styles.simulated}>{t('method.simulated')}</p>}
+      {page.isSimulated && <Note tone="warn">{t('method.simulated')}</Note>}
       <Button
         kind="action"
         size="large"

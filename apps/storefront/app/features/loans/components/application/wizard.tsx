@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { ReasonNote } from '@entrepot/ui/note/note.tsx';
 import { Wizard as Steps } from '@entrepot/ui/wizard/wizard.tsx';
 import { useSearchParams } from 'react-router';
 import { paths } from '#shared/paths.ts';
@@ -30,12 +31,7 @@ export function Wizard({ standing, offers }: Props) {
     agreement: () => draft && <AgreementStep draft={draft} contactPersons={contactPersons} />,
   };
   const note = draft && draft.documentRequest !== '' && (
-    <div className={styles.warning} role="note">
-      <p>{t('documentRequest')}</p>
-      <p className={styles.reason} dir="auto">
-        {draft.documentRequest}
-      </p>
-    </div>
+    <ReasonNote tone="warn" className={styles.apart} title={t('documentRequest')} reason={draft.documentRequest} />
   );
   return (
     <Steps

@@ -4,6 +4,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { ReasonNote } from '@entrepot/ui/note/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths } from '#shared/paths.ts';
@@ -75,7 +76,7 @@ function Draft({ loan }: Props) {
       {loan.documentRequest === '' ? (
         <p>{t('myLoan.draft')}</p>
       ) : (
-        <Reason title={t('documentRequest')} text={loan.documentRequest} />
+        <ReasonNote tone="warn" className={styles.apart} title={t('documentRequest')} reason={loan.documentRequest} />
       )}
       <div className={styles.actions}>
         <ButtonLink href={paths.loanApplication} kind="primary">
@@ -124,20 +125,13 @@ function Failed({ loan: { reason, isOfferExpired } }: Props) {
   const { t } = useTranslation('loans');
   return (
     <>
-      {isOfferExpired ? <p>{t('myLoan.expired')}</p> : <Reason title={t('myLoan.failed')} text={reason} />}
+      {isOfferExpired ? (
+        <p>{t('myLoan.expired')}</p>
+      ) : (
+        <ReasonNote tone="warn" className={styles.apart} title={t('myLoan.failed')} reason={reason} />
+      )}
       <ApplyAgain />
     </>
-  );
-}
-
-function Reason({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div className={styles.warning} role="note">
-      <p>{title}</p>
-      <p className={styles.reason} dir="auto">
-        {text}
-      </p>
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { CodeInput } from '@entrepot/ui/code-input/code-input.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -79,9 +80,9 @@ function RepayForm({ loan, quote, onClose }: FormProps & { readonly quote: Quote
         isRequired
       />
       {repay.refusal !== undefined && (
-        <p className={styles.overdue} role="alert">
+        <Note tone="bad" role="alert">
           {repay.refusal}
-        </p>
+        </Note>
       )}
       <p>
         <Link href={paths.transactionPassword} className={styles.link}>

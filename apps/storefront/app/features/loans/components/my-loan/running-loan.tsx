@@ -2,6 +2,7 @@ import { formatInteger, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ReactNode } from 'react';
 import type { Loan } from '../../hooks/loan-types.ts';
@@ -19,10 +20,10 @@ export function RunningLoan({ loan, onPay }: Props) {
   return (
     <>
       {loan.isOverdue && (
-        <p className={styles.overdue} role="note">
+        <Note tone="bad" role="note">
           {t('running.overdue', { count: loan.overdueDays, number: formatInteger(loan.overdueDays, language) })}{' '}
           {t('running.penalty')}
-        </p>
+        </Note>
       )}
       <Figures loan={loan} />
       <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -115,7 +116,12 @@ function Approved({ application }: { readonly application: Application }) {
 function Documents({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
   const { papersExpireOn: until, storePausesOn, isStorePaused, state } = application;
-  if (isStorePaused) return <p className={styles.refused}>{t('documents.paused')}</p>;
+  if (isStorePaused)
+    return (
+      <Note tone="warn" className={styles.apart}>
+        {t('documents.paused')}
+      </Note>
+    );
   if (until === undefined) return null;
   return (
     <p className={styles.hint}>

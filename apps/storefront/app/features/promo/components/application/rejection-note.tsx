@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { ReasonNote } from '@entrepot/ui/note/note.tsx';
 import type { Application } from '../../hooks/use-step-form.ts';
 import styles from './application.module.css';
 
@@ -7,11 +8,6 @@ export function RejectionNote({ application }: { readonly application: Applicati
   const { t } = useTranslation('promo');
   if (application.reason === '') return null;
   return (
-    <div className={styles.refused} role="note">
-      <p>{t('state.rejected.text')}</p>
-      <p className={styles.reason} dir="auto">
-        {application.reason}
-      </p>
-    </div>
+    <ReasonNote tone="warn" className={styles.apart} title={t('state.rejected.text')} reason={application.reason} />
   );
 }

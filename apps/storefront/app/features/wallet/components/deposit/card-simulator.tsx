@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
@@ -40,7 +41,7 @@ export function CardSimulator({ reference, back }: Props) {
   const end = (outcome: 'paid' | 'failed') => finish.run({ reference, outcome });
   return (
     <Panel className={styles.simulator}>
-      <p className={styles.warning}>{t('simulator.text')}</p>
+      <Note tone="warn">{t('simulator.text')}</Note>
       <CallView result={payment} skeleton={<Skeleton lines={6} />}>
         {({ amount, number, isOpen }) => (
           <>

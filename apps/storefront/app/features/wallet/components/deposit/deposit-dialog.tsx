@@ -6,6 +6,7 @@ import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Note, ReasonNote } from '@entrepot/ui/note/note.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -90,18 +91,9 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
         <p className={styles.note}>{deposit.isDeclined ? t('deposits.declined') : t('deposits.failedCard')}</p>
       )}
       {deposit.surplus !== undefined && (
-        <p className={styles.warning}>
-          {t('deposits.surplus', { amount: isolate(formatMoney(deposit.surplus, language)) })}
-        </p>
+        <Note tone="warn">{t('deposits.surplus', { amount: isolate(formatMoney(deposit.surplus, language)) })}</Note>
       )}
-      {deposit.reason !== '' && (
-        <div className={styles.refused} role="note">
-          <p>{t('deposits.reason')}</p>
-          <p className={styles.reason} dir="auto">
-            {deposit.reason}
-          </p>
-        </div>
-      )}
+      {deposit.reason !== '' && <ReasonNote tone="bad" title={t('deposits.reason')} reason={deposit.reason} />}
       <Facts
         facts={[
           [t('deposits.amount'), <Price key="amount" value={deposit.amount} isPlain />],

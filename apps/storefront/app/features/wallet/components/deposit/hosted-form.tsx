@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
-import styles from '@entrepot/ui/wallet/wallet.module.css';
 import forms from '#shared/forms/forms.module.css';
 import type { HostedChannel } from '../../hooks/recharge-types.ts';
 import { useHostedForm } from '../../hooks/use-hosted-form.ts';
@@ -30,8 +30,8 @@ export function HostedForm({ channel, amount, back }: Props) {
       >
         <AmountInput {...hosted.form.bind('amount')} label={t('card.amount')} maxLength={15} isRequired />
         <ChargeLine fee={channel} amountMicro={hosted.amountMicro} />
-        {channel.isSimulated && <p className={styles.warning}>{t('method.simulated')}</p>}
-        {hosted.lostText && <p className={styles.warning}>{t(hosted.lostText)}</p>}
+        {channel.isSimulated && <Note tone="warn">{t('method.simulated')}</Note>}
+        {hosted.lostText && <Note tone="warn">{t(hosted.lostText)}</Note>}
         <Button type="submit" kind="primary" isPending={hosted.isPending}>
           {t('card.submit')}
         </Button>

@@ -1,6 +1,7 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
@@ -43,9 +44,9 @@ export function PayAddress({ channel: { address, network, symbol }, children }: 
           </Button>
         </div>
         {children}
-        <p className={styles.warning}>
+        <Note tone="warn">
           {isDemo ? t('pay.demo') : t('pay.warning', { symbol: isolate(symbol), network: isolate(network) })}
-        </p>
+        </Note>
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { Note } from '@entrepot/ui/note/note.tsx';
 import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
@@ -60,14 +61,14 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
           maxLength={66}
         />
         {report.announced !== undefined && (
-          <p className={styles.refused} role="alert">
+          <Note tone="bad" role="alert">
             {t('report.announced')}{' '}
             <Link href={paths.deposit(report.announced)} className={styles.link}>
               {t('record.deposit')}
             </Link>
-          </p>
+          </Note>
         )}
-        {report.lostText && <p className={styles.warning}>{t(report.lostText)}</p>}
+        {report.lostText && <Note tone="warn">{t(report.lostText)}</Note>}
         <Button type="submit" kind="primary" isPending={report.isPending}>
           {t('report.submit')}
         </Button>
