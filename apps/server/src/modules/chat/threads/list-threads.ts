@@ -99,17 +99,21 @@ type BuyersRow = Line & {
 /** What is looked for; undefined where nothing is. */
 const soughtIn = (keyword: string | undefined): string | undefined => keyword?.trim() || undefined;
 
+/** Reads lines, in the turn of whoever looks for something. */
+const readLines = <Row>(who: string, sought: string | undefined, read: () => Promise<Row[]>): Promise<Row[]> =>
+  sought === undefined ? read() : searchesInTurn(who, read);
+
 /** Whether a line is what is looked for: by a name, or by what stands in it; every line where nothing is. */
 const isSought = (
   sought: string | undefined,
   name: RawBuilder<unknown>,
-  isIn: (pattern: string) => RawBuilder<unknown>,
+  isIn: (sought: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sought === undefined ? sql`true` : sql`(coalesce(${name} ilike ${sought}, false) or ${isIn(sought)})`;
+  sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, name)}, false) or ${isIn(sought)})`;
 
-/** Whether a pattern stands in what was written in a thread lately. */
-const isWritten = (pattern: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
-  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where lately.content ilike ${pattern})`;
+/** Whether a word stands in what was written in a thread lately. */
+const isWritten = (sought: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
+  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${stands(sought, sql`lately.content`)})`;
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
@@ -124,7 +128,7 @@ export async function listBuyersThreads(
 ): Promise<OutputOf<typeof chat.chatThreads>> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) => isSought(sought, sql`s.store_name`, isIn);
+  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) => isSought(sought, sql`s.store_name`, isIn);
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
@@ -215,7 +219,7 @@ async function findStoresLines(
 ): Promise<StoresRow[]> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (pattern: string) => RawBuilder<unknown>) => isSought(sought, sql`o.consignee`, isIn);
+  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) => isSought(sought, sql`o.consignee`, isIn);
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
       ${isFound(isWritten)} as "isFound"
@@ -268,7 +272,7 @@ export async function listQueue(
   { userId: staffId, permissions }: StaffSession,
   { filter = 'waiting', keyword, before }: QueueAsked,
 ): Promise<OutputOf<typeof adminChat.serviceQueue>> {
-  const sought = patternOf(keyword);
+  const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
@@ -278,9 +282,10 @@ export async function listQueue(
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
     order by ${orderOf(filter)} limit ${limit}`;
   const hasCases = filter === 'mine' && permissions.has('disputes.decide');
-  const { rows } = await sql<QueueRow>`${
+  const lines = sql<QueueRow>`${
     hasCases ? merged(threads, staffsCases(staffId, { before, sought }, limit), limit) : threads
-  }`.execute(ctx.db);
+  }`;
+  const rows = await readLines(`staff:${staffId}`, sought, async () => (await lines.execute(ctx.db)).rows);
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,
