@@ -15,6 +15,7 @@ import { sqlOwnership } from './server/sql-ownership.ts';
 import { statusCodes } from './server/status-codes.ts';
 import { repeatedTimers } from './server/timers.ts';
 import type { Rule } from './source-files.ts';
+import { languageTags } from './web/language-tags.ts';
 import { literalTexts } from './web/literal-text.ts';
 import { physicalStyles, privateColours } from './web/styles.ts';
 import { translations } from './web/translations.ts';
@@ -32,6 +33,7 @@ export const rules: Rule[] = [
   featureBorders,
   namedFolders,
   literalTexts,
+  languageTags,
   physicalStyles,
   privateColours,
   translations,

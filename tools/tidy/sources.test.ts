@@ -12,6 +12,7 @@ import { measures } from './measures.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { repeatedTimers } from './server/timers.ts';
 import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './web/bundle-size.ts';
+import { languageTags } from './web/language-tags.ts';
 
 const features = 'apps/storefront/app/features';
 
@@ -282,4 +283,9 @@ test('what a function throws is said by its tag', () => {
     '/**\n * Reads it. Throws\n * `order_not_found`.\n */',
   ];
   assert.deepEqual(places(docTags, { 'a.ts': broken.join('\n') }), ['a.ts:1', 'a.ts:2', 'a.ts:5', 'a.ts:8']);
+});
+
+test('what an element is written in is told by a tag', () => {
+  const files = { 'a.tsx': '<p lang={languageTag(own)} />', 'b.tsx': '\n<p lang={own} />' };
+  assert.deepEqual(places(languageTags, files), ['b.tsx:2']);
 });

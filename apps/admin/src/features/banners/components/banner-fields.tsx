@@ -1,4 +1,4 @@
-import { languageNames, languages, parseLanguage } from '@entrepot/i18n';
+import { languageNames, languages, languageTag, parseLanguage } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -83,7 +83,7 @@ function Titles({ draft, fault, onChange }: TitlesProps) {
       <TextInput
         label={t('banner.title', { language: languageNames[language] })}
         description={t('banner.titleHint')}
-        lang={language}
+        lang={languageTag(language)}
         dir="auto"
         maxLength={200}
         required={language === neededLanguage(draft)}

@@ -1,5 +1,5 @@
 import { pickText } from '@entrepot/domain';
-import { languageNames, languages, parseLanguage, textDirection } from '@entrepot/i18n';
+import { languageNames, languages, languageTag, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -32,7 +32,12 @@ export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
         (['desk', 'phone'] as const).map((device) => (
           <figure key={device} className={styles.figure}>
             <figcaption className={shared.muted}>{t(`preview.${device}`)}</figcaption>
-            <div className={styles.frame} data-device={device} dir={textDirection(language)} lang={language}>
+            <div
+              className={styles.frame}
+              data-device={device}
+              dir={textDirection(language)}
+              lang={languageTag(language)}
+            >
               <img src={draft.picture} alt="" />
               <span className={styles.title}>{title}</span>
             </div>

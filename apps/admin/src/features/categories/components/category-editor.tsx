@@ -1,6 +1,6 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
-import { formatInteger, languageNames, parseLanguage } from '@entrepot/i18n';
+import { formatInteger, languageNames, languageTag, parseLanguage } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
@@ -56,7 +56,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
           <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
           <TextInput
             label={t('category.name', { language: languageNames[language] })}
-            lang={language}
+            lang={languageTag(language)}
             dir="auto"
             maxLength={64}
             value={draft.names[language] ?? ''}

@@ -1,5 +1,5 @@
 import { placeholdersOf } from '@entrepot/domain';
-import type { Language } from '@entrepot/i18n';
+import { type Language, languageTag } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Textarea, TextInput } from '@mantine/core';
 import { LanguageChoice } from '#shared/content/language-choice.tsx';
@@ -28,7 +28,7 @@ export function PageFields({ texts, values, language, onLanguage, onChange }: Pr
       <LanguageChoice value={language} onChange={onLanguage} written={wholeLanguages(texts)} />
       <TextInput
         label={t('page.title')}
-        lang={language}
+        lang={languageTag(language)}
         dir="auto"
         maxLength={120}
         value={texts.titles[language] ?? ''}
@@ -37,7 +37,7 @@ export function PageFields({ texts, values, language, onLanguage, onChange }: Pr
       <Textarea
         label={t('page.body')}
         description={t('page.bodyHint')}
-        lang={language}
+        lang={languageTag(language)}
         dir="auto"
         rows={rows}
         maxLength={40_000}

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@entrepot/domain';
-import { type Language, textDirection } from '@entrepot/i18n';
+import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { PageText } from '@entrepot/ui/page-text/page-text.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -22,7 +22,7 @@ export function PagePreview({ texts, values, language }: Props) {
       {filled.trim() === '' ? (
         <p className={styles.hint}>{t('page.nothing')}</p>
       ) : (
-        <div lang={shown} dir={textDirection(shown)} className={styles.stack}>
+        <div lang={languageTag(shown)} dir={textDirection(shown)} className={styles.stack}>
           <strong>{texts.titles[shown]}</strong>
           <PageText text={filled} level={4} />
         </div>

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages, parseLanguage, textDirection } from '@entrepot/i18n';
+import { type Language, languageNames, languages, languageTag, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
         description={t(isInternal ? 'reason.noteHint' : 'reason.textHint')}
         rows={4}
         maxLength={longest}
-        lang={language}
+        lang={languageTag(language)}
         dir={textDirection(language)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { sectionsOf } from '@entrepot/domain';
-import { formatDate, formatInteger, textDirection } from '@entrepot/i18n';
+import { formatDate, formatInteger, languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
@@ -24,7 +24,7 @@ export function PageView({ page, pages }: Props) {
     <PageColumn>
       <article className={styles.page}>
         {language !== own && <p className={styles.note}>{t('pages.english')}</p>}
-        <div lang={language} dir={textDirection(language)} className={styles.words}>
+        <div lang={languageTag(language)} dir={textDirection(language)} className={styles.words}>
           <h1>{title}</h1>
           <Facts page={page} />
           {sections.length >= fewestListed && (
@@ -53,7 +53,7 @@ function Facts({ page: { version, publishTime } }: Pick<Props, 'page'>) {
   const zone = useShownZone();
   const since = t('pages.since', { day: formatDate(publishTime, zone) });
   return (
-    <div lang={own} dir={textDirection(own)} className={styles.facts}>
+    <div lang={languageTag(own)} dir={textDirection(own)} className={styles.facts}>
       <p className={styles.note}>
         {version === 0 ? since : `${t('pages.version', { version: formatInteger(version, own) })} · ${since}`}
       </p>

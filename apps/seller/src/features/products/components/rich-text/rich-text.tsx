@@ -1,3 +1,4 @@
+import { type Language, languageTag } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
@@ -8,7 +9,7 @@ import { richExtensions } from './rich-extensions.ts';
 
 type Props = {
   readonly label: string;
-  readonly language: string;
+  readonly language: Language;
   readonly direction: 'ltr' | 'rtl';
   readonly html: string;
   readonly onChange: (html: string) => void;
@@ -25,7 +26,13 @@ export default function RichText({ label, language, direction, html, onChange }:
     // The page's policy allows no style sheet that is written at run time.
     injectCSS: false,
     editorProps: {
-      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', lang: language, dir: direction },
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        lang: languageTag(language),
+        dir: direction,
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });

@@ -1,4 +1,4 @@
-import { languageNames, textDirection } from '@entrepot/i18n';
+import { languageNames, languageTag, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -68,7 +68,7 @@ function OptionEditor({ option, editor, beside }: OptionProps) {
         key={language}
         aria-label={`${label} (${languageNames[language]})`}
         placeholder={languageNames[language]}
-        lang={language}
+        lang={languageTag(language)}
         dir={textDirection(language)}
         maxLength={longestWord}
         value={texts[language] ?? ''}

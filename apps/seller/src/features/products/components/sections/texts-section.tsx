@@ -1,4 +1,4 @@
-import { languageNames, languages, textDirection } from '@entrepot/i18n';
+import { languageNames, languages, languageTag, textDirection } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
@@ -52,7 +52,7 @@ export function TextsSection({ editor, beside, onBeside }: Props) {
           language={beside}
           head={
             <>
-              <span lang={beside}>{languageNames[beside]}</span>
+              <span lang={languageTag(beside)}>{languageNames[beside]}</span>
               <Button
                 variant="default"
                 size="xs"
@@ -87,7 +87,7 @@ function Column({ editor, language, isOwn = false, head }: ColumnProps) {
       <TextInput
         id={isOwn ? 'field-titles' : undefined}
         label={label(t('texts.name'))}
-        lang={language}
+        lang={languageTag(language)}
         dir={direction}
         maxLength={longestTitle}
         value={draft.titles[language] ?? ''}
