@@ -1,8 +1,8 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { usePictureUpload } from '@entrepot/panel/form/use-picture-upload.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from '#shared/queue/queue.module.css';
 import { sendPicture } from './send-picture.ts';
 
@@ -18,21 +18,8 @@ type Props = {
 export function PictureField({ label, hint, url, fault, onChange }: Props) {
   const { t } = useTranslation('admin-content');
   const language = useLanguage();
-  const textOf = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController>(undefined);
-  const [percent, setPercent] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = (file: File) => {
-    stop.current?.abort();
-    stop.current = new AbortController();
-    setRefusal(undefined);
-    setPercent(0);
-    sendPicture(file, { onProgress: setPercent, signal: stop.current.signal })
-      .then(onChange, (error: unknown) => setRefusal(textOf(error)))
-      .finally(() => setPercent(undefined));
-  };
+  const { percent, refusal, send } = usePictureUpload(sendPicture, onChange);
   const said = refusal ?? fault;
   return (
     <fieldset className={styles.fieldset}>

@@ -1,9 +1,9 @@
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { usePictureUpload } from '@entrepot/panel/form/use-picture-upload.ts';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { uploadPicture } from '#shared/upload-picture.ts';
 import styles from '../store.module.css';
 
@@ -19,21 +19,11 @@ type Props = {
 export function PictureChoice({ label, hint, url, isWide = false, onChange }: Props) {
   const { t } = useTranslation('seller-store');
   const language = useLanguage();
-  const textOf = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController>(undefined);
-  const [percent, setPercent] = useState<number>();
-  const [fault, setFault] = useState<string>();
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = (file: File) => {
-    stop.current?.abort();
-    stop.current = new AbortController();
-    setFault(undefined);
-    setPercent(0);
-    uploadPicture({ file, moduleName: 'store', onProgress: setPercent, signal: stop.current.signal })
-      .then(onChange, (error: unknown) => setFault(textOf(error)))
-      .finally(() => setPercent(undefined));
-  };
+  const { percent, refusal, send } = usePictureUpload(
+    (file, rest) => uploadPicture({ file, moduleName: 'store', ...rest }),
+    onChange,
+  );
   return (
     <div className={styles.pictureChoice}>
       <p className={styles.label}>{label}</p>
@@ -56,9 +46,9 @@ export function PictureChoice({ label, hint, url, isWide = false, onChange }: Pr
           {percent !== undefined && t('picture.sending', { percent: formatPercent(percent, language) })}
         </span>
       </div>
-      {fault && (
+      {refusal && (
         <p role="alert" className={styles.fault}>
-          {fault}
+          {refusal}
         </p>
       )}
       <input
