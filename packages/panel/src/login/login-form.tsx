@@ -17,10 +17,13 @@ type Props = {
 
 const longest = 64;
 
-/** User name and password. A refusal is told in place and what was typed is kept. */
+/**
+ * User name and password. A refusal is told in place and what was typed is kept. In a dialog the first field that is empty has the focus, not
+ * the button that closes it.
+ */
 export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) {
   const { t } = useTranslation('panel');
-  const { refusal, focus } = form;
+  const { refusal, focus, values } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal, not another form, leads back to the password.
   useEffect(() => {
     if (refusal !== undefined) focus('password');
@@ -42,6 +45,7 @@ export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) 
       <Field of={form} name="username">
         {(field) => (
           <TextInput
+            data-autofocus={values.username === '' || undefined}
             label={t('login.username')}
             autoComplete="username"
             autoCapitalize="none"
@@ -56,6 +60,7 @@ export function LoginForm({ form, demo, isPending, onSubmit, children }: Props) 
       <Field of={form} name="password">
         {(field) => (
           <PasswordInput
+            data-autofocus={values.username !== '' || undefined}
             label={t('login.password')}
             autoComplete="current-password"
             maxLength={longest}

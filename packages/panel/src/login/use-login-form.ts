@@ -6,11 +6,18 @@ export type LoginForm = PanelForm<Login>;
 
 const empty: Login = { username: '', password: '', code: '' };
 
-/** User name and password, and for some staff a code besides: `codeFault` says what is wrong with it where one is asked for. */
-export function useLoginForm(codeFault: (code: string) => string | undefined = () => undefined): LoginForm {
+type Options = {
+  /** Whose session has ended: it need not be typed again. */
+  readonly username?: string | undefined;
+  /** Says what is wrong with the code where one is asked for. */
+  readonly codeFault?: (code: string) => string | undefined;
+};
+
+/** User name and password, and for some staff a code besides. */
+export function useLoginForm({ username: known = '', codeFault = () => undefined }: Options = {}): LoginForm {
   const { t } = useTranslation('panel');
   return usePanelForm({
-    initial: empty,
+    initial: { ...empty, username: known },
     check: ({ username, password, code }) => ({
       username: username.trim() === '' ? t('login.usernameMissing') : undefined,
       password: password === '' ? t('login.passwordMissing') : undefined,

@@ -44,8 +44,11 @@ async function makeRole(username: string) {
 }
 
 test('a session that ends asks for the login over the page, and what was pressed is done once, as it was typed', async () => {
-  const { callsOf, keysOf, address, dialog, logIn } = await makeRole('admin');
+  const { callsOf, keysOf, address, dialog, login, logIn } = await makeRole('admin');
   expect(dialog.getByDisplayValue('Night shift')).toBeTruthy();
+  // Whose session it was is known: the password is typed at once, and Enter does not press the button that closes.
+  expect(login.getByLabelText(/Username/)).toHaveProperty('value', 'admin');
+  await waitFor(() => expect(document.activeElement).toBe(login.getByLabelText(/^Password/, { selector: 'input' })));
   logIn();
   await waitFor(() => expect(callsOf('role!create')).toHaveLength(2));
   expect(callsOf('role!create')[1]).toEqual(callsOf('role!create')[0]);

@@ -53,7 +53,7 @@ function LoginDialog() {
     >
       <div className={styles.stack}>
         <p>{tPanel('session.expired')}</p>
-        <StaffLogin isDemo={readBootstrap().isDemo} onLoggedIn={goOn} />
+        <StaffLogin isDemo={readBootstrap().isDemo} username={readStaff().username} onLoggedIn={goOn} />
       </div>
     </Modal>
   );

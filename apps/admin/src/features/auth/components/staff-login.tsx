@@ -9,16 +9,21 @@ import { CodeField } from '#shared/staff/code-field.tsx';
 
 type Props = {
   readonly isDemo: boolean;
+  /** Whose session has ended, where it is asked for over a page. */
+  readonly username?: string;
   readonly onLoggedIn: (session: AdminOutputOf<'user!newlogin'>) => void;
 };
 
 const demoStaff = { username: 'admin', password: 'Demo1234Demo' };
 
 /** Signs a member of staff in; who uses an authenticator app is asked for its code once the password is right. */
-export function StaffLogin({ isDemo, onLoggedIn }: Props) {
+export function StaffLogin({ isDemo, username, onLoggedIn }: Props) {
   const { t } = useTranslation('admin');
   const [asksCode, setAsksCode] = useState(false);
-  const form = useLoginForm((code) => (asksCode && code === '' ? t('code.missing') : undefined));
+  const form = useLoginForm({
+    username,
+    codeFault: (code) => (asksCode && code === '' ? t('code.missing') : undefined),
+  });
   const login = useAction('user!newlogin', {
     onDone: onLoggedIn,
     onRefused: (error) => {
