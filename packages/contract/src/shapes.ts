@@ -67,6 +67,8 @@ export const language = Type.Enum([...languages]);
 /** An address below this shop's own `/files/`. */
 export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-9/_.\\-]+$' });
 
+export const readingLanguage = Type.String({ description: 'In which this person reads the shop' });
+
 export const countryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
 
 /** Request part of a paged call; `defaultSize` is the specification's page size for the list. */

@@ -11,6 +11,7 @@ export const loanSummary = {
   overdueDays: 0,
   username: 'seller11',
   usercode: 'E100111',
+  language: 'en',
   product: 'single_payment',
   appliedAmount: '1000.00',
   amount: '1000.00',

@@ -16,6 +16,7 @@ const summary = {
   state: applicationState,
   username: Type.String(),
   usercode: Type.String(),
+  language: s.readingLanguage,
   storeName: Type.String(),
   mainCategoryId: Type.String(),
   country: Type.String(),

@@ -18,6 +18,7 @@ const summary = {
   state,
   username: Type.String(),
   usercode: Type.String(),
+  language: s.readingLanguage,
   channel: depositChannel,
   claimedAmount: s.money,
   amount: s.money,

@@ -11,6 +11,7 @@ const summary = {
   state: identityState,
   username: Type.String(),
   usercode: Type.String(),
+  language: s.readingLanguage,
   nationality: Type.String(),
   isResubmission: Type.Boolean({ description: 'It was decided before' }),
   hasDuplicate: Type.Boolean({ description: 'Another account has used the same document' }),

@@ -18,6 +18,7 @@ const summary = {
   overdueDays: Type.Integer(),
   username: Type.String(),
   usercode: Type.String(),
+  language: s.readingLanguage,
   product: loanProduct,
   appliedAmount: s.money,
   amount: s.money,

@@ -32,6 +32,7 @@ const summary = {
   state,
   username: Type.String(),
   usercode: Type.String(),
+  language: s.readingLanguage,
   channel: withdrawalChannel,
   amount: s.money,
   fee: s.money,

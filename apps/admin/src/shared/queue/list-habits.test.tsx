@@ -11,6 +11,7 @@ const row = (withdrawalId: string) =>
     number: `5000000000${withdrawalId}`,
     username: `buyer${withdrawalId}`,
     usercode: `100000${withdrawalId}`,
+    language: 'en',
     state: 'under_review',
     channel: 'usdt_trc20',
     amount: '20.00',

@@ -4,16 +4,22 @@ import { ArrowBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
+import { RecipientLanguage } from './decision/recipient-language.ts';
 import styles from './queue.module.css';
 import { useQueueLink } from './queue-context.ts';
 
-type Props<Data> = { readonly result: CallResult<Data>; readonly children: (data: Data) => ReactNode };
+type Props<Data> = {
+  readonly result: CallResult<Data>;
+  /** In which the person whom its decisions concern reads the shop: reasons are written in it unless another one is chosen. */
+  readonly languageOf?: (data: Data) => string;
+  readonly children: (data: Data) => ReactNode;
+};
 
 const skeletonLines = 16;
 const iconSize = 16;
 
 /** The opened item of a queue, once it has been read; on a phone with the way back to the list. */
-export function Opened<Data>({ result, children }: Props<Data>) {
+export function Opened<Data>({ result, languageOf, children }: Props<Data>) {
   const { t } = useTranslation('admin');
   const link = useQueueLink();
   return (
@@ -25,7 +31,7 @@ export function Opened<Data>({ result, children }: Props<Data>) {
         </Link>
       )}
       <CallView result={result} skeleton={<Skeleton lines={skeletonLines} />}>
-        {children}
+        {(data) => <RecipientLanguage value={languageOf?.(data)}>{children(data)}</RecipientLanguage>}
       </CallView>
     </>
   );

@@ -16,6 +16,7 @@ const summary = (depositId: string) =>
     state: 'under_review',
     username: names[depositId] ?? '',
     usercode: `E1000${depositId}`,
+    language: 'en',
     channel: 'usdt_trc20',
     claimedAmount: '150.00',
     amount: '150.00',

@@ -21,13 +21,14 @@ type Request = CallRequest<StaffSession>;
 type SummaryRow = Pick<VerificationRow, 'id' | 'level' | 'state' | 'submittedAt' | 'reviewDueAt' | 'decidedAt'> & {
   readonly username: string;
   readonly userCode: string;
+  readonly language: string;
   readonly nationality: string;
   readonly hasDuplicate: boolean;
 };
 
 /** Of the verification `v` and the person's basic one `b`. */
 const summaryColumns = sql`v.id, v.level, v.state, v.submitted_at as "submittedAt", v.review_due_at as "reviewDueAt",
-  v.decided_at as "decidedAt", u.username, u.user_code as "userCode", b.nationality,
+  v.decided_at as "decidedAt", u.username, u.user_code as "userCode", u.language, b.nationality,
   exists (select from identity_verifications o where o.document_hashes && b.document_hashes and o.user_id <> v.user_id)
     as "hasDuplicate"`;
 const summaryTables = sql`identity_verifications v join user_profile_view u on u.id = v.user_id
@@ -60,6 +61,7 @@ function presentSummary(row: SummaryRow) {
     state: row.state,
     username: row.username,
     usercode: row.userCode,
+    language: row.language,
     nationality: row.nationality,
     isResubmission: row.decidedAt !== null,
     hasDuplicate: row.hasDuplicate,

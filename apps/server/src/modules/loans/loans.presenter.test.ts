@@ -344,7 +344,7 @@ test('a line of the history is overdue from the day after the due day, and only 
 });
 
 test('staff see how long a loan has been overdue and when its review or its next payment is due', () => {
-  const borrower = { username: 'ada', userCode: 'A1' };
+  const borrower = { username: 'ada', userCode: 'A1', language: 'es' };
   const shown = presentForStaff({ ...running, ...borrower }, '2026-03-04');
   assert.deepEqual(shown, {
     loanId: '7',
@@ -354,6 +354,7 @@ test('staff see how long a loan has been overdue and when its review or its next
     overdueDays: 3,
     username: 'ada',
     usercode: 'A1',
+    language: 'es',
     product: 'equal_instalments',
     appliedAmount: '900.00',
     amount: '600.00',

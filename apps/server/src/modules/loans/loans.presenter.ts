@@ -226,7 +226,7 @@ function overdueDaysOf({ state, nextDueOn: dueOn }: LoanRow, today: string): num
   return state === 'loaned' && dueOn !== null && dueOn < today ? daysBetween(dueOn, today) : 0;
 }
 
-export type Borrower = { readonly username: string; readonly userCode: string };
+export type Borrower = { readonly username: string; readonly userCode: string; readonly language: string };
 
 /** A loan as a line of the list of staff. */
 export function presentForStaff(
@@ -242,6 +242,7 @@ export function presentForStaff(
     overdueDays,
     username: loan.username,
     usercode: loan.userCode,
+    language: loan.language,
     product: loan.product,
     appliedAmount: formatAmount(loan.appliedMicro),
     amount: formatAmount(loan.amountMicro),

@@ -20,7 +20,11 @@ type Application = AdminOutputOf<'sellerApplication!info'>;
 export function ApplicationReview() {
   const { applicationId = '' } = useParams();
   const found = useCall('sellerApplication!info', { applicationId });
-  return <Opened result={found}>{(application) => <Review key={applicationId} found={application} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={(application) => application.language}>
+      {(application) => <Review key={applicationId} found={application} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Application }) {

@@ -13,6 +13,7 @@ const row = (applicationId: string, storeName: string): Row => ({
   state: 'under_review',
   username: 'seller6',
   usercode: 'E100042',
+  language: 'en',
   storeName,
   mainCategoryId: '3',
   country: 'DE',

@@ -18,7 +18,11 @@ import { DepositDecisions } from './deposit-decisions.tsx';
 export function DepositReview() {
   const { depositId = '' } = useParams();
   const found = useCall('deposit!info', { depositId });
-  return <Opened result={found}>{(deposit) => <Review key={depositId} found={deposit} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={(deposit) => deposit.language}>
+      {(deposit) => <Review key={depositId} found={deposit} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Deposit }) {

@@ -12,6 +12,7 @@ const summary = {
   state: 'under_review',
   username: 'buyer2',
   usercode: 'E100002',
+  language: 'es',
   channel: 'usdt_trc20',
   claimedAmount: '150.00',
   amount: '150.00',
@@ -116,6 +117,23 @@ test('a credit is taken back by those alone who may, with a reason', async () =>
   send('Take the credit back');
   await waitFor(() =>
     expect(callsOf('deposit!reverse')).toEqual([{ depositId: '61', reason: 'Gone from the chain.' }]),
+  );
+});
+
+test('a reason is written in the language in which the depositor reads the shop, unless another one is chosen', async () => {
+  open(whole());
+  const { dialog, type } = await askFor('Decline');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
+  type('Reason', 'notFound');
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/Message/)).toHaveProperty(
+      'value',
+      expect.stringMatching(/^No encontramos este pago/),
+    ),
+  );
+  type('Language of the recipient', 'en');
+  await waitFor(() =>
+    expect(dialog.getByLabelText(/Message/)).toHaveProperty('value', expect.stringMatching(/^We cannot find/)),
   );
 });
 

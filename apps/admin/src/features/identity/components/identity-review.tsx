@@ -18,7 +18,11 @@ import { IdentityFacts } from './identity-facts.tsx';
 export function IdentityReview() {
   const { verificationId = '' } = useParams();
   const found = useCall('identity!info', { verificationId }, readOnce);
-  return <Opened result={found}>{(verification) => <Review key={verificationId} found={verification} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={(verification) => verification.language}>
+      {(verification) => <Review key={verificationId} found={verification} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Verification }) {

@@ -11,6 +11,7 @@ const summary = {
   state: 'under_review',
   username: 'buyer7',
   usercode: 'E100007',
+  language: 'en',
   nationality: 'BR',
   isResubmission: false,
   hasDuplicate: true,

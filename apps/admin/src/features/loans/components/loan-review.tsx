@@ -21,7 +21,11 @@ import { LoanState } from './loan-state.tsx';
 export function LoanReview() {
   const { loanId = '' } = useParams();
   const found = useCall('loan!info', { loanId }, readOnce);
-  return <Opened result={found}>{(loan) => <Review key={loanId} found={loan} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={(loan) => loan.language}>
+      {(loan) => <Review key={loanId} found={loan} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Loan }) {

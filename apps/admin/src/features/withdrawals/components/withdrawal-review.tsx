@@ -17,7 +17,11 @@ import { WithdrawalState } from './withdrawal-state.tsx';
 export function WithdrawalReview() {
   const { withdrawalId = '' } = useParams();
   const found = useCall('withdrawal!info', { withdrawalId });
-  return <Opened result={found}>{(withdrawal) => <Review key={withdrawalId} found={withdrawal} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={(withdrawal) => withdrawal.language}>
+      {(withdrawal) => <Review key={withdrawalId} found={withdrawal} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Withdrawal }) {

@@ -12,6 +12,7 @@ const summary = {
   state: 'under_review',
   username: 'seller2',
   usercode: 'E100112',
+  language: 'en',
   channel: 'usdt_erc20',
   amount: '500.00',
   fee: '5.00',

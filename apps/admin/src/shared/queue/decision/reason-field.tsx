@@ -1,9 +1,10 @@
 import { type Language, languageNames, languages, languageTag, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { loadCatalogue } from '../../texts/catalogues.ts';
 import { internalReasons, type ReasonKey, type ReasonList, reasons } from './reasons.ts';
+import { RecipientLanguage } from './recipient-language.ts';
 
 type Props = {
   readonly list: ReasonList;
@@ -20,7 +21,8 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
   const { t: tReason } = useTranslation('admin-reasons');
   const isInternal = internalReasons.has(list);
   const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(isInternal ? own : 'en');
+  const theirs = parseLanguage(useContext(RecipientLanguage) ?? '') ?? 'en';
+  const [language, setLanguage] = useState<Language>(isInternal ? own : theirs);
   const [chosen, setChosen] = useState<ReasonKey | ''>('');
   const fill = async (key: ReasonKey | '', of: Language) => {
     if (key === '') return;

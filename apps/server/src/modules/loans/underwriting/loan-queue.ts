@@ -31,7 +31,7 @@ import { readBook } from '../servicing/loan-book.ts';
 import { moneyHistory, readMonths, readOrders } from './applicant-history.ts';
 
 type Info = OutputOf<typeof adminLoans.loanInfo>;
-const withBorrower = sql`${loanColumns}, u.username, u.user_code as "userCode"
+const withBorrower = sql`${loanColumns}, u.username, u.user_code as "userCode", u.language
   from loans l join user_profile_view u on u.id = l.user_id`;
 
 /** One page of everybody's loans: those under review come first, the longest waiting ahead. Drafts are nobody's business. */

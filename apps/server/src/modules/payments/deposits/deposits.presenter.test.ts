@@ -104,13 +104,14 @@ test('a charge-back and a missing certificate are told', () => {
 });
 
 test('staff see what was claimed beside what arrived, and whose it is', () => {
-  const staff = { ...row, username: 'ada', userCode: 'A1' };
+  const staff = { ...row, username: 'ada', userCode: 'A1', language: 'es' };
   assert.deepEqual(presentForStaff(staff), {
     depositId: '7',
     number: '260302000007',
     state: 'under_review',
     username: 'ada',
     usercode: 'A1',
+    language: 'es',
     channel: 'usdt_trc20',
     claimedAmount: '90.00',
     amount: '100.00',

@@ -55,7 +55,7 @@ function convertedOf({ coin, coinAmount, coinRate }: Deposit) {
   return { converted: { symbol: coin, amount: formatAmount(coinAmount, coin), rate: coinRate } };
 }
 
-export type Depositor = { readonly username: string; readonly userCode: string };
+export type Depositor = { readonly username: string; readonly userCode: string; readonly language: string };
 
 /** A deposit as a line of the list of staff. */
 export function presentForStaff(
@@ -67,6 +67,7 @@ export function presentForStaff(
     state: row.status,
     username: row.username,
     usercode: row.userCode,
+    language: row.language,
     channel: row.channel,
     claimedAmount: formatAmount(row.claimedMicro),
     amount: formatAmount(row.amountMicro),

@@ -94,7 +94,7 @@ function certificateLink(ctx: Context, row: Deposit) {
   return signedFileLink(ctx, row.certificateKey);
 }
 
-const withDepositor = sql`${depositColumns}, u.username, u.user_code as "userCode"
+const withDepositor = sql`${depositColumns}, u.username, u.user_code as "userCode", u.language
   from deposits d join user_profile_view u on u.id = d.user_id`;
 
 /** What somebody typed: each kind of name is found by its own index, however many deposits there are. */
@@ -125,7 +125,7 @@ export async function listDeposits(
         union all
         (select d.id, 2, -d.id from ${source} where ${inState} and d.status in ('successful', 'failed') order by d.id desc limit ${most})
       ), shown as (select id, part, place from found order by part, place limit ${limit} offset ${offset})
-      select (select count(*) from found) as total, ${depositColumns}, u.username, u.user_code as "userCode"
+      select (select count(*) from found) as total, ${depositColumns}, u.username, u.user_code as "userCode", u.language
         from shown s join deposits d on d.id = s.id join user_profile_view u on u.id = d.user_id order by s.part, s.place`
       .execute(ctx.db)
       .then(({ rows }) => rows);

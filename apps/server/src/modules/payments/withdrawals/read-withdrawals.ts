@@ -151,7 +151,7 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
 }
 
 /** What staff see of a withdrawal `w` of the user `u`. */
-const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode",
+const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode", u.language,
   exists (select from withdrawal_stops h where h.user_id = w.user_id) as "isStopped"`;
 
 /** What somebody typed: each kind of name is found by its own index, however many withdrawals there are. */

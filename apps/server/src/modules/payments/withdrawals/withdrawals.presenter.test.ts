@@ -91,13 +91,14 @@ test('what has happened is told with its time, and the transaction once there is
 const before = (ms: number) => ({ chain: at(ms), card: at(0) });
 
 test('staff see whose it is, not where it goes', () => {
-  const staff = { ...row, username: 'ada', userCode: 'A1', isStopped: false };
+  const staff = { ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped: false };
   assert.deepEqual(presentWithdrawalForStaff(staff, before(0)), {
     withdrawalId: '7',
     number: '260302000007',
     state: 'under_review',
     username: 'ada',
     usercode: 'A1',
+    language: 'es',
     channel: 'usdt_erc20',
     amount: '100.00',
     fee: '2.00',
@@ -111,7 +112,8 @@ test('staff see whose it is, not where it goes', () => {
 
 test('of a stopped person what is not sent yet waits', () => {
   const isHeld = (status: Withdrawal['status'], isStopped = true) =>
-    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', isStopped, status }, before(0)).isHeld;
+    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped, status }, before(0))
+      .isHeld;
   for (const status of ['under_review', 'approved_once', 'approved'] as const) assert.ok(isHeld(status), status);
   for (const status of ['signing', 'sent', 'confirmed', 'rejected'] as const) assert.ok(!isHeld(status), status);
   assert.equal(isHeld('under_review', false), false);
@@ -119,8 +121,10 @@ test('of a stopped person what is not sent yet waits', () => {
 
 test('what is on its way and has not arrived in time, or otherwise than it was sent, has to be looked at', () => {
   const isStuck = (change: Partial<Withdrawal>, ms = 9) =>
-    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', isStopped: false, ...change }, before(ms))
-      .isStuck;
+    presentWithdrawalForStaff(
+      { ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped: false, ...change },
+      before(ms),
+    ).isStuck;
   const sent = { status: 'sent', updatedAt: at(9) } as const;
   assert.deepEqual([isStuck(sent, 9), isStuck(sent, 10)], [false, true]);
   // Not from its request on: it may have waited long for its approval.

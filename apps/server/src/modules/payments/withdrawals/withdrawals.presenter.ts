@@ -41,7 +41,12 @@ export function bankOf({ bankName, transaction }: Pick<Withdrawal, 'bankName' | 
   return bankName === null ? {} : { bankName, ...(transaction !== null && { reference: transaction }) };
 }
 
-export type Owner = { readonly username: string; readonly userCode: string; readonly isStopped: boolean };
+export type Owner = {
+  readonly username: string;
+  readonly userCode: string;
+  readonly language: string;
+  readonly isStopped: boolean;
+};
 
 const waiting: ReadonlySet<string> = new Set(['under_review', 'approved_once', 'approved']);
 
@@ -56,6 +61,7 @@ export function presentWithdrawalForStaff(
     state: row.status,
     username: row.username,
     usercode: row.userCode,
+    language: row.language,
     channel: row.channel,
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),

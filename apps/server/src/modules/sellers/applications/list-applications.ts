@@ -6,7 +6,7 @@ import { documentNumberOf, presentForm, presentLogEntry, presentTimes } from './
 import { type ApplicationRow, applicationLogsOf, findApplication } from './applications.repository.ts';
 import { documentLink } from './own-application.ts';
 
-type Person = { readonly username: string; readonly userCode: string };
+type Person = { readonly username: string; readonly userCode: string; readonly language: string };
 type ListRow = Pick<ApplicationRow, 'id' | 'state' | 'storeName' | 'mainCategoryId' | 'country' | 'sellerId'> &
   Pick<ApplicationRow, 'submittedAt' | 'reviewDueAt' | 'decidedAt'> &
   Person & { readonly total: bigint };
@@ -22,7 +22,7 @@ export async function listApplications(
     sql<ListRow>`
     select a.id, a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId", a.country, a.seller_id as "sellerId",
            a.submitted_at as "submittedAt", a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", u.username,
-           u.user_code as "userCode", count(*) over () as total
+           u.user_code as "userCode", u.language, count(*) over () as total
       from seller_applications a join user_profile_view u on u.id = a.user_id
      where (${filter.state ?? null}::text is null or a.state = ${filter.state ?? null})
        and (${keyword} = '' or position(${keyword} in lower(a.store_name)) > 0 or lower(u.username) = ${keyword}
@@ -41,6 +41,7 @@ function presentSummary(row: Omit<ListRow, 'total'>) {
     state: row.state,
     username: row.username,
     usercode: row.userCode,
+    language: row.language,
     storeName: row.storeName,
     mainCategoryId: row.mainCategoryId === 0n ? '' : String(row.mainCategoryId),
     country: row.country,
@@ -61,7 +62,7 @@ export async function readApplication(
   id: bigint,
 ): Promise<OutputOf<typeof adminApplications.applicationInfo>> {
   const row = await findApplication(ctx.db, id);
-  const { rows } = await sql<Person>`select username, user_code as "userCode" from user_profile_view
+  const { rows } = await sql<Person>`select username, user_code as "userCode", language from user_profile_view
     where id = ${row?.userId ?? 0n}`.execute(ctx.db);
   const person = rows[0];
   if (!row || !person) throw new DomainError('application_not_found');
