@@ -13,6 +13,8 @@ import {
 } from 'react-hook-form';
 import { useFormDraft } from './use-form-draft.ts';
 
+export type { FieldValues };
+
 /** The sentence for each field that is not right yet, by the field's path: `titles.en`. */
 export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<Values>]?: string | undefined };
 

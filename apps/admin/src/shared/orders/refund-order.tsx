@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useState } from 'react';
 import { Decision } from '../queue/decision/decision.tsx';
 import { isAmount } from '../queue/decision/money-fields.tsx';
 import { useMay } from '../staff/use-staff.ts';
@@ -17,8 +17,8 @@ type Props = {
 /** Refunds an order by decision of the platform, for those who may. */
 export function RefundOrder({ orderId, refundable, isSettled }: Props) {
   const { t } = useTranslation('admin-reviews');
+  const { t: tPanel } = useTranslation('admin');
   const may = useMay();
-  const [amount, setAmount] = useState('');
   if (!may('orders.refund')) return null;
   return (
     <Decision
@@ -29,14 +29,19 @@ export function RefundOrder({ orderId, refundable, isSettled }: Props) {
       shortcut="p"
       reasons="refund"
       stays
-      forget={() => setAmount('')}
+      fields={{
+        initial: { amount: '' },
+        check: ({ amount }) => ({ amount: isAmount(amount) ? undefined : tPanel('field.amountWrong') }),
+      }}
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })
       }
-      inputOf={(reason) => (isAmount(amount) ? { orderId, amount, reason } : undefined)}
+      inputOf={(reason, { amount }) => ({ orderId, amount, reason })}
     >
-      {(isChecked) => (
-        <RefundAmount refundable={refundable} amount={amount} onChange={setAmount} isChecked={isChecked} />
+      {(form) => (
+        <Field of={form} name="amount">
+          {(field) => <RefundAmount refundable={refundable} {...field} />}
+        </Field>
       )}
     </Decision>
   );

@@ -88,7 +88,7 @@ function InUse({ me, onCodes }: InUseProps) {
           done={t('totp.removed')}
           inputOf={() => (code === '' ? undefined : { code })}
         >
-          {(isChecked) => (
+          {({ isChecked }) => (
             <CodeField
               value={code}
               onChange={(typed) => setCode(String(typed))}

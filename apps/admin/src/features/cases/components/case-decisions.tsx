@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { RefundAmount } from '#shared/orders/refund-amount.tsx';
 import { RefundOrder } from '#shared/orders/refund-order.tsx';
 import { paths } from '#shared/paths.ts';
@@ -39,7 +39,7 @@ export function CaseDecisions({ found }: Props) {
 
 function Decide({ found }: Props) {
   const { t } = useTranslation('admin-reviews');
-  const [amount, setAmount] = useState('');
+  const { t: tPanel } = useTranslation('admin');
   return (
     <Decision
       call="orderReturn!decide"
@@ -52,21 +52,22 @@ function Decide({ found }: Props) {
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.decided') })
       }
-      inputOf={(reason) => (isAmount(amount) ? { returnId: found.returnId, amount, reason } : undefined)}
+      fields={{
+        initial: { amount: '' },
+        check: ({ amount }) => ({ amount: isAmount(amount) ? undefined : tPanel('field.amountWrong') }),
+      }}
+      inputOf={(reason, { amount }) => ({ returnId: found.returnId, amount, reason })}
     >
-      {(isChecked) => (
+      {(form) => (
         <>
-          <RefundAmount
-            refundable={found.order.refundable}
-            amount={amount}
-            onChange={setAmount}
-            isChecked={isChecked}
-          />
+          <Field of={form} name="amount">
+            {(field) => <RefundAmount refundable={found.order.refundable} {...field} />}
+          </Field>
           <div className={styles.choices}>
-            <Button variant="default" size="xs" onClick={() => setAmount(found.amount)}>
+            <Button variant="default" size="xs" onClick={() => form.set('amount', found.amount)}>
               {t('case.allAsked')}
             </Button>
-            <Button variant="default" size="xs" onClick={() => setAmount('0')}>
+            <Button variant="default" size="xs" onClick={() => form.set('amount', '0')}>
               {t('case.nothing')}
             </Button>
           </div>

@@ -80,6 +80,21 @@ test('a dispute is decided with an amount and a reason, once', async () => {
   expect(keysOf('orderReturn!decide')[0]).toBeTruthy();
 });
 
+test('a decision that was put off keeps what was typed, and scolds nobody before it is sent again', async () => {
+  open(whole());
+  await screen.findByText('It left us whole.');
+  const { dialog, send, type } = await askFor('Decide');
+  type(/For the buyer/, '12,5');
+  send('Decide');
+  await dialog.findByText('Enter an amount such as 125.50');
+  await dialog.findByText('Give a reason');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+  const again = await askFor('Decide');
+  expect(again.dialog.getByLabelText(/For the buyer/, { selector: 'input' })).toHaveProperty('value', '12,5');
+  expect(again.dialog.queryByText('Enter an amount such as 125.50')).toBeNull();
+});
+
 test('a decision above the limit waits for a second person, and nothing else is offered meanwhile', async () => {
   let isWaiting = false;
   const { callsOf } = open(whole(), {

@@ -35,7 +35,7 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
           : undefined
       }
     >
-      {(isChecked) => (
+      {({ isChecked }) => (
         <>
           <TextInput
             label={t('category.name', { language: languageNames.en })}

@@ -22,7 +22,7 @@ export function MergeCategory({ category, all }: Props) {
       done={t('category.merged')}
       inputOf={() => (intoId === '' ? undefined : { categoryId, version, intoId })}
     >
-      {(isChecked) => (
+      {({ isChecked }) => (
         <NativeSelect
           label={t('category.into')}
           value={intoId}

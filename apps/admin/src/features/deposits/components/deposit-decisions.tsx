@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useState } from 'react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, HashField, isAmount, isHash } from '#shared/queue/decision/money-fields.tsx';
@@ -47,10 +47,10 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
 
 function Approve({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
+  const { t: tPanel } = useTranslation('admin');
   const isSecond = found.state === 'approved_once';
   // The second person types what they saw themselves: what the first one said is not put into their mouth.
-  const [amount, setAmount] = useState(isSecond ? '' : found.claimedAmount);
-  const [txHash, setHash] = useState(isSecond ? '' : found.claimedTxHash);
+  const initial = isSecond ? { amount: '', txHash: '' } : { amount: found.claimedAmount, txHash: found.claimedTxHash };
   return (
     <Decision
       call="deposit!approve"
@@ -59,28 +59,23 @@ function Approve({ found }: { readonly found: Deposit }) {
       done={t('deposit.approved')}
       shortcut="a"
       isMain
-      inputOf={() =>
-        isAmount(amount) && isHash(txHash)
-          ? { depositId: found.depositId, amount, txHash, seenState: found.state }
-          : undefined
-      }
+      fields={{
+        initial,
+        check: ({ amount, txHash }) => ({
+          amount: isAmount(amount) ? undefined : tPanel('field.amountWrong'),
+          txHash: isHash(txHash) ? undefined : tPanel('field.hashWrong'),
+        }),
+      }}
+      inputOf={(_, values) => ({ depositId: found.depositId, ...values, seenState: found.state })}
     >
-      {(isChecked) => (
+      {(form) => (
         <>
-          <AmountField
-            label={t('field.arrived')}
-            hint={t('field.arrivedHint')}
-            value={amount}
-            onChange={setAmount}
-            isChecked={isChecked}
-          />
-          <HashField
-            label={t('field.seenHash')}
-            hint={t('field.seenHashHint')}
-            value={txHash}
-            onChange={setHash}
-            isChecked={isChecked}
-          />
+          <Field of={form} name="amount">
+            {(field) => <AmountField label={t('field.arrived')} hint={t('field.arrivedHint')} {...field} />}
+          </Field>
+          <Field of={form} name="txHash">
+            {(field) => <HashField label={t('field.seenHash')} hint={t('field.seenHashHint')} {...field} />}
+          </Field>
         </>
       )}
     </Decision>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
 
@@ -11,9 +11,7 @@ type Channel = (typeof channels)[number];
 export function FundPool() {
   const { t } = useTranslation('admin-loans');
   const { t: tPayment } = useTranslation('admin-payments');
-  const [amount, setAmount] = useState('');
-  const [channel, setChannel] = useState<Channel>('usdt_trc20');
-  const [evidence, setEvidence] = useState('');
+  const { t: tPanel } = useTranslation('admin');
   return (
     <Decision
       call="loan!propose"
@@ -22,34 +20,46 @@ export function FundPool() {
       done={t('proposal.made')}
       shortcut="n"
       reasons="funding"
-      forget={() => {
-        setAmount('');
-        setEvidence('');
+      fields={{
+        initial: { amount: '', channel: 'usdt_trc20' as Channel, evidence: '' },
+        check: ({ amount, evidence }) => ({
+          amount: isAmount(amount) ? undefined : tPanel('field.amountWrong'),
+          evidence: evidence.trim() === '' ? t('fund.evidenceMissing') : undefined,
+        }),
       }}
-      inputOf={(reason) =>
-        isAmount(amount) && evidence.trim() !== ''
-          ? { kind: 'fund_pool', amount, channel, evidence: evidence.trim(), reason }
-          : undefined
-      }
+      inputOf={(reason, { amount, channel, evidence }) => ({
+        kind: 'fund_pool',
+        amount,
+        channel,
+        evidence: evidence.trim(),
+        reason,
+      })}
     >
-      {(isChecked) => (
+      {(form) => (
         <>
-          <AmountField label={t('field.amount')} value={amount} onChange={setAmount} isChecked={isChecked} />
-          <NativeSelect
-            label={t('fund.channel')}
-            value={channel}
-            onChange={(event) => setChannel(event.currentTarget.value as Channel)}
-            data={channels.map((value) => ({ value, label: tPayment(`channel.${value}`) }))}
-          />
-          <TextInput
-            label={t('fund.evidence')}
-            description={t('fund.evidenceHint')}
-            maxLength={100}
-            value={evidence}
-            onChange={(event) => setEvidence(event.currentTarget.value)}
-            error={isChecked && evidence.trim() === '' ? t('fund.evidenceMissing') : undefined}
-            required
-          />
+          <Field of={form} name="amount">
+            {(field) => <AmountField label={t('field.amount')} {...field} />}
+          </Field>
+          <Field of={form} name="channel">
+            {(field) => (
+              <NativeSelect
+                label={t('fund.channel')}
+                data={channels.map((value) => ({ value, label: tPayment(`channel.${value}`) }))}
+                {...field}
+              />
+            )}
+          </Field>
+          <Field of={form} name="evidence">
+            {(field) => (
+              <TextInput
+                label={t('fund.evidence')}
+                description={t('fund.evidenceHint')}
+                maxLength={100}
+                required
+                {...field}
+              />
+            )}
+          </Field>
         </>
       )}
     </Decision>

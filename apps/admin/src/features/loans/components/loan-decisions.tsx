@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
@@ -74,36 +74,48 @@ const isTerm = (text: string) => /^[0-9]{1,5}$/.test(text);
 /** Approves as applied for, or offers another amount or term. */
 function Approve({ found }: Props) {
   const { t } = useTranslation('admin-loans');
-  const [amount, setAmount] = useState(found.appliedAmount);
-  const [days, setDays] = useState(String(found.days));
-  const isOther = amount !== found.appliedAmount || days !== String(found.days);
+  const { t: tPanel } = useTranslation('admin');
+  const initial = { amount: found.appliedAmount, days: String(found.days) };
+  const isOther = ({ amount, days }: typeof initial) => amount !== found.appliedAmount || days !== String(found.days);
   return (
     <Decision
       call="loan!approve"
       label={t('approve')}
-      consequence={t(isOther ? 'approveOtherText' : 'approveText')}
+      consequence={(values) => t(isOther(values) ? 'approveOtherText' : 'approveText')}
       done={t('approved')}
       shortcut="a"
       isMain
-      inputOf={() =>
-        isAmount(amount) && isTerm(days)
-          ? { loanId: found.loanId, version: found.version, ...(isOther && { amount, days: Number(days) }) }
-          : undefined
-      }
+      fields={{
+        initial,
+        check: ({ amount, days }) => ({
+          amount: isAmount(amount) ? undefined : tPanel('field.amountWrong'),
+          days: isTerm(days) ? undefined : t('field.termWrong'),
+        }),
+      }}
+      inputOf={(_, values) => ({
+        loanId: found.loanId,
+        version: found.version,
+        ...(isOther(values) && { amount: values.amount, days: Number(values.days) }),
+      })}
     >
-      {(isChecked) => (
+      {(form) => (
         <>
-          <AmountField label={t('field.amount')} value={amount} onChange={setAmount} isChecked={isChecked} />
-          <TextInput
-            label={t('field.termDays')}
-            inputMode="numeric"
-            dir="ltr"
-            maxLength={5}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value.trim())}
-            error={isChecked && !isTerm(days) ? t('field.termWrong') : undefined}
-            required
-          />
+          <Field of={form} name="amount">
+            {(field) => <AmountField label={t('field.amount')} {...field} />}
+          </Field>
+          <Field of={form} name="days">
+            {({ onChange, ...field }) => (
+              <TextInput
+                label={t('field.termDays')}
+                inputMode="numeric"
+                dir="ltr"
+                maxLength={5}
+                required
+                onChange={(event) => onChange(event.currentTarget.value.trim())}
+                {...field}
+              />
+            )}
+          </Field>
         </>
       )}
     </Decision>

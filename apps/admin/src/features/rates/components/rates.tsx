@@ -77,7 +77,7 @@ function SetRate() {
       forget={() => setRate('')}
       inputOf={() => (isRate(rate) ? { asset, rate } : undefined)}
     >
-      {(isChecked) => (
+      {({ isChecked }) => (
         <>
           <NativeSelect
             label={t('column.coin')}

@@ -66,7 +66,7 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
         };
       }}
     >
-      {(isChecked) => (
+      {({ isChecked }) => (
         <>
           {field('product', isChecked, { description: t('pick.productHint'), required: true })}
           {field('position', isChecked, { description: t('banner.positionHint'), required: true })}

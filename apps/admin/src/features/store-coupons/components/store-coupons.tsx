@@ -106,7 +106,7 @@ function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
       forget={() => setPeople('')}
       inputOf={(reason) => (isRight ? { couponId, claimLimit: wanted, reason } : undefined)}
     >
-      {(isChecked) => (
+      {({ isChecked }) => (
         <TextInput
           label={t('storeCoupon.people')}
           inputMode="numeric"

@@ -35,7 +35,7 @@ export function InviteStaff() {
           username === '' || name.trim() === '' ? undefined : { username, name: name.trim(), roleIds: [...roleIds] }
         }
       >
-        {(isChecked) => (
+        {({ isChecked }) => (
           <>
             <TextInput
               label={tPanel('login.username')}

@@ -31,7 +31,7 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
       }}
       inputOf={() => inputOf(draft)}
     >
-      {(isChecked) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
+      {({ isChecked }) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
     </Decision>
   );
 }
@@ -56,7 +56,7 @@ export function ChangeRole({ role, offered }: { readonly role: Role; readonly of
         return input && { ...input, roleId: role.roleId, version: role.version };
       }}
     >
-      {(isChecked) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
+      {({ isChecked }) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
     </Decision>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { HashField, isHash } from '#shared/queue/decision/money-fields.tsx';
@@ -105,10 +105,12 @@ function Payment({ found }: Props) {
 
 function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }) {
   const { t } = useTranslation('admin-payments');
-  const [sent, setSent] = useState('');
+  const { t: tPanel } = useTranslation('admin');
   const isCard = found.channel === 'bank_card';
-  const input = isCard ? { reference: sent.trim() } : { txHash: sent };
-  const isRight = isCard ? isReference(sent) : isHash(sent);
+  const faultOf = (sent: string) => {
+    if (isCard) return isReference(sent) ? undefined : t('field.referenceMissing');
+    return isHash(sent) ? undefined : tPanel('field.hashWrong');
+  };
   return (
     <Decision
       call="withdrawal!send"
@@ -118,23 +120,24 @@ function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }
       shortcut="s"
       isMain={isFirst}
       stays
-      forget={() => setSent('')}
-      inputOf={() => (isRight ? { withdrawalId: found.withdrawalId, ...input } : undefined)}
+      fields={{ initial: { sent: '' }, check: ({ sent }) => ({ sent: faultOf(sent) }) }}
+      inputOf={(_, { sent }) => ({
+        withdrawalId: found.withdrawalId,
+        ...(isCard ? { reference: sent.trim() } : { txHash: sent }),
+      })}
     >
-      {(isChecked) => (
+      {(form) => (
         <>
           <Payment found={found} />
-          {isCard ? (
-            <ReferenceField value={sent} onChange={setSent} isChecked={isChecked} />
-          ) : (
-            <HashField
-              label={t('field.hash')}
-              hint={t('field.sentHashHint')}
-              value={sent}
-              onChange={setSent}
-              isChecked={isChecked}
-            />
-          )}
+          <Field of={form} name="sent">
+            {(field) =>
+              isCard ? (
+                <ReferenceField {...field} />
+              ) : (
+                <HashField label={t('field.hash')} hint={t('field.sentHashHint')} {...field} />
+              )
+            }
+          </Field>
         </>
       )}
     </Decision>

@@ -1,7 +1,8 @@
 import { type AdminCallName, type AdminInputOf, type AdminOutputOf, isApiError } from '@entrepot/client';
-import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { type Faults, type FieldValues, type PanelForm, usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
@@ -12,23 +13,31 @@ import { useQueueLink } from '../queue-context.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ReasonList } from './reasons.ts';
 
-export type DecisionProps<Name extends AdminCallName> = {
+/** The form of a dialog that asks before it decides. */
+export type DecisionForm<Values extends FieldValues> = PanelForm<Values> & {
+  /** Whether it has been tried to send. */
+  readonly isChecked: boolean;
+};
+
+export type DecisionProps<Name extends AdminCallName, Values extends FieldValues = FieldValues> = {
   readonly call: Name;
   /** What the button and the dialog say that it does. */
   readonly label: string;
-  /** What it means, so that nobody decides something else than they think. */
-  readonly consequence: string;
+  /** What it means, so that nobody decides something else than they think; it may hang on what was typed. */
+  readonly consequence: string | ((values: Values) => string);
   readonly done: string;
   /** The key that asks for it. */
   readonly shortcut?: string;
   readonly isMain?: boolean;
   /** Asks for a reason of this list, which the person concerned reads. */
   readonly reasons?: ReasonList;
-  /** What is sent; undefined while a field of `children` is not right, which then says so once `isChecked`. */
-  readonly inputOf: (reason: string) => AdminInputOf<Name> | undefined;
+  /** What its fields hold at first, and once it is done: nobody means the same amount or name a second time. */
+  readonly fields?: { readonly initial: Values; readonly check?: (values: Values) => Faults<Values> };
+  /** What is sent; undefined while something that `children` keep by themselves is not right, which then says so once `isChecked`. */
+  readonly inputOf: (reason: string, values: Values) => AdminInputOf<Name> | undefined;
   /** Fields and figures of the dialog. */
-  readonly children?: (isChecked: boolean) => ReactNode;
-  /** Empties the fields of `children` once it is done: nobody means the same amount or name a second time. */
+  readonly children?: (form: DecisionForm<Values>) => ReactNode;
+  /** Empties what `children` keep by themselves once it is done. */
   readonly forget?: () => void;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
@@ -42,30 +51,21 @@ export type DecisionProps<Name extends AdminCallName> = {
 const overtaken = /_(changed|changed_since|not_under_review|proposal_decided)$/;
 
 /** A button that asks before it decides, and opens the next item afterwards. */
-export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>) {
+export function Decision<Name extends AdminCallName, Values extends FieldValues = FieldValues>(
+  props: DecisionProps<Name, Values>,
+) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
   const { onDone, forget, isSmall = false } = props;
   const { t } = useTranslation('admin');
   const queue = useQueueLink();
   const queries = useQueryClient();
-  const textOf = useErrorText();
+  const readAnew = useReadGroup(call);
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const [group] = call.split('!');
-  // What is left behind is read anew when somebody comes back to it: to look at some things leaves a trace.
-  const readAnew = (leavesItem: boolean) => {
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        String(name).startsWith(`${group}!`) && !(leavesItem && name === `${group}!info`),
-    });
-    if (leavesItem) void queries.invalidateQueries({ queryKey: [`${group}!info`], refetchType: 'none' });
-  };
+  const { form, own, begin, check } = useDecisionForm(props);
   const action = useAction(call, {
     onDone: (output) => {
       setOpen(false);
-      setReason('');
+      begin();
       forget?.();
       readAnew(!stays);
       if (onDone) onDone(output);
@@ -77,22 +77,20 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
       readAnew(false);
       // The permission may have been taken away a moment ago: what is offered follows.
       if (key === 'not_allowed') void queries.invalidateQueries({ queryKey: ['staff!me'] });
-      if (!overtaken.test(key)) return setFault(textOf(error));
+      if (!overtaken.test(key)) return form.refuse(error);
       setOpen(false);
       showToast({ kind: 'error', text: t('decision.overtaken') });
     },
   });
   const ask = () => {
+    // What was typed before stays; what was said of it is gone.
+    begin(form.values);
     setOpen(true);
-    setChecked(false);
-    setFault(undefined);
   };
-  const send = () => {
-    setChecked(true);
-    setFault(undefined);
-    const input = reasons !== undefined && reason.trim() === '' ? undefined : inputOf(reason.trim());
+  const send = form.submit(({ reason, ...values }) => {
+    const input = inputOf(reason.trim(), values as unknown as Values);
     if (input !== undefined) action.run(input);
-  };
+  });
   useShortcut(shortcut ?? '', ask, label, { isOff: shortcut === undefined });
   return (
     <>
@@ -103,23 +101,62 @@ export function Decision<Name extends AdminCallName>(props: DecisionProps<Name>)
         <FormDialog
           title={label}
           submit={label}
-          note={consequence}
-          fault={fault}
+          note={typeof consequence === 'string' ? consequence : consequence(own.values)}
+          fault={form.refusal}
           isPending={action.isPending}
-          onSend={send}
+          onSend={() => {
+            check();
+            send();
+          }}
           onClose={() => setOpen(false)}
         >
-          {children?.(isChecked)}
+          {children?.(own)}
           {reasons !== undefined && (
-            <ReasonField
-              list={reasons}
-              value={reason}
-              onChange={setReason}
-              fault={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
-            />
+            <Field of={form} name="reason">
+              {(field) => <ReasonField list={reasons} {...field} />}
+            </Field>
           )}
         </FormDialog>
       )}
     </>
   );
+}
+
+type WithReason = { readonly reason: string };
+
+/** The reason and the dialog's own fields in one form: `form` as the reason sees it, `own` as its fields do. */
+function useDecisionForm<Name extends AdminCallName, Values extends FieldValues>({
+  fields,
+  reasons,
+}: DecisionProps<Name, Values>) {
+  const { t } = useTranslation('admin');
+  const [isChecked, setChecked] = useState(false);
+  const initial = { ...fields?.initial, reason: '' };
+  // No type can follow a form of fields that are not known here: each side sees those that it named.
+  const form = usePanelForm<WithReason>({
+    initial,
+    check: (values) => ({
+      ...fields?.check?.(values as unknown as Values),
+      reason: reasons !== undefined && values.reason.trim() === '' ? t('reason.missing') : undefined,
+    }),
+  });
+  const own: DecisionForm<Values> = { ...(form as unknown as PanelForm<Values>), isChecked };
+  const begin = (values: WithReason = initial) => {
+    setChecked(false);
+    form.reset(values);
+  };
+  return { form, own, begin, check: () => setChecked(true) };
+}
+
+/** Reads anew what a decision of this group changes. What is left behind waits until somebody comes back to it: to look at some things leaves a trace. */
+function useReadGroup(call: AdminCallName) {
+  const queries = useQueryClient();
+  const [group] = call.split('!');
+  return (leavesItem: boolean) => {
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        String(name).startsWith(`${group}!`) && !(leavesItem && name === `${group}!info`),
+    });
+    if (leavesItem) void queries.invalidateQueries({ queryKey: [`${group}!info`], refetchType: 'none' });
+  };
 }

@@ -1,13 +1,9 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import type { Bound } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
 
-type Props = {
+type Props = Bound<string> & {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  /** Whether it has been tried to send: only then is a wrong value called one. */
-  readonly isChecked: boolean;
 };
 
 const longest = 66;
@@ -16,8 +12,7 @@ export const isAmount = (text: string) => /^[0-9]{1,12}(\.[0-9]{1,10})?$/.test(t
 export const isHash = (text: string) => /^(?:0x)?[0-9A-Fa-f]{64}$/.test(text);
 
 /** An amount in USDT. */
-export function AmountField({ label, hint, value, onChange, isChecked }: Props) {
-  const { t } = useTranslation('admin');
+export function AmountField({ label, hint, onChange, ...field }: Props) {
   return (
     <TextInput
       label={label}
@@ -26,17 +21,15 @@ export function AmountField({ label, hint, value, onChange, isChecked }: Props) 
       dir="ltr"
       autoComplete="off"
       maxLength={24}
-      value={value}
+      {...field}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
-      error={isChecked && !isAmount(value) ? t('field.amountWrong') : undefined}
       required
     />
   );
 }
 
 /** The hash of a transaction. */
-export function HashField({ label, hint, value, onChange, isChecked }: Props) {
-  const { t } = useTranslation('admin');
+export function HashField({ label, hint, onChange, ...field }: Props) {
   return (
     <TextInput
       label={label}
@@ -45,9 +38,8 @@ export function HashField({ label, hint, value, onChange, isChecked }: Props) {
       autoComplete="off"
       spellCheck={false}
       maxLength={longest}
-      value={value}
+      {...field}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
-      error={isChecked && !isHash(value) ? t('field.hashWrong') : undefined}
       required
     />
   );

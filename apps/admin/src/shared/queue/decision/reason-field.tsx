@@ -1,22 +1,22 @@
 import { type Language, languageNames, languages, languageTag, parseLanguage, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import type { Bound } from '@entrepot/panel/form/field.tsx';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { loadCatalogue } from '../../texts/catalogues.ts';
 import { internalReasons, type ReasonKey, type ReasonList, reasons } from './reasons.ts';
 import { RecipientLanguage } from './recipient-language.ts';
 
-type Props = {
-  readonly list: ReasonList;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly fault: string | undefined;
-};
+type Props = Pick<Bound<string>, 'value' | 'error'> &
+  Partial<Pick<Bound<string>, 'name' | 'onBlur' | 'ref'>> & {
+    readonly list: ReasonList;
+    readonly onChange: (text: string) => void;
+  };
 
 const longest = 500;
 
 /** A reason from a list, written out in the language of whoever reads it; the text may be changed or written freely. What staff alone read has no choice of language. */
-export function ReasonField({ list, value, onChange, fault }: Props) {
+export function ReasonField({ list, onChange, ...field }: Props) {
   const { t } = useTranslation('admin');
   const { t: tReason } = useTranslation('admin-reasons');
   const isInternal = internalReasons.has(list);
@@ -63,9 +63,8 @@ export function ReasonField({ list, value, onChange, fault }: Props) {
         maxLength={longest}
         lang={languageTag(language)}
         dir={textDirection(language)}
-        value={value}
+        {...field}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={fault}
         required
       />
     </>

@@ -135,7 +135,7 @@ function BulkDialog<Row>({ action, rows, nameOf, onDone, onClose }: DialogProps<
           list={action.reasons}
           value={reason}
           onChange={setReason}
-          fault={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
+          error={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
         />
       )}
     </FormDialog>
