@@ -235,6 +235,9 @@ export const sitemapList = buyerCall({
   }),
   output: Type.Object({
     parts: Type.Integer({ description: 'How many there are; 0 when nothing is published' }),
+    partTimes: s.opt(
+      Type.Array(s.time, { description: 'With the first part of the products: when those of each part last changed' }),
+    ),
     list: Type.Array(Type.Object({ id: s.id, updateTime: s.opt(s.time) })),
   }),
   errors: [],

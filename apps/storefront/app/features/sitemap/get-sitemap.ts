@@ -1,21 +1,24 @@
 import type { Api } from '@entrepot/client';
 import { paths } from '#shared/paths.ts';
-import type { SitemapEntry } from './sitemap-xml.ts';
+import type { SitemapEntry, SitemapName } from './sitemap-xml.ts';
 
 type Kind = 'products' | 'stores';
 
 const pathOf: Readonly<Record<Kind, (id: string) => string>> = { products: paths.product, stores: paths.store };
 
-/** The names of all sitemaps: one for the pages, one for each thousand products and stores. */
-export async function getSitemapNames(api: Api): Promise<string[]> {
+/** All sitemaps, with when what they name last changed where that is known: one for the pages, one for each thousand products and stores. */
+export async function getSitemaps(api: Api): Promise<SitemapName[]> {
   const kinds: readonly Kind[] = ['products', 'stores'];
   const named = await Promise.all(
     kinds.map(async (kind) => {
-      const { parts } = await api.call('sitemap!list', { kind, part: 1 });
-      return Array.from({ length: parts }, (_, place) => `${kind}-${place + 1}`);
+      const { parts, partTimes = [] } = await api.call('sitemap!list', { kind, part: 1 });
+      return Array.from({ length: parts }, (_, place) => ({
+        name: `${kind}-${place + 1}`,
+        updateTime: partTimes[place],
+      }));
     }),
   );
-  return ['pages', ...named.flat()];
+  return [{ name: 'pages' }, ...named.flat()];
 }
 
 /** What the sitemap of a name holds; undefined when there is none of that name. */

@@ -20,9 +20,9 @@ test('the time of the last change stands there where it is known', () => {
   expect(xml).toContain(`<loc>https://shop.test/store?id=7</loc><lastmod>${updateTime}</lastmod>`);
 });
 
-test('the index names its sitemaps', () => {
-  expect(placesOf(sitemapIndexXml('https://shop.test', ['pages', 'products-1']))).toEqual([
-    'https://shop.test/sitemaps/pages.xml',
-    'https://shop.test/sitemaps/products-1.xml',
-  ]);
+test('the index names its sitemaps, with the time of the last change where it is known', () => {
+  const updateTime = '2026-11-20T08:00:00.000Z';
+  const xml = sitemapIndexXml('https://shop.test', [{ name: 'pages' }, { name: 'products-1', updateTime }]);
+  expect(placesOf(xml)).toEqual(['https://shop.test/sitemaps/pages.xml', 'https://shop.test/sitemaps/products-1.xml']);
+  expect([...read(xml).querySelectorAll('lastmod')].map((time) => time.textContent)).toEqual([updateTime]);
 });

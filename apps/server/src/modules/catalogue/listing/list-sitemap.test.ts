@@ -12,7 +12,7 @@ const ask = (kind: 'products' | 'stores', part = 1) =>
 const idsOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).list.map(({ id }) => id);
 
 test('a shop without anything has no parts', async () => {
-  assert.deepEqual(await ask('products'), { parts: 0, list: [] });
+  assert.deepEqual(await ask('products'), { parts: 0, partTimes: [], list: [] });
   assert.deepEqual(await ask('stores'), { parts: 0, list: [] });
 });
 
@@ -32,6 +32,7 @@ test('published products and approved stores are named, with the time of a produ
   assert.deepEqual(await idsOf('products'), [String(pot.productId), String(pan.productId)]);
   assert.equal((await ask('products')).list[0]?.updateTime, changedAt);
   assert.deepEqual(await idsOf('stores'), [String(store.sellerId)]);
-  assert.equal((await ask('products')).parts, 1);
-  assert.deepEqual(await idsOf('products', 2), []);
+  const { parts, partTimes } = await ask('products');
+  assert.deepEqual([parts, partTimes], [1, [ctx.clock.now().toISOString()]]);
+  assert.deepEqual(await ask('products', 2), { parts: 1, list: [] });
 });
