@@ -5,7 +5,6 @@ export type {
   Api,
   ApiOf,
   CallName,
-  CallOptions,
   InputOf,
   OutputOf,
   SellerCallName,

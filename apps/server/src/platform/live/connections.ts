@@ -69,6 +69,16 @@ function createCounts() {
   };
 }
 
+const newConnection = (socket: WebSocket, network: string): Connection => ({
+  socket,
+  network,
+  listener: undefined,
+  isAlive: true,
+  frames: 0,
+  isAsked: false,
+  ended: new Set(),
+});
+
 /** The connections of this process, and whose they are. */
 export function createConnections(limits: LiveLimits) {
   const all = new Set<Connection>();
@@ -91,15 +101,7 @@ export function createConnections(limits: LiveLimits) {
       unauthenticated >= limits.unauthenticated ||
       unauthenticatedOf.get(network) >= limits.unauthenticatedPerNetwork,
     add(socket: WebSocket, network: string): Connection {
-      const connection: Connection = {
-        socket,
-        network,
-        listener: undefined,
-        isAlive: true,
-        frames: 0,
-        isAsked: false,
-        ended: new Set(),
-      };
+      const connection = newConnection(socket, network);
       all.add(connection);
       countUnauthenticated(connection, 1);
       return connection;

@@ -124,8 +124,7 @@ test('own sessions are listed with device and address, and end at once', async (
   assert.equal((await other.ask('session!revoke', { sessionId: foreign })).error, 'session_not_found');
   await gina.must('session!revoke', { sessionId: foreign });
   assert.equal((await elsewhere.ask('staff!me')).error, 'session_expired');
-  const told =
-    await sql`select from outbox_events where type = 'sessions_ended' and payload ->> 'sessionId' = ${foreign ?? ''}`;
+  const told = sql`select from outbox_events where type = 'sessions_ended' and payload ->> 'sessionId' = ${foreign ?? ''}`;
   assert.equal((await told.execute(ctx.db)).rows.length, 1, 'its web sockets and their tickets end as well');
   assert.equal((await gina.ask('session!revoke', { sessionId: foreign })).error, 'session_not_found');
   const third = (await signIn('gina')).data as { token: string };
