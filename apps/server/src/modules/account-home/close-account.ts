@@ -16,7 +16,7 @@ import {
 } from '../accounts/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
-import { forgetSubscriber } from '../marketing/index.ts';
+import { purgeSubscriber } from '../marketing/index.ts';
 import { purgePersonsNotifications } from '../notifications/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
 import { countUnfinishedDeposits, hasOpenWithdrawal, purgeWithdrawalCards } from '../payments/index.ts';
@@ -93,7 +93,7 @@ async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Pr
   await purgeWithdrawalCards(ctx, tx, userId);
   await purgeApplicant(ctx, tx, userId);
   const { email = null } = (await findUser(tx, userId)) ?? {};
-  if (email !== null) await forgetSubscriber(tx, email);
+  if (email !== null) await purgeSubscriber(tx, email);
   await purgePersonsNotifications(tx, userId);
   await anonymiseUser(ctx, tx, userId, reason);
 }

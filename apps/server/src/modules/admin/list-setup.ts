@@ -58,7 +58,7 @@ export async function saveView(
 }
 
 /**
- * Forgets an own view.
+ * Deletes an own view.
  *
  * @throws DomainError `saved_view_not_found`, another's included.
  */

@@ -9,4 +9,4 @@ import { subscriptionCoupon } from './marketing.settings.ts';
  */
 export const marketingModule: Module = { name: 'marketing', routes: marketingRoutes, settings: [subscriptionCoupon] };
 export { subscriptionData } from './personal-data.ts';
-export { forgetSubscriber } from './subscriptions.ts';
+export { purgeSubscriber } from './subscriptions.ts';

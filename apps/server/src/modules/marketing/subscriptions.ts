@@ -134,7 +134,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Forgets the subscription of an address whose owner is taken out. */
-export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
+/** Deletes the subscription of an address whose owner is taken out. */
+export async function purgeSubscriber(tx: Tx, email: string): Promise<void> {
   await sql`delete from subscriptions where email = ${email}`.execute(tx);
 }

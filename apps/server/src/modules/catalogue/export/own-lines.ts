@@ -4,13 +4,13 @@ import type { Places } from '../import/index.ts';
 import {
   columns,
   columnsOf as fieldColumns,
+  formatAlts,
+  formatPlain,
   inLanguage,
   joinItems,
   optionColumns,
   plainProductFields,
   plainSkuFields,
-  tellAlts,
-  tellPlain,
   valueName,
 } from '../import/index.ts';
 import type { ProductState, SkuState } from '../product.types.ts';
@@ -84,17 +84,17 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.storeCategory]: state.collectionId === null ? '' : names.collection(state.collectionId),
     [columns.freight]: names.freight(state.freightTemplateId),
     [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
-    [columns.pictureAlts]: tellAlts(state),
+    [columns.pictureAlts]: formatAlts(state),
     [columns.originalPrice]: unlessLowest(state.originalPriceMicro),
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
     [columns.discountTo]: state.discount?.endsAt.toISOString() ?? '',
-    ...plainCells(tellPlain(plainProductFields, state)),
+    ...plainCells(formatPlain(plainProductFields, state)),
     ...optionCells(state, shape),
   };
 }
 
-function plainCells(told: ReturnType<typeof tellPlain>): Cells {
+function plainCells(told: ReturnType<typeof formatPlain>): Cells {
   return Object.fromEntries(told.map(({ column, text }) => [column, text]));
 }
 
@@ -119,7 +119,7 @@ function optionCells({ options }: ProductState, { languages }: ExportShape): Cel
 function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells {
   const cells: Cells = {
     [columns.handle]: state.handle,
-    ...plainCells(tellPlain(plainSkuFields, sku)),
+    ...plainCells(formatPlain(plainSkuFields, sku)),
     [columns.price]: formatAmount(sku.priceMicro),
     [columns.discountPrice]: sku.discountMicro === null ? '' : formatAmount(sku.discountMicro),
     [columns.stock]: String(sku.stock),

@@ -44,7 +44,7 @@ export async function saveView(
 }
 
 /**
- * Forgets a view of the store.
+ * Deletes a view of the store.
  *
  * @throws DomainError `saved_view_not_found`.
  */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyProduct, emptySku, type ProductState, type SkuState } from '../../product.types.ts';
-import { compareStates, tellAlts } from './compare-states.ts';
+import { compareStates, formatAlts } from './compare-states.ts';
 
 const names = {
   category: (id: bigint) => `category ${id}`,
@@ -65,8 +65,8 @@ test('pictures in another order are a change, and what they show is told by thei
     changes({ pictures: ['pictures/b.webp', 'pictures/a.webp'] }).map(({ field }) => field),
     ['pictures'],
   );
-  assert.equal(tellAlts(shirt), '');
-  assert.equal(tellAlts({ ...shirt, pictureAlts: { 'pictures/b.webp': 'the | back' } }), '|the \\| back');
+  assert.equal(formatAlts(shirt), '');
+  assert.equal(formatAlts({ ...shirt, pictureAlts: { 'pictures/b.webp': 'the | back' } }), '|the \\| back');
 });
 
 test('a variant is told by its values, with what differs of it', () => {

@@ -1,7 +1,7 @@
 import { formatAmount, pickText, type Texts } from '@entrepot/domain';
 import type { ProductState, SkuState } from '../../product.types.ts';
 import { joinItems } from '../csv/csv-cells.ts';
-import { plainProductFields, plainSkuFields, tellPlain } from '../layouts/plain-fields.ts';
+import { formatPlain, plainProductFields, plainSkuFields } from '../layouts/plain-fields.ts';
 import type { Field } from '../layouts/raw-product.ts';
 
 /** A field that differs, in words as our own columns have them. */
@@ -35,27 +35,27 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('storeCategory', (state) => (state.collectionId === null ? '' : names.collection(state.collectionId)));
   compare('freight', (state) => names.freight(state.freightTemplateId));
   compare('pictures', (state) => state.pictures.join('\n'));
-  compare('pictureAlts', tellAlts);
+  compare('pictureAlts', formatAlts);
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
-  compare('discountPeriod', (state) => tellPeriod(state));
+  compare('discountPeriod', (state) => formatDiscountPeriod(state));
   comparePlain(plainProductFields, before, after, note);
-  compare('optionName', (state) => state.options.map(({ names: texts }) => tellTexts(texts)).join('\n'));
-  compare('optionValues', (state) => state.options.map(({ values }) => values.map(tellTexts).join(' | ')).join('\n'));
+  compare('optionName', (state) => state.options.map(({ names: texts }) => formatTexts(texts)).join('\n'));
+  compare('optionValues', (state) => state.options.map(({ values }) => values.map(formatTexts).join(' | ')).join('\n'));
   compareSkus(before, after, note);
   return changes;
 }
 
 type Note = (field: Field, one: string, other: string, where?: Pick<Change, 'language' | 'variant'>) => void;
 
-function comparePlain<Fields extends Parameters<typeof tellPlain>[0]>(
+function comparePlain<Fields extends Parameters<typeof formatPlain>[0]>(
   fields: Fields,
-  before: Parameters<typeof tellPlain<Fields>>[1],
-  after: Parameters<typeof tellPlain<Fields>>[1],
+  before: Parameters<typeof formatPlain<Fields>>[1],
+  after: Parameters<typeof formatPlain<Fields>>[1],
   note: Note,
 ): void {
-  const told = tellPlain(fields, after);
-  for (const [index, { field, text }] of tellPlain(fields, before).entries())
+  const told = formatPlain(fields, after);
+  for (const [index, { field, text }] of formatPlain(fields, before).entries())
     note(field, text, told[index]?.text ?? '');
 }
 
@@ -100,17 +100,17 @@ function variantName({ options, ownLanguage }: ProductState, sku: SkuState): str
     .join(' / ');
 }
 
-function tellPeriod({ discount }: ProductState): string {
+function formatDiscountPeriod({ discount }: ProductState): string {
   return discount ? `${discount.startsAt.toISOString()} – ${discount.endsAt.toISOString()}` : '';
 }
 
 /** One text per picture, parted by bars; nothing when none has any. */
-export function tellAlts({ pictures, pictureAlts }: ProductState): string {
+export function formatAlts({ pictures, pictureAlts }: ProductState): string {
   const alts = pictures.map((picture) => pictureAlts[picture] ?? '');
   return alts.some(Boolean) ? joinItems(alts) : '';
 }
 
-function tellTexts(texts: Texts): string {
+function formatTexts(texts: Texts): string {
   return Object.entries(texts)
     .filter(([, text]) => text !== '')
     .sort(([one], [other]) => (one < other ? -1 : 1))

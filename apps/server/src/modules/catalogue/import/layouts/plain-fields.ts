@@ -34,7 +34,7 @@ export const plainProductFields = {
     read: (row, column) => splitItems(row.raw(column)),
     tell: joinItems,
   },
-  priceTiers: { field: 'ladder', column: 'ladder', read: readPriceTiers, tell: tellPriceTiers },
+  priceTiers: { field: 'ladder', column: 'ladder', read: readPriceTiers, tell: formatPriceTiers },
   buyMin: { field: 'buyMin', column: 'minimum', read: atLeastOne, tell: String },
   buyMultiple: { field: 'buyMultiple', column: 'multiple', read: atLeastOne, tell: String },
   unit: {
@@ -108,7 +108,7 @@ export function settlePlain<Fields extends Known>(
 }
 
 /** The cells of some fields, with what reports call each. */
-export function tellPlain<Fields extends Known>(fields: Fields, state: Part<Fields>) {
+export function formatPlain<Fields extends Known>(fields: Fields, state: Part<Fields>) {
   return each(fields).map(([name, { field, column, tell }]) => ({
     field,
     column,
@@ -128,7 +128,7 @@ function readPriceTiers(row: Row, column: string, list: FaultList) {
   return undefined;
 }
 
-function tellPriceTiers(priceTiers: ProductState['priceTiers']): string {
+function formatPriceTiers(priceTiers: ProductState['priceTiers']): string {
   return priceTiers.map(({ from, off }) => `${from}:${off / 100}%`).join('|');
 }
 
