@@ -181,6 +181,7 @@ test('a second press while the first is under way sends nothing', async () => {
   const { dialog, send } = await askFor('Credit');
   send('Credit');
   fireEvent.submit(dialog.getByRole('button', { name: 'Cancel', hidden: true }).closest('form') as Element);
+  await waitFor(() => expect(callsOf('deposit!approve')).toHaveLength(1));
   // Nor is the question closed on an answer that is still to come.
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
   dialog.getByLabelText(/Amount that arrived/, { selector: 'input' });
