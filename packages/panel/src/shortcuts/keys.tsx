@@ -14,8 +14,8 @@ export function Keys({ of }: { readonly of: string }) {
   const { t } = useTranslation('panel');
   return (
     <bdi dir="ltr" className={styles.keys}>
-      {of.split(' ').map((step, place) => (
-        <Fragment key={step}>
+      {of.split(' ').map((step, place, steps) => (
+        <Fragment key={steps.slice(0, place + 1).join(' ')}>
           {place > 0 && <span className={styles.then}>{t('shortcut.then')}</span>}
           {step.split('+').map((key) => (
             <kbd key={key}>{nameOf(key)}</kbd>
