@@ -121,6 +121,7 @@ test('more idle connections than the process may have files do not end it', asyn
   const child = spawn('/bin/sh', [...command, ownerConnectionString, folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  after(() => child.kill('SIGKILL'));
   const [bare] = (await once(child, 'message')) as [number];
   const sockets: Socket[] = [];
   // Every loopback address is one of its own, so that no address reaches its share.
@@ -138,6 +139,4 @@ test('more idle connections than the process may have files do not end it', asyn
   // The server hears a moment later that they are gone.
   const answer = await untilAnswered(`http://127.0.0.1:${bare}/readyz`);
   assert.equal(answer.status, 200);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 });
