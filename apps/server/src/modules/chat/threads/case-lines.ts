@@ -71,11 +71,13 @@ export const fromCases = sql`from case_threads c
 export const soughtMessages = 200;
 
 /** Whether a word stands in a text, in small letters or capitals. Unlike `ilike`, it takes no longer for words that nearly stand there everywhere. */
-export const stands = (sought: string, text: RawBuilder<unknown>) =>
-  sql<boolean>`strpos(lower(${text}), lower(${sought}::text)) > 0`;
+export const stands = (sought: string | undefined, text: RawBuilder<unknown>) =>
+  sql<boolean>`strpos(lower(${text}), lower(${sought ?? ''}::text)) > 0`;
 
 /** Whether a word stands in what was written in the thread of a case lately, or begins the number of its order. */
-export const isInCase = (sought: string) => sql<boolean>`(starts_with(o.order_no, ${sought}) or exists (
+export const isInCase = (
+  sought: string | undefined,
+) => sql<boolean>`(starts_with(o.order_no, ${sought ?? ''}) or exists (
   select from (select w.content from case_entries w where w.return_id = c.return_id order by w.entry_id desc limit ${soughtMessages}) as lately
    where ${stands(sought, sql`lately.content`)}))`;
 

@@ -107,12 +107,14 @@ const readLines = <Row>(who: string, sought: string | undefined, read: () => Pro
 const isSought = (
   sought: string | undefined,
   name: RawBuilder<unknown>,
-  isIn: (sought: string) => RawBuilder<unknown>,
+  isIn: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, name)}, false) or ${isIn(sought)})`;
+  sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, name)}, false) or ${isIn})`;
 
 /** Whether a word stands in what was written in a thread lately. */
-const isWritten = (sought: string) => sql<boolean>`exists (select from (select m.content from chat_messages m
+const isWritten = (
+  sought: string | undefined,
+) => sql<boolean>`exists (select from (select m.content from chat_messages m
   where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${stands(sought, sql`lately.content`)})`;
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
@@ -128,17 +130,16 @@ export async function listBuyersThreads(
 ): Promise<OutputOf<typeof chat.chatThreads>> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) => isSought(sought, sql`s.store_name`, isIn);
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
-      ${isFound(isWritten)} as "isFound"
+      ${isSought(sought, sql`s.store_name`, isWritten(sought))} as "isFound"
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
       and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
     order by t.last_message_id desc limit ${limit}`;
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.seller_id, s.store_name, s.logo,
-      ${isFound(isInCase)}
+      ${isSought(sought, sql`s.store_name`, isInCase(sought))}
     ${fromCases} left join store_cards s on s.seller_id = c.seller_id
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
@@ -219,10 +220,9 @@ async function findStoresLines(
 ): Promise<StoresRow[]> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
-  const isFound = (isIn: (sought: string) => RawBuilder<unknown>) => isSought(sought, sql`o.consignee`, isIn);
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
-      ${isFound(isWritten)} as "isFound"
+      ${isSought(sought, sql`o.consignee`, isWritten(sought))} as "isFound"
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
@@ -236,7 +236,7 @@ async function findStoresLines(
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const reader: CaseReader = { by: 'seller', sellerId };
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, o.consignee, 0, ${isFound(isInCase)}
+      null::timestamptz, o.consignee, 0, ${isSought(sought, sql`o.consignee`, isInCase(sought))}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
       and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
@@ -276,7 +276,7 @@ export async function listQueue(
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
-      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${isSought(sought, sql`u.username`, isWritten)} as "isFound"
+      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${isSought(sought, sql`u.username`, isWritten(sought))} as "isFound"
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
@@ -314,7 +314,7 @@ function staffsCases(
 ): RawBuilder<unknown> {
   const reader: CaseReader = { by: 'platform', staffId };
   return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, null::text, true, ${isSought(sought, sql`u.username`, isInCase)}
+      null::timestamptz, null::text, true, ${isSought(sought, sql`u.username`, isInCase(sought))}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
     order by c.last_entry_id desc limit ${limit}`;
