@@ -20,8 +20,16 @@ export const scenarios: readonly Scenario[] = [
     unit: 'requests',
     connections,
     work: { on: 'shop', requests: listPages },
-    target: { by: 'share', limit: 'L2', must: 0.2, goal: 0.5 },
+    target: { by: 'share', limit: 'L2', must: 0.3, goal: 0.5 },
     isGrowthDrawn: true,
+  },
+  {
+    name: 'list-cold',
+    title: 'Product list, the same, cold product cache',
+    unit: 'requests',
+    connections,
+    work: { on: 'coldShop', requests: listPages },
+    target: { by: 'share', limit: 'L2', must: 0.2, goal: 0.5 },
   },
   {
     name: 'info',
@@ -31,6 +39,14 @@ export const scenarios: readonly Scenario[] = [
     work: { on: 'shop', requests: productPages },
     target: { by: 'share', limit: 'L2', must: 0.3, goal: 0.6 },
     isGrowthDrawn: true,
+  },
+  {
+    name: 'info-cold',
+    title: 'Product detail, the same, cold product cache',
+    unit: 'requests',
+    connections,
+    work: { on: 'coldShop', requests: productPages },
+    target: { by: 'share', limit: 'L2', must: 0.3, goal: 0.6 },
   },
   {
     name: 'search',

@@ -5,8 +5,12 @@ import type { BenchShop } from '../shop/load-shop.ts';
 /** What the requests of a scenario are prepared from; `origin` is the running shop. */
 export type Prepared = { readonly shop: BenchShop; readonly ctx: Context; readonly origin: string };
 
+/** What a scenario asks: the shop, one that keeps nothing of what products say, the server of the limits, or the database. */
 export type Work =
-  | { readonly on: 'shop' | 'limits'; readonly requests: (prepared: Prepared) => readonly PlannedRequest[] }
+  | {
+      readonly on: 'shop' | 'coldShop' | 'limits';
+      readonly requests: (prepared: Prepared) => readonly PlannedRequest[];
+    }
   | { readonly on: 'shop'; readonly checkouts: (prepared: Prepared) => Promise<readonly PlannedCheckout[]> }
   | { readonly on: 'database'; readonly script: ScriptName };
 

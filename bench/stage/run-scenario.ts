@@ -21,7 +21,7 @@ export async function prepareScenario(stage: Stage, { work, connections }: Scena
       connections,
     });
   }
-  const { origin, pid: serverPid } = work.on === 'shop' ? stage.server : stage.limits;
+  const { origin, pid: serverPid } = await serverOf(stage, work.on);
   const shared = { ...database, serverPid, origin, connections };
   const prepared = { shop: stage.shop, ctx: stage.ctx, origin };
   if ('checkouts' in work) {
@@ -30,6 +30,11 @@ export async function prepareScenario(stage: Stage, { work, connections }: Scena
   }
   const requests = work.requests(prepared);
   return (durations) => ({ ...durations, ...shared, kind: 'requests', requests });
+}
+
+function serverOf(stage: Stage, on: 'shop' | 'coldShop' | 'limits') {
+  if (on === 'shop') return stage.server;
+  return on === 'limits' ? stage.limits : stage.coldServer();
 }
 
 /** Runs a plan in a load process of its own. */

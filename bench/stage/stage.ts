@@ -25,6 +25,8 @@ export type Stage = {
   readonly databasePid: number | undefined;
   readonly server: RunningServer & { readonly startMs: number };
   readonly limits: RunningServer;
+  /** A second shop that keeps nothing of what products say; started when it is first asked for. */
+  readonly coldServer: () => Promise<RunningServer>;
   /** Waits until every event of what happened is delivered. */
   readonly settle: () => Promise<void>;
   /** Runs the invariants, which must find nothing. */
@@ -65,12 +67,14 @@ export async function openStage({ dataDir, postgres }: BenchDatabase, name: stri
   try {
     const shop = await loadShop(ctx, databaseUrl, size);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db);
+    let cold: Promise<RunningServer> | undefined;
     return {
       ctx,
       shop,
       databaseUrl,
       databasePid: parentOf(rows[0]?.pid ?? 0),
       ...(await startServers(env, children)),
+      coldServer: () => (cold ??= startShop({ ...env, PRODUCT_CACHE_MB: '0' }, children)),
       settle: () => settle(ctx),
       violations: () => checkInvariants(ctx.db),
       close: closeAll,
