@@ -42,7 +42,7 @@ it('counts what is not read, and leads by keyboard from the header into the wind
   const field = await screen.findByRole('textbox', { name: 'Write a message' });
   expect(document.activeElement).toBe(field);
   fireEvent.click(screen.getByRole('button', { name: 'Minimise' }));
-  const small = screen.getByRole('button', { name: 'Open the chat' });
+  const small = screen.getByRole('button', { name: 'Open the chat 99+' });
   expect(document.activeElement).toBe(small);
   fireEvent.click(small);
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
