@@ -2,7 +2,8 @@ import { idPattern } from '@entrepot/domain';
 
 const id = new RegExp(`^${idPattern}$`);
 const anyText = /./u;
-const laterPage = /^(?!1$)[1-9][0-9]*$/;
+const paged = { pageNum: /^(?!1$)[1-9][0-9]*$/ };
+const searched = { k: anyText, ...paged };
 
 /**
  * The parameters that say which page it is, in their order, and what they can say. Any other, and any other value, makes no page of its own:
@@ -10,12 +11,12 @@ const laterPage = /^(?!1$)[1-9][0-9]*$/;
  */
 const ownParameters: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/productDetails': { sellerGoodsId: id },
-  '/store': { id, sellerCategoryId: id, keyword: anyText, tab: /^about$/, pageNum: laterPage },
-  '/commodity': { categoryId: id, pageNum: laterPage },
-  '/information': { pageNum: laterPage },
-  '/discounted': { pageNum: laterPage },
-  '/searchStore': { k: anyText, pageNum: laterPage },
-  '/searchGoods': { k: anyText, pageNum: laterPage },
+  '/store': { id, sellerCategoryId: id, keyword: anyText, tab: /^about$/, ...paged },
+  '/commodity': { categoryId: id, ...paged },
+  '/information': paged,
+  '/discounted': paged,
+  '/searchStore': searched,
+  '/searchGoods': searched,
 };
 
 /** The address by which a page is known, whatever it was asked for with. The first page of a list needs no number. */
