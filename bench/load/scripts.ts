@@ -35,7 +35,7 @@ const scripts: Readonly<Record<ScriptName, (url: string, clients: number) => Pro
             { account: accounts.cardClearing(), amountMicro: -1n },
             { account: accounts.suspense(), amountMicro: 1n },
           ];
-          return post(tx, { id, key: `bench:${id}`, kind: 'bench', ref: `bench:${id}`, at: systemClock.now(), legs });
+          return post(tx, { id, key: `bench:${id}`, kind: 'deposit', ref: `bench:${id}`, at: systemClock.now(), legs });
         }),
       close: database.close,
     };
@@ -48,7 +48,7 @@ const scripts: Readonly<Record<ScriptName, (url: string, clients: number) => Pro
         const hash = createHash('sha256').update(id).digest();
         return clientAt(clients, client).query({
           name: 'post',
-          text: `select journal_id from ledger_post($1, $2, $3, 'bench', $2, $4, 
+          text: `select journal_id from ledger_post($1, $2, $3, 'deposit', $2, $4, 
             array[('card:clearing', 'USDT', -1), ('suspense', 'USDT', 1)]::ledger_leg[])`,
           values: [id, `bench:${id}`, hash, systemClock.now()],
         });

@@ -154,19 +154,13 @@ function detailsOf(id: string, titles: Readonly<Record<string, string>>): Row {
   };
 }
 
+/** Nothing has been sold or reviewed, as the orders have it; only the recent popularity of products differs. */
 function statsOf(random: Random, id: string, at: Date): Row {
-  const sold = Math.floor(random.next() ** 6 * 50_000);
-  const reviews = Math.floor(sold / 20);
-  const good = Math.floor(reviews * (0.7 + random.next() * 0.3));
+  const popularity = Math.floor(random.next() ** 6 * 50_000);
   return {
     product_id: id,
-    sold,
-    views: sold * 20 + random.between(0, 500),
-    favourites: Math.floor(sold / 50),
-    reviews_good: good,
-    reviews_medium: reviews - good,
-    reviews_bad: 0,
-    reviews_with_pictures: Math.floor(reviews / 10),
-    hot_score: Math.log2(sold + 0.125) + (at.getTime() - scoreEpochMs) / (7 * dayMs) - random.next() * 20,
+    views: popularity * 20 + random.between(0, 500),
+    favourites: Math.floor(popularity / 50),
+    hot_score: Math.log2(popularity + 0.125) + (at.getTime() - scoreEpochMs) / (7 * dayMs) - random.next() * 20,
   };
 }
