@@ -24,6 +24,15 @@ const contacts = [
   'see www.other-shop.com',
   'cheaper on other-shop.com',
   'https://shop.example.evil.com/pay',
+  'cheaper on mueller-lampen.de now',
+  'lamps.xyz',
+  'SHOP-LAMPS.EU',
+  'look at 1688.com',
+  'look at lamps.co.uk/sale',
+  'we are lampade.it, and open',
+  'order at lamps.it',
+  'лампы.рф',
+  'ａｂｃ.ｄｅ',
   'support@notshop.example.com',
 ];
 for (const text of contacts) test(`contact data: ${text}`, () => assert.equal(found(text), 'contact'));
@@ -67,6 +76,12 @@ const harmless = [
   'I pay here with USDT from my balance.',
   'DE89 3704 0044 0532 0130 01',
   'blue.Size L.Thanks',
+  'e.g. the blue one, i.e. not the red one, a.m. or p.m., etc.and so on',
+  '2.5kg, 2.5 kg, 10.5cm, approx.kg, ca.20 pcs, 3.mm, 12.in',
+  'The blue one.It is fine.So be it.Is it in stock',
+  'it is blue.is it in stock? i like it.so do we',
+  'manual.pdf, label.ai.jpg, prices.xlsx, catalogue.zip and video.mov',
+  'one.two.three, black.white, v1.2.3, St.Petersburg, Mr.Ng',
   '数量 5000，单价 1.25，共 6250',
   'Colour 0171, 10 pcs; colour 0235, 20 pcs',
 ];

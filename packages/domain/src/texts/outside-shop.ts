@@ -1,4 +1,5 @@
 import { plainDigits } from './plain-text.ts';
+import { isSiteName } from './site-name.ts';
 
 /**
  * What leads out of the shop: `contact` (a phone number, a mail address, a messenger, another site) or `payment` (a bank, a payment
@@ -14,8 +15,11 @@ const numberOfTheShop =
   /(?:order|tracking|parcel|invoice|item|sku|model|no\.?|nr\.?|#|№|订单|訂單|运单|運單|单号|單號|编号|型号|رقم|заказ)\W{0,3}(?:number|no\.?|号|號)?\W{0,3}$/iu;
 
 const mail = /[\w.%+-]{1,64}\s?@\s?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
-const site =
-  /(?:https?:\/\/|www\.)([a-z0-9.-]{3,255})|(?<![\w@./-])((?:[a-z0-9-]{2,63}\.){1,3}(?:com|net|org|shop|store|cn|ru|me|io|link|top))(?![\w-])/gi;
+const site = /(?:https?:\/\/|www\.)([a-z0-9.-]{3,255})/gi;
+const bareSite = /(?<![\w@./-])(?:[a-z0-9-]{2,63}\.){1,5}[a-z]{2,12}(?![\w-])/gi;
+/** In their own script: nothing else is written with a full stop and without a blank before these. */
+const siteOfScript =
+  /[\p{L}\p{N}-]\.(?:рф|рус|укр|бел|中国|中國|公司|网络|網絡|网址|在线|商城|مصر|السعودية|امارات|भारत|ไทย|한국)(?![\p{L}\p{N}])/u;
 
 /** With a country's code, with a prefix in brackets or a leading nought, or a Chinese mobile number: no amount or number of the shop is written so. */
 const phones = [
@@ -57,7 +61,15 @@ function isOwn(named: string, ownHost: string): boolean {
 }
 
 const leadsTo = (text: string, pattern: RegExp, ownHost: string): boolean =>
-  [...text.matchAll(pattern)].some((found) => !isOwn(found[1] ?? found[2] ?? '', ownHost));
+  [...text.matchAll(pattern)].some((found) => !isOwn(found[1] ?? '', ownHost));
+
+const namesSite = (text: string, ownHost: string): boolean =>
+  leadsTo(text, site, ownHost) ||
+  siteOfScript.test(text) ||
+  [...text.matchAll(bareSite)].some(
+    ({ 0: name, index }) =>
+      isSiteName(name, text.slice(index + name.length, index + name.length + 4)) && !isOwn(name, ownHost),
+  );
 
 const hasPhone = (text: string): boolean =>
   calledPhoneIn(text) ||
@@ -81,7 +93,7 @@ export function outsideShop(text: string, ownHost: string): readonly OutsideShop
   const host = ownHost.toLowerCase();
   // Groups of an account's digits look like a phone number.
   const isContact =
-    messenger.test(said) || leadsTo(said, mail, host) || leadsTo(said, site, host) || hasPhone(said.replace(iban, ' '));
+    messenger.test(said) || leadsTo(said, mail, host) || namesSite(said, host) || hasPhone(said.replace(iban, ' '));
   const isPayment = payment.test(said) || wallet.test(said) || (said.toUpperCase().match(iban) ?? []).some(isIban);
   return [...(isContact ? (['contact'] as const) : []), ...(isPayment ? (['payment'] as const) : [])];
 }
