@@ -18,3 +18,10 @@ test('nor is one that stands behind another list separator', () => {
 test('quotes, commas and line ends stay inside their cell', () => {
   assert.equal(toCsv([['a "b"', 'c,d', 'e\nf'], ['g']]), '\ufeff"a ""b""","c,d","e\nf"\r\ng\r\n');
 });
+
+test('a cell of tabs or blanks alone is looked at once', () => {
+  const began = performance.now();
+  for (const piece of ['\t', ' ', ' \t', '\r', '; ']) toCsv([[piece.repeat(200_000)]]);
+  assert.ok(performance.now() - began < 1000);
+  assert.equal(toCsv([['\t \t=1', ' \r=1', '  =1']]), `\ufeff'\t \t'=1,"' \r=1",'  =1\r\n`);
+});
