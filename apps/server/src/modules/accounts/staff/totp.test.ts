@@ -222,3 +222,35 @@ test('every sign-in of staff stands in the audit log, and one that was refused d
   await signIn('jana');
   assert.equal(await count(), before + 1);
 });
+
+const wrongCounted = async (staffId: string) => {
+  const { rows } = await sql`select from secret_attempts where subject = ${`staff-totp:${staffId}`}`.execute(ctx.db);
+  return rows.length > 0;
+};
+
+test('a button pressed several times at once sets up one app, and locks nobody out', async () => {
+  const mara = await hire('mara', []);
+  const { secret } = await mara.must<{ secret: string }>('totp!begin');
+  const code = codeOf(secret);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => mara.ask('totp!confirm', { code })));
+  assert.equal(answers.filter((answer) => answer.code === 0).length, 1);
+  const refusals = new Set(answers.filter(({ code: answered }) => answered !== 0).map(({ error }) => error));
+  assert.deepEqual([...refusals.difference(new Set(['totp_already_enrolled']))], ['totp_wrong']);
+  assert.equal(await wrongCounted(mara.staffId), false);
+  nextStep();
+  const logins = await Promise.all(Array.from({ length: 8 }, () => signIn('mara', staffTestPassword, codeOf(secret))));
+  assert.equal(logins.filter((answer) => answer.code === 0).length, 1);
+  nextStep();
+  assert.equal((await signIn('mara', staffTestPassword, codeOf(secret))).code, 0, 'the next code opens');
+});
+
+test('a recovery code given again counts as no wrong attempt, and clears none', async () => {
+  const { person, recoveryCodes } = await enrol('nora');
+  const [first = ''] = recoveryCodes;
+  assert.equal((await signIn('nora', staffTestPassword, first)).code, 0);
+  for (let i = 0; i < 3; i += 1) assert.equal((await signIn('nora', staffTestPassword, first)).error, 'totp_wrong');
+  assert.equal(await wrongCounted(person.staffId), false);
+  for (let i = 0; i < 2; i += 1) assert.equal((await signIn('nora', staffTestPassword, '000000')).error, 'totp_wrong');
+  assert.equal((await signIn('nora', staffTestPassword, first)).error, 'totp_wrong');
+  assert.equal((await signIn('nora', staffTestPassword, '000000')).error, 'login_locked_minutes');
+});

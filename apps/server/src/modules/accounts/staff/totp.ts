@@ -49,25 +49,38 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const recoveryHashes = (ctx: Context, staffId: bigint, code: string) =>
   keyedHashes(ctx, 'staff recovery code', `${staffId}:${code}`);
 
-/** Takes a code or a recovery code, once: of two who give the same one, one gets through. */
+/**
+ * Takes a code or a recovery code, once: of two who give the same one, one gets through.
+ *
+ * @throws DomainError `totp_wrong` for one that has counted before. Nobody guessed it: it neither counts as a wrong attempt, so that a
+ * button pressed twice locks nobody out, nor clears those that were.
+ */
 async function takeCode(ctx: Context, staffId: bigint, given: string): Promise<boolean> {
   const code = plain(given);
-  if (isSixDigits(code)) return takeStep(ctx, staffId, code);
+  const taken = isSixDigits(code) ? await takeStep(ctx, staffId, code) : await takeRecoveryCode(ctx, staffId, code);
+  if (taken === 'used') throw new DomainError('totp_wrong');
+  return taken === 'taken';
+}
+
+type Taken = 'taken' | 'used' | 'unknown';
+
+async function takeRecoveryCode(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
+  const own = sql`staff_id = ${staffId} and code_hash = any(${recoveryHashes(ctx, staffId, code)}::bytea[])`;
   const { numAffectedRows } = await sql`update staff_recovery_codes set used_at = ${ctx.clock.now()}
-    where staff_id = ${staffId} and used_at is null and code_hash = any(${recoveryHashes(ctx, staffId, code)}::bytea[])`.execute(
-    ctx.db,
-  );
-  return numAffectedRows === 1n;
+    where ${own} and used_at is null`.execute(ctx.db);
+  if (numAffectedRows === 1n) return 'taken';
+  const { rows } = await sql`select from staff_recovery_codes where ${own}`.execute(ctx.db);
+  return rows.length > 0 ? 'used' : 'unknown';
 }
 
 /** Also finishes setting up: the first code of a new secret confirms nothing here, but counts. */
-async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<boolean> {
+async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<Taken> {
   const row = await findTotp(ctx, staffId);
   const step = row ? stepOf(ctx, staffId, row, code) : null;
-  if (!row || step === null) return false;
+  if (!row || step === null) return 'unknown';
   const { numAffectedRows } = await sql`update staff_totp set last_step = ${step}::bigint
     where staff_id = ${staffId} and secret = ${row.secret} and last_step < ${step}::bigint`.execute(ctx.db);
-  return numAffectedRows === 1n;
+  return numAffectedRows === 1n ? 'taken' : 'used';
 }
 
 /**
