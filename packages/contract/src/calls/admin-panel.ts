@@ -2,7 +2,28 @@ import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const list = Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'Name of a list of the panel' });
+/** Of each a person keeps so many views and one choice of columns: a list that is not named here is kept for nobody. */
+const list = Type.Enum(
+  [
+    'applications',
+    'identity',
+    'deposits',
+    'withdrawals',
+    'cases',
+    'chat-reports',
+    'reported-reviews',
+    'orders',
+    'stores',
+    'products',
+    'pages',
+    'banners',
+    'loans',
+    'people',
+    'staff',
+    'mails',
+  ],
+  { description: 'A list of the panel, as its address names it' },
+);
 const columns = Type.Array(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), {
   minItems: 1,
   maxItems: 40,

@@ -88,9 +88,8 @@ export function Queue<Row, Tab extends string>(props: Props<Row, Tab>) {
   } = props;
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { filter, openId, listHref, hrefOfItem } = address;
+  const { filter, list, openId, listHref, hrefOfItem } = address;
   const isPhone = useIsPhone();
-  const list = address.path.slice(1);
   const setup = useListSetup(list);
   const shown = chosenColumns(columns ?? [], setup.columns);
   const isTable = columns !== undefined && openId === undefined && !isPhone;

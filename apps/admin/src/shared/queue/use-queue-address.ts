@@ -1,9 +1,10 @@
 import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { useLocation } from 'react-router';
+import type { ListName } from './list-tools/use-list-setup.ts';
 
 /** What the address says of a queue: its filter, which item is open, and the way to each item with the filter kept. */
 export function useQueueAddress<Tab extends string, Extra extends string = never>(
-  path: string,
+  path: `/${ListName}`,
   tabs: readonly [Tab, ...Tab[]],
   extras: readonly Extra[] = [],
 ) {
@@ -23,6 +24,7 @@ export function useQueueAddress<Tab extends string, Extra extends string = never
   return {
     ...address,
     path,
+    list: path.slice(1) as ListName,
     query,
     openId,
     listHref: `${path}${search}`,

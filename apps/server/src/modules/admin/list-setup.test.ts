@@ -11,7 +11,8 @@ const bo = await addStaff(ctx, 'bo', []);
 type Member = typeof ada;
 const { routes } = adminModule;
 
-const read = ({ session }: Member, list = 'orders') => call(ctx, routes, adminPanel.listSetup, { list }, { session });
+const read = ({ session }: Member, list: InputOf<typeof adminPanel.listSetup>['list'] = 'orders') =>
+  call(ctx, routes, adminPanel.listSetup, { list }, { session });
 const save = ({ session }: Member, input: InputOf<typeof adminPanel.listSaveView>) =>
   call(ctx, routes, adminPanel.listSaveView, input, { session });
 const remove = ({ session }: Member, viewId: string) =>
@@ -21,7 +22,7 @@ const choose = ({ session }: Member, input: InputOf<typeof adminPanel.listColumn
 
 test('views are kept by list and name, for their owner alone', async () => {
   const late = await save(ada, { list: 'orders', name: ' Late ones ', query: 'tab=late' });
-  await save(ada, { list: 'users', name: 'Late ones', query: 'tab=locked' });
+  await save(ada, { list: 'people', name: 'Late ones', query: 'tab=locked' });
   assert.deepEqual(await read(ada), { views: [{ viewId: late.viewId, name: 'Late ones', query: 'tab=late' }] });
   assert.deepEqual(await read(bo), { views: [] });
   await save(ada, { list: 'orders', name: 'Late ones', query: 'tab=late&keyword=x' });
@@ -53,4 +54,11 @@ test('columns are chosen in an order, each member for themselves, and given up a
   await choose(ada, { list: 'orders' });
   assert.equal((await read(ada)).columns, undefined);
   assert.deepEqual((await read(bo)).columns, ['status']);
+});
+
+test('nothing is kept of a list that the panel does not have: a member keeps so many rows and no more', async () => {
+  const made = { list: 'made-up' as 'orders', name: 'View', query: '' };
+  await assert.rejects(save(ada, made), { key: 'invalid_parameters' });
+  await assert.rejects(choose(ada, { list: made.list, columns: ['total'] }), { key: 'invalid_parameters' });
+  await assert.rejects(read(ada, made.list), { key: 'invalid_parameters' });
 });

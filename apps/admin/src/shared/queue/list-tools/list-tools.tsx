@@ -5,9 +5,10 @@ import type { QueueColumn } from '../queue-columns.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import { SavedViews } from './saved-views.tsx';
+import type { ListName } from './use-list-setup.ts';
 
 type Props<Row> = {
-  readonly list: string;
+  readonly list: ListName;
   readonly path: string;
   readonly query: string;
   readonly columns: readonly QueueColumn<Row>[] | undefined;

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../api/calls.ts';
 import styles from './list-tools.module.css';
-import { useListSetup } from './use-list-setup.ts';
+import { type ListName, useListSetup } from './use-list-setup.ts';
 
 type Props = {
   /** Name of the list. */
-  readonly list: string;
+  readonly list: ListName;
   readonly path: string;
   /** The filters of the moment, as in the address. */
   readonly query: string;
@@ -75,7 +75,7 @@ function ViewItem({ view, onOpen, onRemove }: ItemProps) {
   );
 }
 
-type SaveProps = { readonly list: string; readonly query: string; readonly onClose: () => void };
+type SaveProps = { readonly list: ListName; readonly query: string; readonly onClose: () => void };
 
 function SaveView({ list, query, onClose }: SaveProps) {
   const { t } = useTranslation('admin');

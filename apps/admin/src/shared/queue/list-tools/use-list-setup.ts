@@ -1,12 +1,15 @@
-import type { AdminOutputOf } from '@entrepot/client';
+import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
 import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction, useCall } from '../../api/calls.ts';
 
+/** A list whose views and columns are kept; its address is of the same name. */
+export type ListName = AdminInputOf<'listSetup!get'>['list'];
+
 const none: AdminOutputOf<'listSetup!get'> = { views: [] };
 
 /** How the person has set up a list: views and columns, and how to change them. */
-export function useListSetup(list: string) {
+export function useListSetup(list: ListName) {
   const queries = useQueryClient();
   const { data = none } = useCall('listSetup!get', { list });
   const options = {
