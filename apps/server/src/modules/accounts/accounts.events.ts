@@ -7,6 +7,9 @@ export const contactChangeUndone = defineEvent<{
   readonly undoneAt: string;
 }>('contact_change_undone');
 
+/** What a member of staff may do was changed by the roles: what was opened by the rights of before is looked at anew. */
+export const staffRightsChanged = defineEvent<{ readonly userId: string }>('staff_rights_changed');
+
 /**
  * Sessions were ended by somebody: one, or all of a person but one that may be named. Sessions are named by the hex SHA-256 of their token.
  * One that lapsed because nobody used it is not told.

@@ -42,7 +42,7 @@ export const accountsModule: Module = {
   ],
 };
 
-export { contactChangeUndone, sessionsEnded } from './accounts.events.ts';
+export { contactChangeUndone, sessionsEnded, staffRightsChanged } from './accounts.events.ts';
 export { nameRules, postcodeRules } from './accounts.settings.ts';
 export { addAddress, deliveryAddress, homeCountry } from './addresses/addresses.ts';
 export { countryName, isCountry } from './addresses/places.ts';

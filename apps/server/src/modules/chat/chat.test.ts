@@ -7,6 +7,7 @@ import { chatCalls, chatPeople, uploadedPicture } from '#testkit/chat-people.ts'
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule } from '../accounts/index.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
+import { purgeVisitors } from './visitors.ts';
 
 const ctx = await testContext();
 const people = await chatPeople(ctx);
@@ -290,4 +291,35 @@ test('messages are deleted when their time is over, and not before', async () =>
     unread: number;
   }>`select sum(customer_unread + desk_unread)::integer as unread from chat_threads`.execute(ctx.db);
   assert.equal(rows[0]?.unread, 0);
+});
+
+test('visitors are deleted once their time is over and nothing is left of what they wrote', async () => {
+  const silent = ctx.ids.next();
+  await sql`insert into chat_visitors (id, key_hash, created_at)
+    values (${silent}, ${Buffer.alloc(32, 1)}, ${ctx.clock.now()})`.execute(ctx.db);
+  const kept = async () => (await sql<{ id: bigint }>`select id from chat_visitors`.execute(ctx.db)).rows;
+  assert.equal((await kept()).length, 2);
+  assert.equal(await purgeVisitors(ctx), 1, 'whose messages are gone');
+  assert.deepEqual(await kept(), [{ id: silent }]);
+  ctx.clock.advanceMs(730 * dayMs);
+  assert.equal(await purgeVisitors(ctx), 0);
+  ctx.clock.advanceMs(1);
+  assert.equal(await purgeVisitors(ctx), 1, 'who wrote nothing');
+});
+
+test('a visitor stays as long as what was written to or about them', async () => {
+  const [visitor, thread] = [ctx.ids.next(), ctx.ids.next()];
+  await sql`insert into chat_visitors (id, key_hash, created_at)
+    values (${visitor}, ${Buffer.alloc(32, 2)}, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into chat_threads (id, visitor_id, created_at)
+    values (${thread}, ${visitor}, ${ctx.clock.now()})`.execute(ctx.db);
+  ctx.clock.advanceMs(731 * dayMs);
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    values (${thread}, ${ctx.ids.next()}, 'customer', ${visitor}, 'text', 'Hello', 'client-1', ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  assert.equal(await purgeVisitors(ctx), 0);
+  ctx.clock.advanceMs(731 * dayMs);
+  await purgeOldMessages(ctx);
+  assert.equal(await purgeVisitors(ctx), 1);
 });

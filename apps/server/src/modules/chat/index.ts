@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { type Module, on } from '#platform/module.ts';
-import { sessionsEnded } from '../accounts/index.ts';
+import { sessionsEnded, staffRightsChanged } from '../accounts/index.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
@@ -8,6 +8,7 @@ import { countFigures } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { endListening, purgeTickets } from './tickets.ts';
 import { purgeTranslatedDays } from './translation/budget.ts';
+import { purgeVisitors } from './visitors.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
@@ -22,10 +23,14 @@ export const chatModule: Module = {
   name: 'chat',
   routes: chatRoutes,
   settings: chatSettings,
-  events: [on(sessionsEnded, 'end web sockets', endListening)],
+  events: [
+    on(sessionsEnded, 'end web sockets', endListening),
+    on(staffRightsChanged, 'end web sockets of former rights', endListening),
+  ],
   auditReaders: chatAuditReaders,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
+    { name: 'old chat visitors', everyMs: hourMs, run: purgeVisitors },
     { name: 'how fast chats are answered', everyMs: hourMs, run: countFigures },
     { name: 'past days of translations', everyMs: hourMs, run: purgeTranslatedDays },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: purgeTickets },

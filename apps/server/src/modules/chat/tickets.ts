@@ -43,7 +43,7 @@ export async function useTicket(ctx: Context, ticket: string): Promise<Listener 
   return { member, holder: `${member} ${holderId}`, personId: String(holderId) };
 }
 
-/** Ends the web sockets of people whose sessions were ended, and the tickets that those still held: whoever had one may listen on by neither. */
+/** Ends the web sockets of people whose sessions were ended or whose rights are others, and the tickets that they still held: whoever had one may listen on by neither. */
 export async function endListening(
   ctx: Context,
   tx: Tx,

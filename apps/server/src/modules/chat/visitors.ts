@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dayMs, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { Db } from '#platform/database.ts';
+import { type Db, inTx } from '#platform/database.ts';
 import { type HumanAnswer, passHumanCheck } from '../accounts/index.ts';
+import { chatKeptDays } from './chat.settings.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
@@ -18,6 +20,31 @@ export async function openVisitor(ctx: Context, answer: HumanAnswer): Promise<{ 
   await sql`insert into chat_visitors (id, key_hash, created_at)
     values (${ctx.ids.next()}, ${hashOf(visitorKey)}, ${ctx.clock.now()})`.execute(ctx.db);
   return { visitorKey };
+}
+
+const batch = 500;
+
+/**
+ * Deletes visitors, made longer ago than messages are kept, of whom no message or note is left, with their empty threads. Returns how
+ * many went. Their key is worth nothing then.
+ */
+export function purgeVisitors(ctx: Context): Promise<number> {
+  const before = lowestIdAt(new Date(ctx.clock.now().getTime() - ctx.settings.get(chatKeptDays) * dayMs));
+  const isEmpty = sql`not exists (select from chat_messages m where m.thread_id = t.id)
+        and not exists (select from chat_notes n where n.thread_id = t.id)`;
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{
+      id: bigint;
+    }>`select v.id from chat_visitors v left join chat_threads t on t.visitor_id = v.id
+      where v.id < ${before} and ${isEmpty} order by v.id limit ${batch} for update of v skip locked`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    // Who writes locks the thread: what was written meanwhile is seen after that.
+    await sql`select from chat_threads where visitor_id = any (${ids}::bigint[]) for update`.execute(tx);
+    await sql`delete from chat_threads t where visitor_id = any (${ids}::bigint[]) and ${isEmpty}`.execute(tx);
+    const { numAffectedRows } = await sql`delete from chat_visitors v where v.id = any (${ids}::bigint[])
+      and not exists (select from chat_threads t where t.visitor_id = v.id)`.execute(tx);
+    return Number(numAffectedRows ?? 0n);
+  });
 }
 
 /** The visitor who holds a key. */

@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { adminChat, chat, sellerChat } from '@entrepot/contract';
+import { adminChat, adminStaff, chat, sellerChat } from '@entrepot/contract';
 import { minuteMs } from '@entrepot/domain';
 import Fastify from 'fastify';
 import { type RawData, WebSocket } from 'ws';
@@ -14,7 +14,7 @@ import { deliverEvents } from '#platform/outbox.ts';
 import { chatPeople } from '#testkit/chat-people.ts';
 import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { revokeSessions } from '../../modules/accounts/index.ts';
+import { accountsModule, revokeSessions } from '../../modules/accounts/index.ts';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
 import { connectionLimits } from '../http/limits/connections.ts';
 import { ordinaryLimits } from './connections.ts';
@@ -394,4 +394,32 @@ test('nobody listens on once the sessions of a person are ended, whoever had one
   assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
   await other.say({ type: 'ping' });
   await other.next('pong');
+});
+
+test('who may not answer customers any more is told of them no more: neither on an open socket nor with a ticket of before', async () => {
+  const manager = await addStaff(ctx, 'manager', ['chat.answer', 'staff.manage']);
+  const [leaving, staying] = [
+    await addStaff(ctx, 'leaving', ['chat.answer']),
+    await addStaff(ctx, 'staying', ['chat.answer']),
+  ];
+  const [first, other] = [
+    await listening(url, await staffTicket(leaving)),
+    await listening(url, await staffTicket(staying)),
+  ];
+  const kept = await staffTicket(leaving);
+  const ended = first.closed();
+  const without = { staffId: `${leaving.userId}`, rolesVersion: 0, roleIds: [], reason: 'Elsewhere' };
+  await call(ctx, accountsModule.routes, adminStaff.staffSetRoles, without, as(manager));
+  await deliverEvents(ctx, chatModule.events ?? []);
+  assert.equal(await ended, 1013);
+  const late = connect(url);
+  await late.say({ type: 'hello', ticket: kept });
+  assert.equal(await late.closed(), 1008);
+  const otherEnded = other.closed();
+  const { roles } = await call(ctx, accountsModule.routes, adminStaff.roleList, {}, as(manager));
+  const role = roles.find(({ name }) => name === 'role of staying');
+  const change = { roleId: role?.roleId ?? '', version: role?.version ?? 0, name: 'role of staying', permissions: [] };
+  await call(ctx, accountsModule.routes, adminStaff.roleChange, change, as(manager));
+  await deliverEvents(ctx, chatModule.events ?? []);
+  assert.equal(await otherEnded, 1013);
 });

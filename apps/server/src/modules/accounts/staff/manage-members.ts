@@ -15,8 +15,8 @@ import {
   lockStaff,
   memberFor,
   permissionsOf,
+  publishRightsChange,
   reasonOf,
-  refreshSessions,
   stillKnown,
 } from './rules.ts';
 import { assertAccessApproved, isStaffPassword } from './staff.ts';
@@ -196,7 +196,7 @@ export function setRoles(ctx: Context, input: InputOf<typeof adminStaff.staffSet
     await writeRoles(tx, session.userId, staffId, input.roleIds);
     await sql`update staff set roles_version = roles_version + 1 where id = ${staffId}`.execute(tx);
     await assertManagerLeft(tx);
-    await refreshSessions(ctx, tx, [staffId]);
+    await publishRightsChange(ctx, tx, [staffId]);
   });
 }
 

@@ -11,7 +11,7 @@ import {
   assertManagerLeft,
   lockStaff,
   permissionsOf,
-  refreshSessions,
+  publishRightsChange,
   stillKnown,
 } from './rules.ts';
 
@@ -137,7 +137,7 @@ export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleCh
     const { rows } = await sql<{ id: bigint }>`select staff_id as id from staff_roles where role_id = ${id}`.execute(
       tx,
     );
-    await refreshSessions(
+    await publishRightsChange(
       ctx,
       tx,
       rows.map((row) => row.id),

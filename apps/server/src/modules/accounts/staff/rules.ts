@@ -3,7 +3,9 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { staffRightsChanged } from '../accounts.events.ts';
 import { sessionCache } from '../sessions/session-cache.ts';
 import { assertSessionLive } from '../sessions/sessions.ts';
 
@@ -58,7 +60,18 @@ export async function assertManagerLeft(tx: Tx): Promise<void> {
   if (rows.length === 0) throw new DomainError('last_staff_manager');
 }
 
-/** Has the sessions of members of staff read anew at their next call, in every process: the new rights hold then. */
+/** Says that members of staff have other rights: their next call in every process goes by these, and what listens by those of before ends. */
+export async function publishRightsChange(ctx: Context, tx: Tx, staffIds: readonly bigint[]): Promise<void> {
+  await refreshSessions(ctx, tx, staffIds);
+  await emit(
+    ctx,
+    tx,
+    staffRightsChanged,
+    staffIds.map((id) => ({ userId: `${id}` })),
+  );
+}
+
+/** Has the sessions of members of staff read anew at their next call, in every process. */
 export async function refreshSessions(ctx: Context, tx: Tx, staffIds: readonly bigint[]): Promise<void> {
   const { rows } = await sql<{ tokenHash: Buffer }>`select token_hash as "tokenHash" from sessions
     where audience = 'staff' and user_id = any(${[...staffIds]}::bigint[])`.execute(tx);

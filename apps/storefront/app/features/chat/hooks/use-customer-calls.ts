@@ -1,8 +1,9 @@
-import { failureKind, newIdempotencyKey } from '@entrepot/client';
+import { failureKind, isApiError, newIdempotencyKey } from '@entrepot/client';
 import type { Asked, ChatMessage, ConversationCalls, Letter } from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useCall } from '#shared/api/calls.ts';
+import { keepVisitorKey } from './visitor-key.ts';
 
 /** Texts travel percent-encoded, as specified. */
 const encoded = <Sent extends Letter>(letter: Sent): Sent =>
@@ -88,7 +89,13 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
     newClientId: newIdempotencyKey,
     failureOf: failureKind,
     list: async (asked, signal) => {
-      const listed = await api.call('chatVisitor!list', { visitorKey, ...asked }, { signal });
+      const listed = await api
+        .call('chatVisitor!list', { visitorKey, ...asked }, { signal })
+        .catch((error: unknown) => {
+          // The shop has deleted what was said long ago, and knows the key no more: a new one is made as the first was.
+          if (isApiError(error) && error.key === 'chat_thread_not_found') keepVisitorKey(null);
+          throw error;
+        });
       tell(asked, listed);
       return listed;
     },
