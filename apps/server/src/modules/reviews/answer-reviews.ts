@@ -1,8 +1,10 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
+import { cleanChatText, countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { containsText } from '#platform/database/contains-text.ts';
 import { inTx } from '#platform/database.ts';
+import { createFairLimiter } from '#platform/fair-limiter.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
 import { emit } from '#platform/outbox.ts';
 import { reviewAnswered } from './reviews.events.ts';
@@ -23,8 +25,28 @@ type StoreReviewRow = ReviewRow & {
 
 type Input = CallInput<SellerCalls, 'evaluation!list'>;
 
-/** Reviews of a store's products, newest first, and how many written ones wait for an answer. */
-export async function listStoreReviews(
+/** Reviews that one search looks through, the newest first. */
+const soughtReviews = 2000;
+/** Each store waits for its own searches, and all together leave the database to everybody else. */
+const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
+
+/**
+ * Reviews of a store's products, newest first, and how many written ones wait for an answer. A keyword is looked for in the newest
+ * 2,000 of them.
+ */
+export function listStoreReviews(
+  ctx: Context,
+  sellerId: bigint,
+  input: Input,
+  language: string,
+): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
+  const read = () => readStoreReviews(ctx, sellerId, input, language);
+  return soughtIn(input) === undefined ? read() : searchesInTurn(`store:${sellerId}`, read);
+}
+
+const soughtIn = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
+
+async function readStoreReviews(
   ctx: Context,
   sellerId: bigint,
   input: Input,
@@ -32,7 +54,8 @@ export async function listStoreReviews(
 ): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
   const page = readPage(input, 20);
   const where = matches(sellerId, input);
-  const source = sql`reviews r join store_order_lines l on l.order_line_id = r.order_line_id
+  const newest = sql`(select n.* from reviews n where n.seller_id = ${sellerId} order by n.id desc limit ${soughtReviews})`;
+  const source = sql`${soughtIn(input) === undefined ? sql`reviews` : newest} r join store_order_lines l on l.order_line_id = r.order_line_id
     join store_orders o on o.order_id = r.order_id`;
   const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
       r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture,
@@ -61,8 +84,8 @@ export async function listStoreReviews(
 }
 
 function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
-  const { evaluationType: type, isAnswered, sellerGoodsId, keyword } = input;
-  const like = `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const { evaluationType: type, isAnswered, sellerGoodsId } = input;
+  const sought = soughtIn(input);
   const parts = [
     sql<boolean>`r.seller_id = ${sellerId}`,
     // The system's default review says nothing of its level or contents, and nothing is there to be answered.
@@ -73,9 +96,12 @@ function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
       ? []
       : [isAnswered ? sql<boolean>`r.reply is not null` : sql<boolean>`r.reply is null`]),
     ...(sellerGoodsId === undefined ? [] : [sql<boolean>`r.product_id = ${BigInt(sellerGoodsId)}`]),
-    ...(like === '%%'
+    ...(sought === undefined
       ? []
-      : [sql<boolean>`(r.content ilike ${like} or l.name ilike ${like} or o.order_no ilike ${like})`]),
+      : [
+          sql<boolean>`(${containsText(sql`r.content`, sought)} or ${containsText(sql`l.name`, sought)}
+            or ${containsText(sql`o.order_no`, sought)})`,
+        ]),
   ];
   return sql.join(parts, sql` and `) as RawBuilder<boolean>;
 }
@@ -88,7 +114,7 @@ type Answered = { readonly buyerId: bigint; readonly productId: bigint; readonly
  * @throws DomainError `review_not_found` (the system's default review has no reader to answer), `review_empty`.
  */
 export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, content: string): Promise<void> {
-  const reply = content.trim();
+  const reply = cleanChatText(content);
   if (reply === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}

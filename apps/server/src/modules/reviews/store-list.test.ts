@@ -50,7 +50,11 @@ const answer = (id: string, content: string) =>
 
 const plain = await review(storeA, { content: 'Glows like a C:\\lamp' });
 const bad = await review(storeA, { level: 3, content: 'Dim' });
-const wood = await review(shelf, { level: 2, content: 'Smells of wood', imgUrls: [`/files/${picture}`] });
+const wood = await review(shelf, {
+  level: 2,
+  content: 'Smells \u202eof\u202c wood\u0007',
+  imgUrls: [`/files/${picture}`],
+});
 
 test('a store narrows its reviews by level, picture, product and words of review, goods or order', async () => {
   assert.deepEqual(await found({}), [wood.id, bad.id, plain.id]);
@@ -145,4 +149,32 @@ test('nobody reports a default review: there is nothing in it to judge', async (
     await assert.rejects(call(ctx, tradeRoutes, declared, about, { session }), { key: 'review_not_found' });
   const { rows } = await sql`select from review_reports`.execute(ctx.db);
   assert.equal(rows.length, 0);
+});
+
+test('what buyers write is kept without what turns a text around or shows nothing', async () => {
+  const { pageList } = await list({ keyword: 'smells of WOOD' });
+  assert.deepEqual(
+    pageList.map(({ content }) => content),
+    ['Smells of wood'],
+  );
+});
+
+test('a search looks through the newest 2,000 reviews of the store, and pages through all', async () => {
+  const total = (await list()).pageInfo.totalElements;
+  await sql`insert into reviews (id, order_id, order_line_id, product_id, seller_id, user_id, user_name, avatar, level, content, pictures,
+      attr_text, is_default, created_at)
+    select (select max(id) from reviews) + n, r.order_id, -n, r.product_id, r.seller_id, r.user_id, r.user_name, r.avatar, 1, 'Same', '{}',
+      '', false, r.created_at from reviews r, generate_series(1, 1999) as n where r.id = ${BigInt(wood.id)}`.execute(
+    ctx.db,
+  );
+  const newest = await sql<{ id: bigint }>`select id from reviews where seller_id = ${storeA.sellerId}
+    order by id desc limit 1 offset 1999`.execute(ctx.db);
+  const old = await sql<{ content: string }>`select content from reviews where seller_id = ${storeA.sellerId}
+    and id < ${newest.rows[0]?.id ?? 0n} and content <> '' order by id desc limit 1`.execute(ctx.db);
+  const edge = await sql<{
+    content: string;
+  }>`select content from reviews where id = ${newest.rows[0]?.id ?? 0n}`.execute(ctx.db);
+  assert.equal((await found({ keyword: edge.rows[0]?.content ?? '' })).length > 0, true);
+  assert.deepEqual(await found({ keyword: old.rows[0]?.content ?? 'x' }), []);
+  assert.equal((await list()).pageInfo.totalElements, total, 'rows without a line are shown in no list');
 });

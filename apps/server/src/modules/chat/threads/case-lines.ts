@@ -1,6 +1,7 @@
 import type { chat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
+import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 
 type Case = NonNullable<Static<typeof chat.caseOfLine>>;
@@ -70,16 +71,12 @@ export const fromCases = sql`from case_threads c
 /** Messages of each thread that a search looks through, the newest first. */
 export const soughtMessages = 200;
 
-/** Whether a word stands in a text, in small letters or capitals. Unlike `ilike`, it takes no longer for words that nearly stand there everywhere. */
-export const stands = (sought: string | undefined, text: RawBuilder<unknown>) =>
-  sql<boolean>`strpos(lower(${text}), lower(${sought ?? ''}::text)) > 0`;
-
 /** Whether a word stands in what was written in the thread of a case lately, or begins the number of its order. */
 export const isInCase = (
   sought: string | undefined,
 ) => sql<boolean>`(starts_with(o.order_no, ${sought ?? ''}) or exists (
   select from (select w.content from case_entries w where w.return_id = c.return_id order by w.entry_id desc limit ${soughtMessages}) as lately
-   where ${stands(sought, sql`lately.content`)}))`;
+   where ${containsText(sql`lately.content`, sought)}))`;
 
 /** What a buyer or a store has not read in the threads of their cases. */
 export async function countUnreadInCases(db: Db, reader: CaseReader): Promise<number> {

@@ -1,6 +1,7 @@
 import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 import { createFairLimiter } from '#platform/fair-limiter.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
@@ -20,7 +21,6 @@ import {
   noCase,
   presentCase,
   soughtMessages,
-  stands,
 } from './case-lines.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
@@ -109,13 +109,13 @@ const isSought = (
   name: RawBuilder<unknown>,
   isIn: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sought === undefined ? sql`true` : sql`(coalesce(${stands(sought, name)}, false) or ${isIn})`;
+  sought === undefined ? sql`true` : sql`(coalesce(${containsText(name, sought)}, false) or ${isIn})`;
 
 /** Whether a word stands in what was written in a thread lately. */
 const isWritten = (
   sought: string | undefined,
 ) => sql<boolean>`exists (select from (select m.content from chat_messages m
-  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${stands(sought, sql`lately.content`)})`;
+  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${containsText(sql`lately.content`, sought)})`;
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
