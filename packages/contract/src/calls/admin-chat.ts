@@ -335,5 +335,5 @@ export const closeChatReport = staffCall({
   audit: { object: 'chat_report', id: 'reportId' },
   input: Type.Object({ reportId: s.id, note: s.text(500, 1), block: s.opt(Type.Enum(['customer', 'desk'])) }),
   output: s.nothing,
-  errors: ['chat_report_not_found'],
+  errors: ['chat_report_not_found', 'reason_required'],
 });

@@ -369,5 +369,5 @@ export const chatReport = buyerCall({
   ratePerMinute: 20,
   input: Type.Object({ partyId: s.id, reason: s.text(500, 1) }),
   output: s.nothing,
-  errors: ['chat_thread_not_found'],
+  errors: ['chat_thread_not_found', 'reason_required'],
 });

@@ -119,7 +119,7 @@ export const sellerChatReport = sellerCall({
   ratePerMinute: 20,
   input: Type.Object({ ...named, reason: s.text(500, 1) }),
   output: s.nothing,
-  errors: ['chat_thread_not_found'],
+  errors: ['chat_thread_not_found', 'reason_required'],
 });
 
 export const sellerChatTicket = sellerCall({

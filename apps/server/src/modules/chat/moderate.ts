@@ -1,5 +1,5 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { cleanChatText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -41,12 +41,24 @@ export function blockThread(ctx: Context, member: Member, named: string, isBlock
   });
 }
 
-/** Asks the staff to look at a thread. A second report of the same side while one is open adds nothing. */
-export function reportThread(ctx: Context, reporter: Member, named: string, reason: string): Promise<null> {
+/** @throws DomainError `reason_required` for what shows nothing. */
+function reasonOf(text: string): string {
+  const reason = cleanChatText(text);
+  if (reason === '') throw new DomainError('reason_required');
+  return reason;
+}
+
+/**
+ * Asks the staff to look at a thread. A second report of the same side while one is open adds nothing.
+ *
+ * @throws DomainError `reason_required`, `chat_thread_not_found`.
+ */
+export function reportThread(ctx: Context, reporter: Member, named: string, text: string): Promise<null> {
+  const reason = reasonOf(text);
   return inTx(ctx.db, async (tx) => {
     const thread = await lockOwn(tx, reporter, named);
     await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)
-      values (${ctx.ids.next()}, ${thread.id}, ${reporter.side}, ${reporter.personId}, ${thread.lastMessageId}, ${reason.trim()},
+      values (${ctx.ids.next()}, ${thread.id}, ${reporter.side}, ${reporter.personId}, ${thread.lastMessageId}, ${reason},
         ${ctx.clock.now()})
       on conflict (thread_id, reported_by) where closed_at is null do nothing`.execute(tx);
     return null;
@@ -120,11 +132,16 @@ export function readReport(
 
 type Closing = { readonly reportId: string; readonly note: string; readonly block?: Side };
 
-/** Closes a report, and where asked stops a side from writing on. */
+/**
+ * Closes a report, and where asked stops a side from writing on.
+ *
+ * @throws DomainError `reason_required` for a note that shows nothing, `chat_report_not_found`.
+ */
 export function closeReport(ctx: Context, { reportId, note, block }: Closing, session: StaffSession): Promise<null> {
+  const written = reasonOf(note);
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ threadId: bigint }>`update chat_reports
-      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${note.trim()}
+      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${written}
       where id = ${BigInt(reportId)} and closed_at is null returning thread_id as "threadId"`.execute(tx);
     const [closed] = rows;
     if (!closed) throw new DomainError('chat_report_not_found');

@@ -61,7 +61,12 @@ const counts = async () => {
 const report = (id: string, token: string, more: object = {}) =>
   post(server, '/api/evaluation!report.action', { id, reason: 'abusive', ...more }, token);
 const reportAsStore = (id: string, store = storeA) =>
-  post(server, '/seller/api/evaluation!report.action', { id, reason: 'untrue', content: ' Not ours ' }, store.token);
+  post(
+    server,
+    '/seller/api/evaluation!report.action',
+    { id, reason: 'untrue', content: ' \u202eNot ours\u202c\u0007 ' },
+    store.token,
+  );
 const good = await review('Lovely light', 1);
 const rude = await review('You are all thieves', 3);
 

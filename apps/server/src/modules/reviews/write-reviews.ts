@@ -1,4 +1,4 @@
-import { DomainError } from '@entrepot/domain';
+import { cleanChatText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -43,7 +43,7 @@ export function writeReviews(
         id: ctx.ids.next(),
         orderLineId: line.id,
         level: review.evaluationType as Level,
-        content: review.content.trim(),
+        content: cleanChatText(review.content),
         pictures: review.imgUrls.flatMap((url) => keyOf.get(url) ?? []),
         isDefault: false,
       };

@@ -138,7 +138,11 @@ test('staff read a store’s thread only when it was reported, and that leaves a
   const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);
   const threadId = String(rows[0]?.id);
   await refuses(call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(admin)), 'chat_thread_not_found');
-  const report = { partyId, reason: 'They want me to pay outside' };
+  const report = { partyId, reason: 'They want \u202eme\u202c to pay\u0007 outside' };
+  await refuses(
+    call(ctx, chatCalls, chat.chatReport, { partyId, reason: '\u202e\u2066' }, as(buyerA)),
+    'reason_required',
+  );
   await call(ctx, chatCalls, chat.chatReport, report, as(buyerA));
   await call(ctx, chatCalls, chat.chatReport, report, as(buyerA));
   await refuses(call(ctx, chatCalls, chat.chatReport, report, as(buyerB)), 'chat_thread_not_found');
@@ -157,6 +161,10 @@ test('staff read a store’s thread only when it was reported, and that leaves a
   const looks = await sql<{ staffId: bigint }>`select staff_id as "staffId" from chat_looks`.execute(ctx.db);
   assert.deepEqual(looks.rows, [{ staffId: admin.userId }]);
   await assert.rejects(sql`delete from chat_looks`.execute(ctx.db), /permission denied/);
+  await refuses(
+    call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: '\u200b' }, as(admin)),
+    'reason_required',
+  );
   await call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: 'Warned', block: 'customer' }, as(admin));
   await refuses(
     call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: 'Again' }, as(admin)),

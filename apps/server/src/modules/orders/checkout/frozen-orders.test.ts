@@ -67,7 +67,7 @@ async function coupon(code: string, sellerId: bigint | null): Promise<string> {
 }
 
 const lines = [
-  { skuId: anvil.skuId, count: 2, remark: ' no bubble wrap ' },
+  { skuId: anvil.skuId, count: 2, remark: ' no \u202ebubble\u202c wrap ' },
   { skuId: storeA.skuId, count: 4, remark: 'ring twice' },
   { skuId: storeB.skuId, count: 1 },
 ];
