@@ -4,6 +4,7 @@ import { permissions as everyPermission } from '@entrepot/contract';
 import { isUsername, systemClock } from '@entrepot/domain';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { claimInstallation } from '#platform/database/installation.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { openContext } from '../app.ts';
@@ -92,6 +93,7 @@ async function withShop(work: (ctx: Context) => Promise<void>): Promise<void> {
     isBackground: true,
   });
   try {
+    await claimInstallation(ctx.db, isDemo ? 'demo' : 'production', ctx.clock.now());
     await work(ctx);
   } finally {
     await close();

@@ -34,7 +34,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     timeouts: backgroundTimeouts,
     isBackground: true,
   });
-  if (mode.isProduction) await claimInstallation(ctx.db, 'production', ctx.clock.now());
+  await claimInstallation(ctx.db, mode.isProduction ? 'production' : 'demo', ctx.clock.now());
   // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
   process.on('message', () => void tellMetrics(ctx));
   const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);

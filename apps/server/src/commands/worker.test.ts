@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { claimInstallation } from '#platform/database/installation.ts';
+import { testDatabase } from '#testkit/database/test-database.ts';
+import { runMain } from '#testkit/processes/run-main.ts';
+
+const [production, demo] = [await testDatabase(), await testDatabase()];
+const folder = await mkdtemp(join(tmpdir(), 'entrepot-worker-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+const secrets = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: key() } }, fileLinkKey: key() });
+
+/** Runs a command against the database, in production or as a demo does. */
+const run = (args: readonly string[], env: Record<string, string>, input = '') =>
+  runMain(args, { env: { DATA_DIR: folder, ...env }, input });
+
+test('neither a worker nor a command about staff touches a shop of the other kind', async () => {
+  await claimInstallation(production.db, 'production', new Date());
+  const worker = await run(['worker'], { DATABASE_URL: production.ownerConnectionString });
+  assert.equal(worker.code, 1, worker.output);
+  assert.match(worker.output, /belongs to a production shop/);
+  await claimInstallation(demo.db, 'demo', new Date());
+  const staff = ['staff-create', '--username', 'anna'];
+  const made = await run(staff, { DATABASE_URL: demo.ownerConnectionString, ENTREPOT_SECRETS: secrets }, 'LongEnough2026\n');
+  assert.equal(made.code, 1, made.output);
+  assert.match(made.output, /was opened as a demo shop/);
+  assert.deepEqual((await sql`select from staff`.execute(demo.db)).rows, []);
+});
