@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { containsText } from '#platform/database/contains-text.ts';
 import { inTx } from '#platform/database.ts';
-import { createFairLimiter } from '#platform/fair-limiter.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
 import { emit } from '#platform/outbox.ts';
 import { reviewAnswered } from './reviews.events.ts';
@@ -27,26 +26,14 @@ type Input = CallInput<SellerCalls, 'evaluation!list'>;
 
 /** Reviews that one search looks through, the newest first. */
 const soughtReviews = 2000;
-/** Each store waits for its own searches, and all together leave the database to everybody else. */
-const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
+
+const soughtIn = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
 
 /**
  * Reviews of a store's products, newest first, and how many written ones wait for an answer. A keyword is looked for in the newest
  * 2,000 of them.
  */
-export function listStoreReviews(
-  ctx: Context,
-  sellerId: bigint,
-  input: Input,
-  language: string,
-): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
-  const read = () => readStoreReviews(ctx, sellerId, input, language);
-  return soughtIn(input) === undefined ? read() : searchesInTurn(`store:${sellerId}`, read);
-}
-
-const soughtIn = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
-
-async function readStoreReviews(
+export async function listStoreReviews(
   ctx: Context,
   sellerId: bigint,
   input: Input,

@@ -4,7 +4,7 @@ import { allCalls, type ErrorKey } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { Context } from '../context.ts';
-import type { CallRequest } from './implement.ts';
+import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
 import { callKey, prepareCalls, runCall } from './runtime.ts';
 
@@ -57,4 +57,45 @@ test('what a call does not declare is logged, and a fault where refusals are str
   assert.deepEqual(await refuseWith('wrong_password', true), { message: undeclared, logged: [] });
   for (const known of ['order_not_found', 'frequent_operation'] as const)
     assert.deepEqual(await refuseWith(known, true), { message: known, logged: [] });
+});
+
+test('whoever looks for a word in what is their own waits for their own searches alone, whatever the call', async () => {
+  const searches = allCalls.filter(
+    ({ input, isCacheable, access }) =>
+      !isCacheable && access !== 'visitor' && 'keyword' in ((input as { properties?: object }).properties ?? {}),
+  );
+  assert.ok(searches.length > 10);
+  const begun: string[] = [];
+  let finish = Promise.withResolvers<null>();
+  const context = {
+    config: { rateLimitFactor: 1 },
+    clock: { now: () => new Date(0) },
+    log: { error: () => undefined },
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const waiting: Implementation['handler'] = async (_ctx, _input, { session }) => {
+    begun.push(String(session?.userId));
+    return finish.promise;
+  };
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: waiting })),
+  );
+  for (const call of searches) {
+    const { audit: _, ...unaudited } = call;
+    const prepared = { call: unaudited, parse: (asked: object) => asked, serialise: () => 'null', handler: waiting };
+    const audience = typeof call.access === 'string' ? call.access : 'staff';
+    const permissions = new Set(typeof call.access === 'string' ? [] : [call.access.permission]);
+    const ask = (userId: string, keyword: string) => {
+      const session = { audience, userId, permissions, passwordGivenAt: new Date(0) };
+      return runCall(runtime, prepared, { keyword }, { session, address: '' } as unknown as CallRequest);
+    };
+    const answers = [ask('anna', 'lamp'), ask('anna', 'lamps'), ask('berta', 'lamp'), ask('anna', ' ')];
+    await new Promise(setImmediate);
+    assert.deepEqual(begun.splice(0), ['anna', 'berta', 'anna'], callKey(call));
+    finish.resolve(null);
+    await Promise.all(answers);
+    assert.deepEqual(begun.splice(0), ['anna'], callKey(call));
+    finish = Promise.withResolvers<null>();
+  }
 });

@@ -22,12 +22,16 @@ export type PreparedCall = {
 /** Lets a read that must be worked out pass when it is its network's turn. */
 type ReadLimit = (network: string, read: () => Promise<CachedResponse>) => Promise<CachedResponse>;
 
+type SearchLimit = <Result>(person: string, search: () => Promise<Result>) => Promise<Result>;
+
 export type Runtime = {
   readonly ctx: Context;
   readonly calls: ReadonlyMap<string, PreparedCall>;
   /** What the audit log keeps of objects, by their kind. */
   readonly auditReaders: ReadonlyMap<string, AuditReader>;
   readonly limitRead: ReadLimit;
+  /** Lets a search in what is one's own pass when it is the person's turn. */
+  readonly limitSearch: SearchLimit;
 };
 
 /** Key of a call in the runtime: names repeat between surfaces. */
@@ -63,7 +67,8 @@ export function prepareCalls(
     });
   }
   const auditReaders = new Map(readers.map((reader) => [reader.object, reader]));
-  return { ctx, calls, auditReaders, limitRead: limitReads(ctx.config?.rateLimitFactor ?? 0) };
+  const limitRead = limitReads(ctx.config?.rateLimitFactor ?? 0);
+  return { ctx, calls, auditReaders, limitRead, limitSearch: createFairLimiter(searchLimits) };
 }
 
 /** Compiling every schema took most of a start; a process that replaces a dead one has to serve at once. */
@@ -92,6 +97,15 @@ function limitReads(factor: number): ReadLimit {
   };
 }
 
+/**
+ * A word may be looked for in all orders, products or reviews of a large store: each person waits for their own searches, and all together
+ * leave connections of the pool to everybody else.
+ */
+const searchLimits = { atOnce: 4, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 10 };
+
+const isSearch = (input: object): boolean =>
+  'keyword' in input && typeof input.keyword === 'string' && input.keyword.trim() !== '';
+
 export type CallAnswer = CachedResponse & { readonly isShared: boolean };
 
 const opening = '{"code":0,"msg":"","data":';
@@ -119,7 +133,7 @@ export async function runCall(
     const input = prepared.parse(parameters);
     const answer = call.isCacheable
       ? await sharedAnswer(runtime, prepared, input, request)
-      : { ...(await ownAnswer(runtime, prepared, input, request)), isShared: false };
+      : { ...(await inOwnTurn(runtime, prepared, input, request)), isShared: false };
     outcome = 'done';
     return answer;
   } catch (error) {
@@ -166,6 +180,18 @@ async function sharedAnswer(
     take: (work) => limitRead(network, work),
   });
   return { body, isShared: true };
+}
+
+function inOwnTurn(
+  runtime: Runtime,
+  prepared: PreparedCall,
+  input: object,
+  request: CallRequest,
+): Promise<CachedResponse> {
+  const { session } = request;
+  const answer = () => ownAnswer(runtime, prepared, input, request);
+  if (session === null || !isSearch(input)) return answer();
+  return runtime.limitSearch(`${session.audience}:${session.userId}`, answer);
 }
 
 async function ownAnswer(
