@@ -4,7 +4,7 @@ import { allCalls, type ErrorKey } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { Context } from '../context.ts';
-import type { CallRequest, Implementation } from './implement.ts';
+import type { CallRequest } from './implement.ts';
 import { compileInput } from './input.ts';
 import { callKey, prepareCalls, runCall } from './runtime.ts';
 
@@ -73,7 +73,7 @@ test('whoever looks for a word in what is their own waits for their own searches
     log: { error: () => undefined },
     metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
   } as unknown as Context;
-  const waiting: Implementation['handler'] = async (_ctx, _input, { session }) => {
+  const waiting = async (_ctx: unknown, _input: unknown, { session }: CallRequest) => {
     begun.push(String(session?.userId));
     return finish.promise;
   };
