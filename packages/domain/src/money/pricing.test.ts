@@ -131,6 +131,30 @@ test('tax and handling fee', () => {
   assert.equal(formatAmount(second?.totalMicro ?? 0n), '40.66');
 });
 
+test('tax is on what is paid for goods, after the coupon', () => {
+  const [first] = priceCheckout({ ...basic, taxRate: '0.19', coupon: coupon({ sellerId: 1n }) }).orders;
+  assert.equal(formatAmount(first?.discountMicro ?? 0n), '10.00');
+  // 19 % of 34.97 - 10.00.
+  assert.equal(formatAmount(first?.taxMicro ?? 0n), '4.74');
+});
+
+test('freight is free by what the goods cost before the coupon, at the sum itself', () => {
+  const freightFrom = (sum: string) => {
+    const templates = new Map([...basic.templates, [1n, { ...template, freeOverMicro: parsePrice(sum) }] as const]);
+    return priceCheckout({ ...basic, templates, coupon: coupon({ sellerId: 1n }) }).orders[0]?.shippingFeeMicro;
+  };
+  assert.equal(freightFrom('34.97'), 0n);
+  assert.notEqual(freightFrom('34.98'), 0n);
+});
+
+test('no coupon takes off a part of a cent', () => {
+  const odd = [
+    coupon({ worth: { kind: 'amount', amountMicro: 1_234_567n } }),
+    coupon({ worth: { kind: 'percentage', basisPoints: 10_000 }, maximumMicro: 1_239_999n }),
+  ];
+  for (const used of odd) assert.equal(couponWorth(used, parsePrice('80')), 1_230_000n);
+});
+
 test('without a destination there is neither freight nor tax', () => {
   const priced = priceCheckout({ ...basic, country: null, taxRate: '0.19' });
   assert.equal(priced.totalMicro, priced.goodsMicro);
