@@ -21,7 +21,7 @@ const namesake = (await addTestProduct(ctx, { sellerId: storeB.sellerId, ...good
 
 /** Which of some products or their variants somebody else holds. */
 async function heldOf(products: readonly bigint[]): Promise<bigint[]> {
-  const held = [];
+  const held: bigint[] = [];
   for (const id of products)
     for (const rowsOf of [sql`products where id = ${id}`, sql`skus where product_id = ${id}`])
       await sql`select from ${rowsOf} for no key update nowait`.execute(ctx.db).catch(() => held.push(id));
