@@ -4,6 +4,7 @@ import { secondMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { claimInstallation } from '#platform/database/installation.ts';
 import { commandTimeouts } from '#platform/database/timeouts.ts';
 import { createLog } from '#platform/log.ts';
 import { openContext } from '../app.ts';
@@ -84,6 +85,7 @@ export async function runDemoFill(): Promise<void> {
     timeouts: commandTimeouts,
     hasAsynchronousCommit: true,
   });
+  await claimInstallation(ctx.db, 'demo', ctx.clock.now());
   const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
   const { makeDemoSettings } = await import('../../../../demo/load/demo-settings.ts');
   const { openLoans } = await import('../../../../demo/load/seeders/make-loans.ts');

@@ -19,11 +19,13 @@ const secrets = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: key() 
 const run = (args: readonly string[], env: Record<string, string>, input = '') =>
   runMain(args, { env: { DATA_DIR: folder, ...env }, input });
 
-test('neither a worker nor a command about staff touches a shop of the other kind', async () => {
+test('neither a worker, nor the filling of a demo, nor a command about staff touches a shop of the other kind', async () => {
   await claimInstallation(production.db, 'production', new Date());
-  const worker = await run(['worker'], { DATABASE_URL: production.ownerConnectionString });
-  assert.equal(worker.code, 1, worker.output);
-  assert.match(worker.output, /belongs to a production shop/);
+  for (const command of ['worker', 'demo-fill']) {
+    const { code, output } = await run([command], { DATABASE_URL: production.ownerConnectionString });
+    assert.equal(code, 1, command);
+    assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, command);
+  }
   await claimInstallation(demo.db, 'demo', new Date());
   const staff = ['staff-create', '--username', 'anna'];
   const made = await run(staff, { DATABASE_URL: demo.ownerConnectionString, ENTREPOT_SECRETS: secrets }, 'LongEnough2026\n');

@@ -1,7 +1,7 @@
 import { systemClock } from '@entrepot/domain';
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import { claimInstallation } from '#platform/database/installation.ts';
+import { claimInstallation, refuseOtherKind } from '#platform/database/installation.ts';
 import { backgroundTimeouts } from '#platform/database/timeouts.ts';
 import { repeatSafely } from '#platform/jobs/repeat-safely.ts';
 import { startScheduler } from '#platform/jobs/scheduler.ts';
@@ -34,7 +34,9 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     timeouts: backgroundTimeouts,
     isBackground: true,
   });
-  await claimInstallation(ctx.db, mode.isProduction ? 'production' : 'demo', ctx.clock.now());
+  // A worker that was not told that it is production would take keys of its own, and write codes that are sent into its log.
+  if (mode.isProduction) await claimInstallation(ctx.db, 'production', ctx.clock.now());
+  else await refuseOtherKind(ctx.db, 'demo');
   // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
   process.on('message', () => void tellMetrics(ctx));
   const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '#testkit/database/test-database.ts';
-import { claimInstallation } from './installation.ts';
+import { claimInstallation, readInstallationKind, refuseOtherKind } from './installation.ts';
 
 const now = new Date('2026-03-02T04:00:00.000Z');
 
@@ -26,4 +26,13 @@ test('of two first starts at once one wins', async () => {
     claimInstallation(db, 'demo', now),
   ]);
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+});
+
+test('what only works for a database refuses the other kind, and notes nothing where there is none yet', async () => {
+  const { db } = await testDatabase();
+  await refuseOtherKind(db, 'demo');
+  assert.equal(await readInstallationKind(db), undefined);
+  await claimInstallation(db, 'production', now);
+  await refuseOtherKind(db, 'production');
+  await assert.rejects(refuseOtherKind(db, 'demo'), /ENTREPOT_MODE=production/);
 });

@@ -50,6 +50,11 @@ test('keys that people type, repeat or copy are refused, wherever they come from
     Buffer.alloc(32, 7).toString('base64'),
     counting,
     key().slice(0, 40),
+    'The quick brown fox jumps over the lazy dog, twice: the Quick Brown Fox',
+    'thequickbrownfoxjumpsoverthelazydogandbackagain',
+    'THEQUICKBROWNFOXJUMPSOVERTHELAZYDOGANDBACKAGAIN',
+    `${key()} # k1`,
+    `${key().slice(0, 20)}\u0000${key()}`,
   ];
   for (const bad of weak) {
     await assert.rejects(loadSecrets(given(bad), folder, true), /ENTREPOT_SECRETS/, bad);

@@ -15,8 +15,13 @@ export type Secrets = {
 type SecretsFile = { readonly madeFor: 'demo' | 'production'; readonly secrets: Secrets };
 
 const keyBytes = 32;
-/** 32 random bytes have fewer different values than this once in many billions of keys; what people type has fewer always. */
+/** 32 random bytes have fewer different values than this once in many billions of keys. */
 const fewestDifferentBytes = 18;
+/**
+ * Base64 and nothing else, in capitals and small letters: a decoder would pass over the spaces of a phrase that somebody made up. Random
+ * bytes have letters of one kind alone once in billions of keys.
+ */
+const randomText = /^(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]+={0,2}$/;
 
 /** Makes a key: 32 random bytes in base64. */
 const newKey = () => randomBytes(keyBytes).toString('base64');
@@ -107,7 +112,7 @@ function checkSecrets(value: unknown, where: string, mustBeStrong: boolean): Sec
 }
 
 function refuseWeak(key: unknown, where: string): void {
-  const bytes = typeof key === 'string' ? Buffer.from(key, 'base64') : Buffer.alloc(0);
+  const bytes = typeof key === 'string' && randomText.test(key) ? Buffer.from(key, 'base64') : Buffer.alloc(0);
   if (bytes.length < keyBytes || new Set(bytes).size < fewestDifferentBytes || isPublished(bytes)) {
     throw new Error(
       `${where} holds a weak or published key. Each must be 32 random bytes in base64: openssl rand -base64 32`,

@@ -7,7 +7,7 @@ import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { keepCategoryName, storeLanguage } from './changes/places.repository.ts';
 import { foldName, readPlaces } from './changes/places.ts';
-import { openCsv } from './csv/csv-rows.ts';
+import { readCsvStart } from './csv/csv-rows.ts';
 import { detectLayout } from './layouts/detect-layout.ts';
 import type { Layout, Row } from './layouts/raw-product.ts';
 import { privateKey } from './private-key.ts';
@@ -26,14 +26,14 @@ export type ImportOrder = {
 
 /**
  * Keeps a product file and lines it up to be read by a job; the answer is the run. What the header alone tells is refused at
- * once: see `openCsv` and `detectLayout`. One run of a store at a time.
+ * once: see `readCsvStart` and `detectLayout`. One run of a store at a time.
  *
  * @throws DomainError `import_running`, `category_not_found` and `freight_not_found` besides.
  */
 export async function startImport(ctx: Context, order: ImportOrder): Promise<runs.ImportRun> {
-  const { header, rows } = await openCsv(order.bytes);
+  const { header, first } = await readCsvStart(order.bytes, rowsForSamples);
   const layout = detectLayout(header);
-  const columns = await describeColumns(layout, header, rows);
+  const columns = describeColumns(layout, header, first);
   await checkOptions(ctx, order);
   const id = ctx.ids.next();
   const fileKey = privateKey(ctx, 'imports', 'products.csv');
@@ -153,12 +153,7 @@ const rowsForSamples = 20;
 const longestSample = 80;
 
 /** What is read from which column, with a filled cell of each from the first rows. */
-async function describeColumns(layout: Layout, header: readonly string[], rows: AsyncIterable<Row>) {
-  const first: Row[] = [];
-  for await (const row of rows) {
-    first.push(row);
-    if (first.length === rowsForSamples) break;
-  }
+function describeColumns(layout: Layout, header: readonly string[], first: readonly Row[]) {
   return header.map((name, index) => {
     const sample = first.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
     return { name: name.slice(0, 200), ...layout.useOf(name), sample: sample.slice(0, longestSample) };

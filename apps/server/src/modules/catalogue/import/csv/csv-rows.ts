@@ -14,6 +14,29 @@ const mostRows = 200_000;
 const rowsAtOnce = 500;
 const largestRecordBytes = 2 << 20;
 const sliceBytes = 1 << 16;
+/** Enough for the header and some rows of whatever people send. */
+const startBytes = 4 * sliceBytes;
+
+/**
+ * Reads the header and at most `most` of the first rows, from no more than the beginning of the file: whoever answers requests must
+ * not be kept busy by millions of empty cells. Rows that the beginning cuts short are left out, and for the job to judge.
+ *
+ * @throws DomainError what `openCsv` throws for the part that is read.
+ */
+export async function readCsvStart(bytes: Buffer, most: number): Promise<{ header: readonly string[]; first: Row[] }> {
+  const isCut = bytes.length > startBytes;
+  const { header, rows } = await openCsv(bytes, isCut ? startBytes : undefined);
+  const first: Row[] = [];
+  try {
+    for await (const row of rows) {
+      // One more than is wanted tells that the last one was not cut short.
+      if (first.push(row) > most) break;
+    }
+  } catch (error) {
+    if (!isCut || !(error instanceof DomainError)) throw error;
+  }
+  return { header, first: isCut ? first.slice(0, -1) : first.slice(0, most) };
+}
 
 /**
  * Opens a CSV file and reads its header; the rows follow as they are asked for, so that a long file is never held as rows.
@@ -22,8 +45,10 @@ const sliceBytes = 1 << 16;
  *
  * @throws DomainError `import_file_empty`, `import_file_not_csv`, `import_file_not_utf8`, `import_too_many_columns`
  * and, here or while iterating, `import_row_broken` and `import_too_many_rows`.
+ *
+ * @param cutAt how many bytes are read, where it is not the whole file.
  */
-export async function openCsv(bytes: Buffer): Promise<CsvFile> {
+export async function openCsv(bytes: Buffer, cutAt?: number): Promise<CsvFile> {
   if (isOtherFormat(bytes)) throw new DomainError('import_file_not_csv');
   const parser = parse({
     bom: true,
@@ -40,7 +65,7 @@ export async function openCsv(bytes: Buffer): Promise<CsvFile> {
   const broken: CsvError[] = [];
   parser.on('skip', (error: CsvError) => broken.push(error));
   // The pipeline hands an error of the file on to the parser, whose reader then throws it.
-  pipeline(Readable.from(textOf(bytes)), parser, () => {});
+  pipeline(Readable.from(textOf(bytes, cutAt)), parser, () => {});
   const records = wellFormed(parser as AsyncIterable<ParsedRecord>, broken);
   const first = await records.next();
   if (first.done) throw new DomainError('import_file_empty');
@@ -102,18 +127,19 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-/** The text slice by slice, refused at the first byte that is no UTF-8. */
-function* textOf(bytes: Buffer): Iterable<string> {
+/** The text slice by slice, refused at the first byte that is no UTF-8. A letter that is cut through is left out. */
+function* textOf(bytes: Buffer, cutAt?: number): Iterable<string> {
   const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8', { fatal: true, ignoreBOM: true });
   let line = 1;
   try {
-    for (let at = 0; at < bytes.length; at += sliceBytes) {
-      const text = decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true });
+    const end = cutAt ?? bytes.length;
+    for (let at = 0; at < end; at += sliceBytes) {
+      const text = decoder.decode(bytes.subarray(at, Math.min(end, at + sliceBytes)), { stream: true });
       if (text.includes('\0')) throw new DomainError('import_file_not_csv');
       yield text;
       line += text.split('\n').length - 1;
     }
-    yield decoder.decode();
+    if (cutAt === undefined) yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new DomainError('import_file_not_utf8', { line: String(line) });
