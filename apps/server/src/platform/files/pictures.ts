@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import { loadSharp } from './load-sharp.ts';
+import { withoutPngTexts } from './png-texts.ts';
 
 /** Largest picture file, and most pixels that are decoded. */
 const pictureLimitBytes = 2 << 20;
@@ -51,7 +52,8 @@ export async function cleanPicture(
   if (!type || !accepted.has(type.mime)) throw typeRefused(accepted);
   const sharp = await loadSharp();
   try {
-    const source = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
+    const shown = type.mime === 'image/png' ? withoutPngTexts(bytes) : bytes;
+    const source = sharp(shown, { limitInputPixels: pixelLimit, failOn: 'error' });
     const { width, height } = await source.metadata();
     if (width * height > pixelLimit || Math.max(width, height) > sideLimit)
       throw new DomainError('picture_too_many_pixels');

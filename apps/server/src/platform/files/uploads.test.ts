@@ -13,22 +13,24 @@ const sharp = await loadSharp();
 const { ctx, server } = await wholeServer();
 const market = await smallMarket(ctx);
 
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
 /** A grey PNG of one colour, made without drawing it; checksums are not looked at by the size check. */
-function greyPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
+function greyPng(width: number, height: number, others: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
   const pixels = deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, chunk('IHDR', header), ...others, chunk('IDAT', pixels), end]);
 }
 
 function crc(bytes: Buffer): number {
@@ -86,6 +88,38 @@ test('a picture one pixel wide and millions high is refused before it is drawn',
   assert.ok(moreMegabytes < 30);
   await assert.rejects(cleanPicture(greyPng(16_001, 1)), { key: 'picture_too_many_pixels' });
   assert.equal((await cleanPicture(greyPng(16_000, 1))).width, 1600);
+});
+
+test('texts in a picture are not unpacked, however many there are', async () => {
+  const packed = deflateSync(Buffer.alloc(20_000_000), { level: 9 });
+  for (const [type, head] of [
+    ['zTXt', 'x\0\0'],
+    ['iTXt', 'x\0\u0001\0\0\0'],
+  ] as const) {
+    const text = chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packed]));
+    const picture = greyPng(
+      8,
+      8,
+      Array.from({ length: 500 }, () => text),
+    );
+    const before = performance.now();
+    const { width } = await cleanPicture(picture, 10 << 20);
+    assert.equal(width, 8);
+    // Unpacked they would take more than ten seconds.
+    assert.ok(performance.now() - before < 5_000, type);
+  }
+});
+
+test('a picture is shown as it would be with its texts, and a broken one is refused', async () => {
+  const drawn = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#12345680' } })
+    .png()
+    .toBuffer();
+  const [head, rest] = [drawn.subarray(0, 33), drawn.subarray(33)];
+  const withText = Buffer.concat([head, chunk('tEXt', Buffer.from('Comment\0hello')), rest]);
+  assert.equal((await cleanPicture(withText)).hash, (await cleanPicture(drawn)).hash);
+  const endless = Buffer.concat([head, Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('zTXt')]);
+  for (const broken of [endless, drawn.subarray(0, 50)])
+    await assert.rejects(cleanPicture(broken), { key: 'file_type_refused' });
 });
 
 test('what is kept of an upload only this account may read', async () => {
