@@ -307,6 +307,8 @@ export const userRecords = buyerCall({
         'store_contact_changed',
         'coupon_created',
         'coupon_stopped',
+        'withdrawal_address_changed',
+        'withdrawal_card_changed',
       ]),
       address: Type.String(),
       device: Type.String(),

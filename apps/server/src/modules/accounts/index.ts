@@ -62,6 +62,7 @@ export {
 } from './sessions/sessions.ts';
 export { assertStillTheirs, authenticate, type Credentials, openSession, signOut } from './sessions/sign-in.ts';
 export type { Origin } from './sessions/sign-ins.ts';
+export { noteSignIn } from './sessions/sign-ins.ts';
 export {
   administratorRole,
   assertAccessApproved,

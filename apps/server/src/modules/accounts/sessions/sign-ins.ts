@@ -16,6 +16,8 @@ export type SignInKind =
   | 'email_changed'
   | 'phone_changed'
   | 'contact_restored'
+  | 'withdrawal_address_changed'
+  | 'withdrawal_card_changed'
   | StoreSecurityEvent;
 
 /** Where a person comes from, as the request tells. */

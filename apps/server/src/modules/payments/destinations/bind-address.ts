@@ -2,8 +2,15 @@ import type { InputOf, Language, OutputOf, withdrawals } from '@entrepot/contrac
 import { DomainError, hourMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
-import { checkFundPassword, lockUser, sendWithdrawalCode, takeWithdrawalCode } from '../../accounts/index.ts';
+import {
+  checkFundPassword,
+  lockUser,
+  noteSignIn,
+  sendWithdrawalCode,
+  takeWithdrawalCode,
+} from '../../accounts/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
@@ -40,10 +47,10 @@ export function presentAddress({
 export async function bindAddress(
   ctx: Context,
   input: InputOf<typeof withdrawals.bindWithdrawAddress>,
-  session: BuyerSession | SellerSession,
+  request: CallRequest<BuyerSession | SellerSession>,
 ): Promise<OutputOf<typeof withdrawals.bindWithdrawAddress>> {
   const { channel, safeword, isChange = false } = input;
-  const { userId } = session;
+  const { userId, sessionId } = request.session;
   if (!withdrawalTermsOf(ctx, channel).isOpen) throw new DomainError('channel_not_open');
   const address = checkAddress(chainOf[channel], input.address);
   await checkFundPassword(ctx, userId, safeword);
@@ -62,6 +69,7 @@ export async function bindAddress(
     const made = { channel, address, boundAt, usableAt: new Date(boundAt.getTime() + waitMs) };
     const channels = replaced.map((each): ChainChannel => each.channel);
     await replaceAddresses(tx, { ...made, id: ctx.ids.next(), userId }, channels);
+    await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_address_changed', origin: request, sessionId });
     await tellOfAddress(ctx, tx, { userId, address: made, others, replaced: replaced.length });
     return presentAddress(made);
   });

@@ -2,9 +2,10 @@ import type { InputOf, OutputOf, withdrawals } from '@entrepot/contract';
 import { cleanName, DomainError, hourMs, isSameName, maskCardNumber, readCardNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import type { CallRequest } from '#platform/http/implement.ts';
 import { decryptField, encryptField } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
-import { checkFundPassword, lockUser } from '../../accounts/index.ts';
+import { checkFundPassword, lockUser, noteSignIn } from '../../accounts/index.ts';
 import { assertIdentity, identitySummary } from '../../identity/index.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { tellOfCard } from '../withdrawal-mails.ts';
@@ -61,9 +62,9 @@ export async function assertHolder(ctx: Context, tx: Tx, userId: bigint, holder:
 export async function bindCard(
   ctx: Context,
   input: Input,
-  session: BuyerSession | SellerSession,
+  request: CallRequest<BuyerSession | SellerSession>,
 ): Promise<OutputOf<typeof withdrawals.bindWithdrawCard>> {
-  const { userId } = session;
+  const { userId, sessionId } = request.session;
   if (!withdrawalTermsOf(ctx, 'bank_card').isOpen) throw new DomainError('channel_not_open');
   const number = readCardNumber(input.number);
   if (number === undefined) throw new DomainError('card_number_invalid');
@@ -80,6 +81,7 @@ export async function bindCard(
     const hasOther = bound !== undefined || (await findAddresses(tx, userId)).length > 0;
     const made = makeCard(ctx, userId, asked, hasOther ? ctx.settings.get(addressChangeHours) : 0);
     await replaceCard(tx, made);
+    await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_card_changed', origin: request, sessionId });
     await tellOfCard(ctx, tx, { userId, card: made, isChange: hasOther });
     return presentCard(ctx, made);
   });

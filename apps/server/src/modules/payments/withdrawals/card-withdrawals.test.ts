@@ -191,6 +191,9 @@ test('another card waits a day, and so does one beside an address', async () => 
   const first = await bind(buyer);
   assert.deepEqual(await bind(buyer), first);
   await assert.rejects(bind(buyer, { number: master }), refusal('withdrawal_card_bound'));
+  const { rows: noted } = await sql`select 1 from sign_ins
+    where user_id = ${buyer.userId} and kind = 'withdrawal_card_changed'`.execute(ctx.db);
+  assert.equal(noted.length, 1);
   const changed = await bind(buyer, { number: master, isChange: true });
   const until = new Date(ctx.clock.now().getTime() + dayMs).toISOString();
   assert.deepEqual([changed.number, changed.usableTime], ['•••• 4444', until]);

@@ -59,8 +59,8 @@ const ownRoutes = ({
     cancelWithdrawal(ctx, session.userId, BigInt(withdrawalId)),
   ),
   implement(code, (ctx, _input, { session, language }) => sendAddressCode(ctx, session.userId, language)),
-  implement(bind, (ctx, input, { session }) => bindAddress(ctx, input, session)),
-  implement(toCard, (ctx, input, { session }) => bindCard(ctx, input, session)),
+  implement(bind, bindAddress),
+  implement(toCard, bindCard),
 ];
 
 export const withdrawalRoutes: readonly Implementation[] = [

@@ -437,6 +437,12 @@ test('a first address is bound at once; another one waits a day, and its owner i
   const until = new Date(changedAt.getTime() + dayMs).toISOString();
   assert.equal(changed.usableTime, until);
   assert.deepEqual(await mails(), ['withdrawal_bound', 'withdrawal_changed']);
+  const { rows: noted } = await sql<{ kind: string }>`select kind from sign_ins
+    where user_id = ${buyer.userId} and kind like 'withdrawal%'`.execute(ctx.db);
+  assert.deepEqual(
+    noted.map(({ kind }) => kind),
+    ['withdrawal_address_changed', 'withdrawal_address_changed'],
+  );
   await assert.rejects(apply(buyer), refusal('withdrawal_address_waits', { until }));
   // Going back to the former one is a change as well.
   await moveTo(new Date(changedAt.getTime() + dayMs - 1000));
