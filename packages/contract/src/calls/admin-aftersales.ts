@@ -29,6 +29,7 @@ export const adminReturnInfo = staffCall({
     ...returnDetail.properties,
     actions: Type.Array(Type.Enum(['decide', 'message'])),
     isWaiting,
+    language: { ...s.readingLanguage, description: 'In which the buyer reads the shop' },
   }),
   errors: ['return_not_found'],
 });

@@ -93,6 +93,7 @@ export const adminOrderInfo = staffCall({
   output: Type.Object({
     ...detail,
     ...parties,
+    language: { ...s.readingLanguage, description: 'In which the buyer reads the shop' },
     commission: Type.String({ ...s.money, description: 'As agreed at the purchase' }),
     commissionBack: Type.String({ ...s.money, description: 'What was given up of it for refunds' }),
     settleTime: s.opt(s.time),

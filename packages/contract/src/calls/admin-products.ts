@@ -47,6 +47,7 @@ export const productInfo = staffCall({
   input: Type.Object({ productId: s.id }),
   output: Type.Object({
     ...summary,
+    language: s.readingLanguage,
     version: Type.Integer(),
     names: s.texts(300),
     words: Type.String({ description: 'Its description without markup, in the own language' }),

@@ -12,6 +12,7 @@ const summary = {
   content,
   createTime,
   username: Type.String({ description: 'Of the writer' }),
+  language: s.readingLanguage,
   storeName: Type.String(),
   commodity: Type.String({ description: 'Name of the product when it was bought' }),
   reports: Type.Integer({ description: 'Open ones' }),

@@ -19,7 +19,9 @@ export const storeCouponList = staffCall({
     keyword: s.opt({ ...s.text(64), description: 'A whole code, store id or store name' }),
     ...s.paging(20),
   }),
-  output: s.page(Type.Object({ ...couponTerms.properties, storeId: s.id, storeName: Type.String() })),
+  output: s.page(
+    Type.Object({ ...couponTerms.properties, storeId: s.id, storeName: Type.String(), language: s.readingLanguage }),
+  ),
   errors: [],
 });
 

@@ -15,6 +15,7 @@ const summary = {
   }),
   ownerId: s.id,
   username: Type.String({ description: 'Of the owner' }),
+  language: s.readingLanguage,
   country: s.countryCode,
   createTime: s.time,
   goods: Type.Integer({ description: 'Published products' }),

@@ -21,6 +21,7 @@ export function useReviewBulk(tab: 'open' | 'hidden'): readonly BulkAction<Row>[
     label: t('bulk.hide'),
     consequence: t('bulk.hideText'),
     reasons: 'review',
+    languageOf: ({ language }) => language,
     run: ({ reviewId }, reason) => send('reviewReport!hide', { reviewId, reason }),
   };
   const dismiss: BulkAction<Row> = {

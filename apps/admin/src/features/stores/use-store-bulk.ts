@@ -18,6 +18,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
       label: t('bulk.suspend'),
       consequence: t('bulk.suspendText'),
       reasons: 'store',
+      languageOf: ({ language }) => language,
       run: ({ storeId }, reason) => send('store!suspend', { storeId, reason }),
     },
     {
@@ -25,6 +26,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
       label: t('bulk.resume'),
       consequence: t('bulk.resumeText'),
       reasons: 'storeResume',
+      languageOf: ({ language }) => language,
       run: ({ storeId }, reason) => send('store!resume', { storeId, reason }),
     },
   ];

@@ -22,6 +22,7 @@ export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
       label: t('bulk.reject'),
       consequence: t('bulk.rejectText'),
       reasons: 'withdrawal',
+      languageOf: ({ language }) => language,
       run: ({ withdrawalId }, reason) => send('withdrawal!reject', { withdrawalId, reason }),
     },
   ];

@@ -90,6 +90,22 @@ test('what is done with several is done with each, and each has its result', asy
   ]);
 });
 
+test('a reason for several is written in the language of all of them, and in English where they read different ones', async () => {
+  const spanish = page.pageList.map((each) => ({
+    ...each,
+    language: 'es',
+    ...(each.withdrawalId === '63' && { language: 'th' }),
+  }));
+  open('/withdrawals', { 'withdrawal!list': () => ({ ...page, pageList: spanish }) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const { dialog } = await askFor('Decline');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'en');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close', hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select 500000000063' }));
+  const ofTwo = await askFor('Decline');
+  expect(ofTwo.dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
+});
+
 test('who does not give the password for several is asked for it once', async () => {
   const { callsOf } = open('/withdrawals', {
     'withdrawal!approve': () => {

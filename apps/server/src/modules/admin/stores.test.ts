@@ -27,7 +27,14 @@ type Performance = {
   answerMinutes: number | null;
   overdue: number;
 };
-type Store = { storeId: string; storeName: string; state: string; username: string; performance: Performance };
+type Store = {
+  storeId: string;
+  storeName: string;
+  state: string;
+  username: string;
+  language: string;
+  performance: Performance;
+};
 type Detail = Store & {
   suspension?: { reason: string; staffName: string };
   holiday?: { from: string; until?: string };
@@ -91,6 +98,12 @@ test('stores are found by name, owner, id and code, and told with their state', 
   for (const keyword of ['%', 'sellera_', 'nobody']) assert.deepEqual(await list({ keyword }), [], keyword);
   assert.deepEqual(await list({ state: 'suspended' }), []);
   assert.equal((await keeper.ask('store!info', { storeId: '7' })).error, 'store_not_found');
+});
+
+test('a store tells in which language its owner reads the shop', async () => {
+  await sql`update users set language = 'ja' where id = ${storeA.userId}`.execute(ctx.db);
+  assert.equal((await info()).language, 'ja');
+  assert.deepEqual((await list()).map(({ language }) => language).toSorted(), ['en', 'ja']);
 });
 
 test('performance counts the last thirty days: orders, late parcels, disputes, answers', async () => {

@@ -13,6 +13,7 @@ type StoreRow = {
   readonly state: State;
   readonly ownerId: bigint;
   readonly username: string;
+  readonly language: string;
   readonly country: string;
   readonly createdAt: Date;
   readonly goods: number;
@@ -26,9 +27,11 @@ const stateAt = (now: Date) => sql`case when c.store_state <> 'approved' then c.
     when c.holiday_from <= ${now} and coalesce(c.holiday_until > ${now}, true) then 'holiday' else 'open' end`;
 
 const columns = (now: Date) => sql`c.seller_id as id, c.store_name as "storeName", ${stateAt(now)} as state,
-  c.owner_user_id as "ownerId", coalesce(u.username, '') as username, c.store_country as country, c.store_created_at as "createdAt",
+  c.owner_user_id as "ownerId", coalesce(u.username, '') as username,
+  coalesce(r.language, 'en') as language, c.store_country as country, c.store_created_at as "createdAt",
   c.store_goods as goods, c.store_reviews_all as reviews, c.store_reviews_good as "reviewsGood"`;
-const source = sql`store_cards c left join user_contacts u on u.id = c.owner_user_id`;
+const source = sql`store_cards c left join user_contacts u on u.id = c.owner_user_id
+  left join user_profile_view r on r.id = c.owner_user_id`;
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -142,6 +145,7 @@ function present(row: StoreRow, performance = nothingDone) {
     state: row.state,
     ownerId: String(row.ownerId),
     username: row.username,
+    language: row.language,
     country: row.country,
     createTime: row.createdAt.toISOString(),
     goods: row.goods,

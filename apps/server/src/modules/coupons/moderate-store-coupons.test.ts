@@ -21,7 +21,15 @@ const make = async (code: string, store = storeA, more: object = {}) => {
   assert.equal(answer.code, 0, answer.body);
   return (answer.data as { couponId: string }).couponId;
 };
-type Coupon = { couponId: string; code: string; storeId: string; state: string; claimed: number; claimLimit?: number };
+type Coupon = {
+  couponId: string;
+  code: string;
+  storeId: string;
+  language: string;
+  state: string;
+  claimed: number;
+  claimLimit?: number;
+};
 const list = async (input: object = {}) =>
   (await marketer.must<{ pageList: Coupon[] }>('storeCoupon!list', input)).pageList;
 const claim = (code: string, { token }: { token: string }) => post(server, '/api/coupon!claim.action', { code }, token);
@@ -47,6 +55,14 @@ test('coupons of all stores are told with their stores, and found by code and st
     ['BETA'],
   );
   assert.deepEqual(await list({ isOpen: false }), []);
+});
+
+test('a coupon tells in which language its owner reads the shop', async () => {
+  await sql`update users set language = 'de' where id = ${storeB.userId}`.execute(ctx.db);
+  assert.deepEqual(
+    (await list()).map(({ language }) => language),
+    ['de', 'en'],
+  );
 });
 
 test('a limit is lowered, never raised, and not below what was taken', async () => {

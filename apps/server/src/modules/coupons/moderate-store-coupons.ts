@@ -26,6 +26,7 @@ export async function listStoresCoupons(
       ...presentStoreCoupon(row, now),
       storeId: String(row.sellerId),
       storeName: row.storeName,
+      language: row.language,
     })),
     page,
     await totalOf(rows, page, () => read(1, 0)),

@@ -58,12 +58,21 @@ type Search = {
   readonly offset: number;
 };
 
+/** As staff see it: whose it is, and in which language its owner reads the shop. */
+type StoreCouponOfStaff = StoreCouponRow & {
+  readonly sellerId: bigint;
+  readonly storeName: string;
+  readonly language: string;
+};
+
 /** Coupons of all stores, in the same order. */
 export async function listOfStores(db: Db, { isOpen, keyword, now, limit, offset }: Search) {
   const isOver = sql`(c.stopped_at is not null or c.ends_at <= ${now})`;
-  const { rows } = await sql<StoreCouponRow & { readonly sellerId: bigint; readonly storeName: string }>`
-    select ${listed}, count(*) over ()::int as total, s.seller_id as "sellerId", s.store_name as "storeName"
-      from coupons c join store_names s on s.seller_id = c.seller_id ${withUse}
+  const { rows } = await sql<StoreCouponOfStaff>`
+    select ${listed}, count(*) over ()::int as total, s.seller_id as "sellerId", s.store_name as "storeName",
+           coalesce(o.language, 'en') as language
+      from coupons c join store_names s on s.seller_id = c.seller_id
+      left join user_profile_view o on o.id = s.owner_user_id ${withUse}
      where (${isOpen}::boolean is null or ${isOver} <> ${isOpen}::boolean)
        and (${keyword} = '' or c.code = upper(${keyword}) or s.seller_id::text = ${keyword} or lower(s.store_name) = lower(${keyword}))
      order by ${isOver}, c.id desc limit ${limit} offset ${offset}`.execute(db);

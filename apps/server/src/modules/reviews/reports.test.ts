@@ -42,7 +42,14 @@ async function review(content: string, evaluationType: number): Promise<{ id: st
 }
 
 type Report = { by: string; username: string; reason: string; words: string; closedBy?: string; note?: string };
-type Item = { reviewId: string; reports: number; isHidden: boolean; history: Report[]; hiddenReason?: string };
+type Item = {
+  reviewId: string;
+  language: string;
+  reports: number;
+  isHidden: boolean;
+  history: Report[];
+  hiddenReason?: string;
+};
 const list = async (state?: string) =>
   (await moderator.must<{ pageList: Item[] }>('reviewReport!list', state ? { state } : {})).pageList;
 const info = (reviewId: string) => moderator.must<Item>('reviewReport!info', { reviewId });
@@ -69,6 +76,11 @@ const reportAsStore = (id: string, store = storeA) =>
   );
 const good = await review('Lovely light', 1);
 const rude = await review('You are all thieves', 3);
+
+test('a review tells in which language its writer reads the shop', async () => {
+  await sql`update users set language = 'th' where id = ${buyerA.userId}`.execute(ctx.db);
+  assert.equal((await info(good.id)).language, 'th');
+});
 
 test('buyers report what others wrote, stores what is said of them, each once until it is decided', async () => {
   assert.equal((await report(rude.id, buyerB.token)).code, 0);

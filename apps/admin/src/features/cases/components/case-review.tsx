@@ -17,7 +17,11 @@ const refetchMs = 15_000;
 export function CaseReview() {
   const { returnId = '' } = useParams();
   const found = useCall('orderReturn!info', { returnId }, { refetchMs });
-  return <Opened result={found}>{(whole) => <Review key={returnId} found={whole} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={({ language }) => language}>
+      {(whole) => <Review key={returnId} found={whole} />}
+    </Opened>
+  );
 }
 
 function Review({ found }: { readonly found: Case }) {

@@ -55,6 +55,7 @@ const whole = (changes: Partial<Case> = {}): Case => ({
   ],
   actions: ['decide', 'message'],
   isWaiting: false,
+  language: 'es',
   ...changes,
 });
 
@@ -68,6 +69,7 @@ test('a dispute is decided with an amount and a reason, once', async () => {
   const { callsOf, keysOf } = open(whole(), { 'orderReturn!decide': () => ({ isWaiting: false }) });
   await screen.findByText('It left us whole.');
   const { dialog, send, type } = await askFor('Decide');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   send('Decide');
   await dialog.findByText('Enter an amount such as 125.50');
   fireEvent.click(dialog.getByRole('button', { name: 'All that was asked for', hidden: true }));

@@ -20,7 +20,11 @@ import { OrderParcels } from './order-parcels.tsx';
 export function OrderReview() {
   const { orderId = '' } = useParams();
   const found = useCall('order!info', { orderId });
-  return <Opened result={found}>{(order) => <Review key={orderId} order={order} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={({ language }) => language}>
+      {(order) => <Review key={orderId} order={order} />}
+    </Opened>
+  );
 }
 
 /** Paid, and not given back already. An open case decides instead. */

@@ -26,6 +26,7 @@ const row: Row = {
 
 const whole = (changes: Partial<Order> = {}): Order => ({
   ...row,
+  language: 'es',
   checkoutId: '900',
   isReminded: false,
   lines: [
@@ -127,7 +128,8 @@ test('one order shows its money, parcel, parties and history, and is refunded fr
   expect(screen.getByRole('link', { name: 'buyer7' }).getAttribute('href')).toBe('/people/77');
   expect(screen.getByRole('link', { name: 'Open the case' }).getAttribute('href')).toBe('/cases/9001');
   expect(screen.getAllByText('-$5.00').length).toBeGreaterThan(0);
-  const { send, type } = await askFor('Refund by the platform');
+  const { dialog, send, type } = await askFor('Refund by the platform');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   type(/For the buyer/, '5');
   type(/Message/, 'Goodwill.');
   send('Refund by the platform');
@@ -136,9 +138,9 @@ test('one order shows its money, parcel, parties and history, and is refunded fr
   await waitFor(() => expect(callsOf('order!info').length).toBe(2));
   // What was given once is not offered again by itself.
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
-  const { dialog } = await askFor('Refund by the platform');
-  expect(dialog.getByLabelText(/For the buyer/)).toHaveProperty('value', '');
-  expect(dialog.getByLabelText(/Message/)).toHaveProperty('value', '');
+  const again = await askFor('Refund by the platform');
+  expect(again.dialog.getByLabelText(/For the buyer/)).toHaveProperty('value', '');
+  expect(again.dialog.getByLabelText(/Message/)).toHaveProperty('value', '');
 });
 
 test('who may only read orders sees no refund, no case and no way to people', async () => {

@@ -19,7 +19,11 @@ import { type Product, productTones } from '../product.ts';
 export function ProductReview() {
   const { productId = '' } = useParams();
   const found = useCall('product!info', { productId });
-  return <Opened result={found}>{(product) => <Review key={productId} product={product} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={({ language }) => language}>
+      {(product) => <Review key={productId} product={product} />}
+    </Opened>
+  );
 }
 
 type Props = { readonly product: Product };

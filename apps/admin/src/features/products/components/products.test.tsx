@@ -16,6 +16,7 @@ const row = {
 };
 const info = {
   ...row,
+  language: 'es',
   version: 5,
   names: { en: 'Desk lamp' },
   words: 'A lamp.',
@@ -38,7 +39,8 @@ const answers = {
 test('a product is taken out of the shop with the version that was seen and a reason', async () => {
   const { callsOf } = openPanel('/products/9', { answers });
   await screen.findByText('Home › Lamps');
-  const { send, type } = await askFor('Take out of the shop');
+  const { dialog, send, type } = await askFor('Take out of the shop');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   send('Take out of the shop');
   expect(callsOf('product!unpublish')).toEqual([]);
   type(/^Message/, 'Counterfeit goods');

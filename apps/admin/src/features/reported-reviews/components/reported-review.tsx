@@ -25,7 +25,7 @@ export function ReportedReview() {
   const { reviewId = '' } = useParams();
   const found = useCall('reviewReport!info', { reviewId });
   return (
-    <Opened result={found}>
+    <Opened result={found} languageOf={({ language }) => language}>
       {(review) => (
         <>
           <OpenedHead title={review.commodity} state={<LevelBadge level={review.evaluationType} />}>

@@ -9,6 +9,7 @@ const review: AdminOutputOf<'reviewReport!info'> = {
   content: 'You are all thieves',
   createTime: '2026-11-20T08:00:00Z',
   username: 'buyer7',
+  language: 'es',
   storeName: 'North Lamps',
   commodity: 'Desk lamp',
   reports: 1,
@@ -45,7 +46,8 @@ test('a reported review is seen with its reports and parties, and hidden with a 
   await screen.findByText('We are not.');
   expect(callsOf('reviewReport!list')).toEqual([{ state: 'open', pageNum: 1 }]);
   expect(screen.getByRole('link', { name: 'North Lamps' }).getAttribute('href')).toBe('/stores/31');
-  const { send, type } = await askFor('Hide the review');
+  const { dialog, send, type } = await askFor('Hide the review');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   type(/^Message/, 'Insults.');
   send('Hide the review');
   await waitFor(() => expect(callsOf('reviewReport!hide')).toEqual([{ reviewId: '55', reason: 'Insults.' }]));

@@ -19,6 +19,7 @@ const coupon = {
   state: 'running' as const,
   storeId: '31',
   storeName: 'Bright Home',
+  language: 'es',
 };
 const answers = {
   'storeCoupon!list': () => pageOf([coupon]),
@@ -30,7 +31,8 @@ test('a coupon of a store tells whose it is, its use and cost, and is stopped wi
   const { callsOf } = openPanel('/store-coupons', { answers });
   const item = (await screen.findByRole('heading', { name: /Ten off lamps/ })).closest('li');
   for (const words of ['Bright Home', '12 of 100', '41.20']) expect(item?.textContent).toContain(words);
-  const { send, type } = await askFor('Stop');
+  const { dialog, send, type } = await askFor('Stop');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   send('Stop');
   expect(callsOf('storeCoupon!stop')).toEqual([]);
   type(/^Message/, 'Misleading');

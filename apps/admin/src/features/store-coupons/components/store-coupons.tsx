@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
+import { RecipientLanguage } from '#shared/queue/decision/recipient-language.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
 
 type Coupon = AdminOutputOf<'storeCoupon!list'>['pageList'][number];
@@ -55,8 +56,10 @@ export function StoreCoupons() {
             <ul className={couponStyles.list}>
               {pageList.map((coupon) => (
                 <CouponItem key={coupon.couponId} coupon={coupon} owner={<Owner coupon={coupon} />}>
-                  <LimitCoupon coupon={coupon} />
-                  <StopCoupon coupon={coupon} />
+                  <RecipientLanguage value={coupon.language}>
+                    <LimitCoupon coupon={coupon} />
+                    <StopCoupon coupon={coupon} />
+                  </RecipientLanguage>
                 </CouponItem>
               ))}
             </ul>

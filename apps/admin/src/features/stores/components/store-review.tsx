@@ -19,7 +19,11 @@ import { StoreState } from './store-state.tsx';
 export function StoreReview() {
   const { storeId = '' } = useParams();
   const found = useCall('store!info', { storeId });
-  return <Opened result={found}>{(store) => <Review key={storeId} store={store} />}</Opened>;
+  return (
+    <Opened result={found} languageOf={({ language }) => language}>
+      {(store) => <Review key={storeId} store={store} />}
+    </Opened>
+  );
 }
 
 type Props = { readonly store: Store };

@@ -9,6 +9,7 @@ const store: AdminOutputOf<'store!info'> = {
   state: 'open',
   ownerId: '12',
   username: 'seller3',
+  language: 'es',
   country: 'DE',
   createTime: '2026-05-01T08:00:00Z',
   goods: 40,
@@ -41,7 +42,8 @@ test('a store is found with its performance and suspended with a reason for its 
   screen.getByText(/seller3.* · 12 orders · 20% late · 1 dispute/);
   screen.getByText('12.5 min');
   expect(callsOf('store!list')).toEqual([{ state: 'open', keyword: 'north', pageNum: 1 }]);
-  const { send, type } = await askFor('Suspend');
+  const { dialog, send, type } = await askFor('Suspend');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   send('Suspend');
   expect(callsOf('store!suspend')).toEqual([]);
   type(/^Message/, 'Counterfeit goods.');

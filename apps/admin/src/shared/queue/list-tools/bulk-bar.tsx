@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ReasonField } from '../decision/reason-field.tsx';
 import type { ReasonList } from '../decision/reasons.ts';
+import { RecipientLanguage } from '../decision/recipient-language.ts';
 import type { Selected } from '../use-selected.ts';
 import styles from './list-tools.module.css';
 
@@ -19,6 +20,8 @@ export type BulkAction<Row> = {
   readonly consequence: string;
   /** Asks for a reason of this list once, for all. */
   readonly reasons?: ReasonList;
+  /** In which the person reads the shop who is told the reason. */
+  readonly languageOf?: (row: Row) => string;
   readonly run: (row: Row, reason: string) => Promise<unknown>;
 };
 
@@ -131,15 +134,23 @@ function BulkDialog<Row>({ action, rows, nameOf, onDone, onClose }: DialogProps<
         ))}
       </ul>
       {action.reasons && (
-        <ReasonField
-          list={action.reasons}
-          value={reason}
-          onChange={setReason}
-          error={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
-        />
+        <RecipientLanguage value={commonLanguage(action, rows)}>
+          <ReasonField
+            list={action.reasons}
+            value={reason}
+            onChange={setReason}
+            error={isChecked && reason.trim() === '' ? t('reason.missing') : undefined}
+          />
+        </RecipientLanguage>
       )}
     </FormDialog>
   );
+}
+
+/** That of all who are told; undefined where they read different ones. */
+function commonLanguage<Row>({ languageOf }: BulkAction<Row>, rows: readonly Row[]): string | undefined {
+  const read = new Set(languageOf && rows.map(languageOf));
+  return read.size === 1 ? [...read][0] : undefined;
 }
 
 function BulkResults({ results, onClose }: { readonly results: readonly Result[]; readonly onClose: () => void }) {

@@ -60,6 +60,12 @@ const paidBack = async (act: () => Promise<unknown>) => {
   return (await balance()) - before;
 };
 
+test('a case tells staff in which language its buyer reads the shop', async () => {
+  const { returnId } = await disputed();
+  await sql`update users set language = 'ko' where id = ${buyerA.userId}`.execute(ctx.db);
+  assert.equal((await seen(returnId)).language, 'ko');
+});
+
 test('at the limit one decides; above it nothing has changed until somebody else agrees', async () => {
   const one = await disputed();
   const alone = () => decide(one.returnId, '10.00').then(({ isWaiting }) => assert.equal(isWaiting, false));

@@ -18,7 +18,7 @@ import { sellerReturnActions, staffReturnActions } from '../cases/return-actions
 import { findOpenReturn, noteThreadRead } from '../cases/returns.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
 import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
-import { findReturn } from './return-detail.repository.ts';
+import { findReturn, readBuyerLanguage } from './return-detail.repository.ts';
 import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
 import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
 
@@ -136,7 +136,7 @@ export async function readReturnForStaff(ctx: Context, party: Party, returnId: s
   const found = await readReturn(ctx, party, returnId);
   const isWaiting = (await findOpenRequest(ctx.db, BigInt(found.orderId))) !== undefined;
   const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
-  return { ...found, actions, isWaiting };
+  return { ...found, actions, isWaiting, language: await readBuyerLanguage(ctx.db, returnId) };
 }
 
 /**

@@ -79,3 +79,10 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
       from returns r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
   return rows[0];
 }
+
+/** In which the buyer of a case reads the shop. */
+export async function readBuyerLanguage(db: Db, returnId: string): Promise<string> {
+  const { rows } = await sql<{ language: string }>`select u.language
+    from returns r join user_profile_view u on u.id = r.user_id where r.id = ${BigInt(returnId)}`.execute(db);
+  return rows[0]?.language ?? 'en';
+}

@@ -16,7 +16,13 @@ const other = await hire('other', ['products.moderate'], 'Other moderators');
 const productId = String(storeA.productId);
 await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
 
-type Info = { version: number; state: string; block?: { reason: string; staffName: string }; words: string };
+type Info = {
+  version: number;
+  language: string;
+  state: string;
+  block?: { reason: string; staffName: string };
+  words: string;
+};
 const info = (id = productId) => moderator.must<Info>('product!info', { productId: id });
 const decide = async (call: string, reason = 'Counterfeit', by = moderator) =>
   by.ask(`product!${call}`, { productId, version: (await info()).version, ...(call !== 'approve' && { reason }) });
@@ -42,6 +48,11 @@ test('a product is found by id, name, code and store, without the others', async
   assert.deepEqual(await found({ keyword: '9223372036854775808' }), []);
   assert.deepEqual(await found({ before: '1' }), []);
   assert.equal((await moderator.ask('product!info', { productId: '77' })).error, 'product_not_found');
+});
+
+test('a product tells in which language the owner of its store reads the shop', async () => {
+  await sql`update users set language = 'fr' where id = ${storeB.userId}`.execute(ctx.db);
+  assert.deepEqual([(await info()).language, (await info(String(storeB.productId))).language], ['en', 'fr']);
 });
 
 test('an unpublished product is gone at once, its store reads why and cannot publish it', async () => {

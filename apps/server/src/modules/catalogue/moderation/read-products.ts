@@ -82,6 +82,7 @@ function present(row: Row, language: string): Summary {
 }
 
 type InfoRow = Row & {
+  readonly language: string;
   readonly version: number;
   readonly pictures: readonly string[];
   readonly descriptions: Texts;
@@ -101,12 +102,13 @@ type InfoRow = Row & {
  * @throws DomainError `product_not_found`.
  */
 export async function readProductForStaff(ctx: Context, productId: bigint, language: string): Promise<Info> {
-  const { rows } = await sql<InfoRow>`select ${columns}, p.version, p.pictures, d.descriptions, d.tags,
+  const { rows } =
+    await sql<InfoRow>`select ${columns}, coalesce(u.language, 'en') as language, p.version, p.pictures, d.descriptions, d.tags,
       (select count(*)::int from skus k where k.product_id = p.id and k.removed_at is null) as variants,
       (select coalesce(sum(k.stock), 0)::int from skus k where k.product_id = p.id and k.removed_at is null) as stock,
       t.sold::int as sold, t.reviews_good + t.reviews_medium + t.reviews_bad as reviews, b.reason, f.name as "staffName", b.since
     from ${source} join product_details d on d.product_id = p.id join product_stats t on t.product_id = p.id
-      left join staff_names f on f.id = b.staff_id
+      left join staff_names f on f.id = b.staff_id left join user_profile_view u on u.id = s.owner_user_id
    where p.id = ${productId}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new DomainError('product_not_found');
@@ -115,6 +117,7 @@ export async function readProductForStaff(ctx: Context, productId: bigint, langu
     order by cardinality(a.path)`.execute(ctx.db);
   return {
     ...present(row, language),
+    language: row.language,
     version: row.version,
     names: row.titles,
     words: wordsOf(pickText(row.descriptions, language, row.ownLanguage)),

@@ -164,11 +164,11 @@ export async function findBuyerOrder(db: Db, userId: bigint, orderId: bigint): P
   return rows[0];
 }
 
-export type StaffDetailRow = OrderDetailRow & { readonly username: string };
+export type StaffDetailRow = OrderDetailRow & { readonly username: string; readonly language: string };
 
 /** Anybody's order whole, in the words of the purchase. */
 export async function findAnyOrder(db: Db, orderId: bigint): Promise<StaffDetailRow | undefined> {
-  const { rows } = await sql<StaffDetailRow>`select ${orderColumns}, ${shipmentsColumn}, u.username
+  const { rows } = await sql<StaffDetailRow>`select ${orderColumns}, ${shipmentsColumn}, u.username, u.language
     from orders o join user_profile_view u on u.id = o.user_id where o.id = ${orderId}`.execute(db);
   return rows[0];
 }

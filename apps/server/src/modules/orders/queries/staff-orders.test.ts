@@ -35,6 +35,11 @@ test('orders of all stores are listed, newest first, and read on from the last o
   );
 });
 
+test('an order tells staff in which language its buyer reads the shop', async () => {
+  await sql`update users set language = 'pt' where id = ${buyerB.userId}`.execute(ctx.db);
+  assert.deepEqual([(await info(paid)).language, (await info(foreign)).language], ['en', 'pt']);
+});
+
 test('an order is found by number, parcel, buyer, store and status, and by nothing like them', async () => {
   const { orderNo, userId } = await info(paid);
   assert.deepEqual(await list({ keyword: ` ${orderNo} ` }), [paid]);

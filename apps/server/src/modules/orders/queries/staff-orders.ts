@@ -217,6 +217,7 @@ export async function readAnyOrder(
   return {
     ...presentDetail(order, moment, language),
     ...partiesOf(order),
+    language: order.language,
     commission: formatAmount(order.commissionMicro),
     commissionBack: formatAmount(order.commissionBackMicro),
     ...(settleAt && { settleTime: settleAt.toISOString() }),

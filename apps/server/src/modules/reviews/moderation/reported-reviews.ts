@@ -10,6 +10,7 @@ type Info = OutputOf<typeof adminReviews.reviewReportInfo>;
 type ReportedRow = ReviewRow & {
   readonly userId: bigint;
   readonly username: string;
+  readonly language: string;
   readonly storeId: bigint;
   readonly storeName: string;
   readonly productId: bigint;
@@ -23,7 +24,8 @@ type ReportedRow = ReviewRow & {
   readonly hiddenReason: string | null;
 };
 
-const columns = sql`${reviewColumns}, r.user_id as "userId", coalesce(u.username, '') as username, r.seller_id as "storeId",
+const columns = sql`${reviewColumns}, r.user_id as "userId", coalesce(u.username, '') as username,
+  coalesce(u.language, 'en') as language, r.seller_id as "storeId",
   s.store_name as "storeName", r.product_id as "productId", l.name as commodity, r.order_id as "orderId",
   o.order_no as "orderNo", coalesce(w.reports, 0) as reports, w.since, r.hidden_at as "hiddenAt", b.name as "hiddenBy",
   r.hidden_reason as "hiddenReason"`;
@@ -56,6 +58,7 @@ function presentSummary(row: ReportedRow) {
     content: row.content,
     createTime: row.createdAt.toISOString(),
     username: row.username,
+    language: row.language,
     storeName: row.storeName,
     commodity: row.commodity,
     reports: row.reports,
