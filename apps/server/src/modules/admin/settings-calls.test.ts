@@ -166,6 +166,11 @@ test('of two who change what both have looked at, the second is told', async () 
   assert.ok(both.some(({ error }) => error === 'setting_changed_since'));
 });
 
+type Approval = Record<'kind' | 'number' | 'newValue' | 'askedBy' | 'reason', string> & { isOwn: boolean };
+const approvals = async (by = chief) => (await by.must<{ pageList: Approval[] }>('approval!list')).pageList;
+const waiting = async (by = chief) =>
+  (await by.must<{ queue: string; count: number }[]>('work!counts')).find(({ queue }) => queue === 'approvals')?.count;
+
 test('a limit up to which one decides alone is lowered by one and raised by two', async () => {
   const key = 'refund_two_approvals_above';
   const second = await hire('second', ['settings.change'], 'Seconds');
@@ -178,6 +183,16 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.equal(await inForce(), '1000.00');
   assert.equal((await find(key))?.askedValue, '9999999');
   assert.equal((await to('9999999.00')).error, 'second_person_required');
+  const [forChief, forSecond] = [await approvals(), await approvals(second)];
+  assert.deepEqual(
+    forSecond.map((each) => [each.kind, each.number, each.newValue, each.askedBy, each.reason, each.isOwn]),
+    [['setting_raise', key, '9999999', 'chief', reason, false]],
+  );
+  assert.deepEqual(
+    forChief.map(({ isOwn }) => isOwn),
+    [true],
+  );
+  assert.deepEqual([await waiting(), await waiting(second)], [0, 1]);
   // Another number is another first approval, whoever says it.
   assert.deepEqual((await to('2000', second)).data, { key, value: '1000.00', isWaiting: true });
   await approve(third, false);
@@ -188,6 +203,7 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.deepEqual((await to('2000.00', second)).data, { key, value: '2000.00', isWaiting: false });
   assert.equal(await inForce(), '2000.00');
   assert.equal((await find(key))?.askedValue, undefined);
+  assert.deepEqual(await approvals(third), [], 'nothing waits any more');
   // Lowered at once; but the way back, by undoing too, is a raise.
   assert.equal((await to('500')).code, 0);
   const [last] = await history(key);
@@ -251,6 +267,7 @@ test('the first approval of a raise counts for a week to the second, and is show
   assert.ok(await ask(chief, '7000'));
   await asked(week + 1);
   assert.equal((await find(key))?.askedValue, undefined);
+  assert.deepEqual(await approvals(fifth), []);
   assert.ok(await ask(fifth, '7000'), 'a second later it is a first approval again');
   await asked(week);
   assert.equal((await find(key))?.askedValue, '7000');

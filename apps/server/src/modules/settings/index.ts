@@ -5,7 +5,8 @@ import { settingsRoutes } from './settings.routes.ts';
 import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
 
 /**
- * The platform's settings: values in force, bounds, and the log of changes. Owns `settings`, `setting_changes` and `setting_raises`.
+ * The platform's settings: values in force, bounds, and the log of changes. Owns `settings`, `setting_changes` and `setting_raises`,
+ * and publishes the view `setting_approvals`.
  *
  * Every module declares its settings beside the code that reads them; `loadSettings` makes the one snapshot that
  * `ctx.settings` holds, and keeps it fresh in every process.
@@ -19,5 +20,6 @@ export const settingsModule: Module = {
 
 export { changeSetting, changeTypedSetting, undoSetting } from './change-setting.ts';
 export { declaredSettings, loadSettings } from './live-settings.ts';
+export { raisesCountMs } from './raise-limit.ts';
 export { listSettings, readHistory } from './read-settings.ts';
 export { maxGoodsPerOrder } from './shop-settings.ts';

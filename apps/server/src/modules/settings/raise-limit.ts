@@ -14,7 +14,9 @@ export type TwoPeople = {
 };
 
 /** The first approval counts for a week. */
-export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - 7 * dayMs);
+export const raisesCountMs = 7 * dayMs;
+
+export const raisesSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - raisesCountMs);
 
 /** Whether a change takes two: it lets one person do what took two before, or names whom customers pay. */
 export function takesTwo(definition: SettingDefinition, oldValue: SettingValue, value: SettingValue): boolean {

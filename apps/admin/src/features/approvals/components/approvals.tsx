@@ -20,16 +20,18 @@ type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
 const skeletonLines = 10;
 
 /** Where the second person decides; refunds and coupons are decided here. */
-const placeOf: Readonly<Record<Approval['kind'], ((objectId: string) => string) | undefined>> = {
-  deposit: paths.deposit,
-  deposit_reversal: paths.deposit,
-  withdrawal: paths.withdrawal,
+const placeOf: Readonly<Record<Approval['kind'], ((approval: Approval) => string) | undefined>> = {
+  deposit: ({ objectId }) => paths.deposit(objectId),
+  deposit_reversal: ({ objectId }) => paths.deposit(objectId),
+  withdrawal: ({ objectId }) => paths.withdrawal(objectId),
   refund: undefined,
-  loan_disbursement: paths.loan,
+  loan_disbursement: ({ objectId }) => paths.loan(objectId),
   fund_pool: () => paths.proposals,
   write_off: () => paths.proposals,
   reverse_repayment: () => paths.proposals,
   coupon: () => paths.coupons,
+  setting_raise: ({ number }) => `${paths.settings}?keyword=${encodeURIComponent(number)}`,
+  staff_access: ({ objectId }) => paths.member(objectId),
 };
 
 /** What waits for a second person; it is decided where everything that decides it stands. */
@@ -65,8 +67,8 @@ export function Approvals() {
 
 function ApprovalItem({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation('admin-team');
-  const { kind, objectId, number, amount, username, askedBy, reason, isOwn, askTime } = approval;
-  const href = placeOf[kind]?.(objectId);
+  const { kind, number, amount, username, askedBy, reason, newValue, isOwn, askTime } = approval;
+  const href = placeOf[kind]?.(approval);
   const title = (
     <>
       <strong>{t(`approval.kind.${kind}`)}</strong> <bdi dir="ltr">{number}</bdi>
@@ -77,6 +79,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
       <span className={styles.rowLine}>
         {href === undefined ? <span>{title}</span> : <Link href={href}>{title}</Link>}
         {amount !== undefined && <Price value={amount} isPlain />}
+        {newValue !== undefined && <strong dir="auto">{newValue}</strong>}
       </span>
       <span className={styles.rowLine}>
         <span className={styles.muted}>

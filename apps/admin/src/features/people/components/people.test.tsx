@@ -124,6 +124,37 @@ test('what waits for a second person leads to where it is decided', async () => 
   screen.getByText('Yours: somebody else decides');
 });
 
+test('a raise of a limit and the access of a colleague lead to where they are approved', async () => {
+  const asked = {
+    askedById: '1',
+    askedBy: 'Kim',
+    reason: '',
+    isOwn: false,
+    askTime: '2026-11-20T08:00:00Z',
+    username: '',
+  };
+  const raise = {
+    ...asked,
+    kind: 'setting_raise' as const,
+    permission: 'settings.change',
+    objectId: '5',
+    number: 'refund_two_approvals_above',
+    newValue: '2000.00',
+  };
+  const access = {
+    ...asked,
+    kind: 'staff_access' as const,
+    permission: 'staff.manage',
+    objectId: '9',
+    number: 'lee',
+  };
+  openPanel('/approvals', { answers: { 'approval!list': () => pageOf([raise, access]) } });
+  const link = await screen.findByRole('link', { name: /Change of a setting/ });
+  expect(link.getAttribute('href')).toBe('/settings?keyword=refund_two_approvals_above');
+  screen.getByText('2000.00');
+  expect(screen.getByRole('link', { name: /Access of a colleague lee/ }).getAttribute('href')).toBe('/staff/9');
+});
+
 const refund = {
   kind: 'refund',
   permission: 'orders.refund',

@@ -4,6 +4,7 @@ import { allCalls } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
+import { notifyOfWork } from '../../admin/work/notify-of-work.ts';
 import { changeSetting } from '../../settings/index.ts';
 
 const whole = await wholeServer();
@@ -41,6 +42,35 @@ const fundPool = () => ({
   reason,
 });
 const propose = async (by = chief) => (await by.must<{ proposalId: string }>('loan!propose', fundPool())).proposalId;
+
+type Approval = { kind: string; objectId: string; number: string; askedBy: string; isOwn: boolean; askTime: string };
+const approvals = async (by: typeof chief) =>
+  (await by.must<{ pageList: Approval[] }>('approval!list')).pageList.filter(({ kind }) => kind === 'staff_access');
+const waiting = async (by: typeof chief) =>
+  (await by.must<{ queue: string; count: number }[]>('work!counts')).find(({ queue }) => queue === 'approvals')?.count;
+
+test('access that waits is among the second approvals of everybody but whoever gave it and whose it is', async () => {
+  const before = await waiting(second);
+  ctx.clock.advanceMs(1000);
+  const at = ctx.clock.now().toISOString();
+  const guest = await letIn();
+  const [found] = await approvals(second);
+  assert.deepEqual(found && [found.objectId, found.number, found.askedBy, found.isOwn, found.askTime], [
+    guest.staffId,
+    guest.username,
+    'chief',
+    false,
+    at,
+  ]);
+  assert.deepEqual([(await approvals(chief))[0]?.isOwn, (await approvals(guest))[0]?.isOwn], [true, true]);
+  assert.deepEqual([await waiting(second), await waiting(chief), await waiting(guest)], [Number(before) + 1, 0, 0]);
+  await notifyOfWork(ctx);
+  const told = async ({ must }: typeof chief) =>
+    (await must<{ list: { text: string }[] }>('notice!list')).list.filter(({ text }) => text.includes(guest.username));
+  assert.deepEqual([(await told(second)).length, (await told(chief)).length, (await told(guest)).length], [1, 0, 0]);
+  await second.must('staff!approveAccess', { staffId: guest.staffId });
+  assert.deepEqual(await approvals(second), []);
+});
 
 test('nobody is a second person by letting in a second self', async () => {
   const pal = await letIn();

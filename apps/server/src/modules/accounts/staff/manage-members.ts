@@ -141,7 +141,7 @@ export async function acceptInvitation(
     const { rows } = await sql<{ id: bigint }>`delete from staff_invitations
       where code_hash = ${hashOf(code)} and expires_at > ${ctx.clock.now()} returning staff_id as id`.execute(tx);
     const { rows: accepted } = await sql<{ id: bigint; username: string }>`update staff
-      set status = 'active', password_hash = ${passwordHash} where id = ${rows[0]?.id ?? null} and status = 'invited'
+      set status = 'active', password_hash = ${passwordHash}, accepted_at = ${ctx.clock.now()} where id = ${rows[0]?.id ?? null} and status = 'invited'
       returning id, username`.execute(tx);
     const [member] = accepted;
     if (!member) throw new DomainError('invitation_not_found');

@@ -3,6 +3,7 @@ import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domai
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { raisesCountMs } from '../../settings/index.ts';
 
 type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];
@@ -18,6 +19,8 @@ export const approvalPermissions: Readonly<Record<Kind, Permission>> = {
   write_off: 'loans.account',
   reverse_repayment: 'loans.account',
   coupon: 'coupons.manage',
+  setting_raise: 'settings.change',
+  staff_access: 'staff.manage',
 };
 
 /** The kinds of approval that a member of staff may give. */
@@ -28,18 +31,29 @@ export const approvalKinds = (session: StaffSession): string[] =>
 
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
-  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from payment_approvals
+  const raisedAfter = new Date(now.getTime() - raisesCountMs);
+  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value from payment_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from refund_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from refund_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from loan_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from loan_approvals
      where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at from coupon_approvals
-     where kind = any(${kinds}::text[]) and expires_at > ${now}`;
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from coupon_approvals
+     where kind = any(${kinds}::text[]) and expires_at > ${now}
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value from setting_approvals
+     where kind = any(${kinds}::text[]) and asked_at >= ${raisedAfter}
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from access_approvals
+     where kind = any(${kinds}::text[])`;
 }
+
+/** Whether somebody of these rows decides nothing: they asked, or it is their own access. */
+export const isOwnApproval = (staffId: bigint): RawBuilder<boolean> =>
+  sql`(a.asked_by = ${staffId} or (a.kind = 'staff_access' and a.id = ${staffId}))`;
 
 type Row = {
   readonly kind: Kind;
@@ -51,6 +65,8 @@ type Row = {
   readonly askedByName: string;
   readonly reason: string;
   readonly askedAt: Date;
+  readonly newValue: string | null;
+  readonly isOwn: boolean;
   readonly total: bigint;
 };
 
@@ -65,21 +81,18 @@ export async function listApprovals(
   const sources = approvalSources(kinds, ctx.clock.now());
   const read = (limit: number, offset: number) =>
     sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
-        a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt", count(*) over () as total
+        a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt",
+        a.new_value as "newValue", ${isOwnApproval(session.userId)} as "isOwn", count(*) over () as total
       from (${sources}) a left join user_profile_view u on u.id = a.user_id left join staff_names s on s.id = a.asked_by
       order by a.asked_at, a.kind, a.id limit ${limit} offset ${offset}`
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
   const total = await totalOf(rows, page, () => read(1, 0));
-  return pageOf(
-    rows.map((row) => present(row, session)),
-    page,
-    total,
-  );
+  return pageOf(rows.map(present), page, total);
 }
 
-function present(row: Row, session: StaffSession): Item {
+function present(row: Row): Item {
   return {
     kind: row.kind,
     permission: approvalPermissions[row.kind],
@@ -90,7 +103,8 @@ function present(row: Row, session: StaffSession): Item {
     askedById: String(row.askedBy),
     askedBy: row.askedByName,
     reason: row.reason,
-    isOwn: row.askedBy === session.userId,
+    ...(row.newValue !== null && { newValue: row.newValue }),
+    isOwn: row.isOwn,
     askTime: row.askedAt.toISOString(),
   };
 }

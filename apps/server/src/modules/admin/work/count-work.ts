@@ -2,7 +2,7 @@ import type { adminWork, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { approvalKinds, approvalSources } from './approvals.ts';
+import { approvalKinds, approvalSources, isOwnApproval } from './approvals.ts';
 import { itemColumns, type QueueName, workQueues } from './queues.ts';
 
 type Counts = OutputOf<typeof adminWork.workCounts>;
@@ -24,12 +24,12 @@ export async function countWork(ctx: Context, session: StaffSession): Promise<Co
   if (kinds.length > 0)
     parts.push(
       sql`select 'approvals', a.asked_at, null::timestamptz from (${approvalSources(kinds, now)}) a
-        where a.asked_by <> ${session.userId}`,
+        where not ${isOwnApproval(session.userId)}`,
     );
   if (parts.length === 0) return [];
   const { rows } = await sql<Row>`select queue, count(*)::int as count, min(since) as oldest,
       count(*) filter (where due_at < ${now})::int as overdue
-    from (${sql.join(parts, sql` union all `)}) w group by queue`.execute(ctx.db);
+    from (${sql.join(parts, sql` union all `)}) w (queue, since, due_at) group by queue`.execute(ctx.db);
   const found = new Map(rows.map((row) => [row.queue, row]));
   const all = [...seen, ...(kinds.length > 0 ? [{ queue: 'approvals', permission: '' } as const] : [])];
   return all.map(({ queue, permission }) => {

@@ -46,12 +46,12 @@ const toNotification = ({ kind, id, number, again: time }: Item): StaffNotificat
   params: { no: number },
 });
 
-/** Whoever asked cannot decide: they are not notified. */
+/** Whoever asked cannot decide, nor whose own access it is: they are not notified. */
 const toApproval = ({ kind, id, number, askedBy, again: time }: Approval): StaffNotification => ({
   key: `approval_waiting:${kind}:${id}:${time}`,
   kind: 'approval_waiting',
   permission: approvalPermissions[kind],
-  exceptStaffId: askedBy,
+  exceptStaffIds: kind === 'staff_access' ? [askedBy, id] : [askedBy],
   subjectId: id,
   params: { no: number },
 });

@@ -63,6 +63,11 @@ test('what one has approved waits for another, who sees it as not their own, and
   assert.deepEqual(await approvals(ben), []);
 });
 
+test('who has no queue and may approve as a second person sees the approvals alone', async () => {
+  const dora = await hire('dora', ['orders.refund'], 'Refunds');
+  assert.deepEqual(Object.keys(await counts(dora)), ['approvals']);
+});
+
 test('a decision leaves an audit entry with the states before and after, and a repetition none', async () => {
   const auditor = await hire('auditor', ['audit.read'], 'Auditors');
   const depositId = await announce(buyer, '70.00');

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database.ts';
 import { type KindWithoutPermission, permissionOf, type StaffKind } from '../kinds/kinds.ts';
 import { notify } from '../notify.ts';
 
-/** A notification to whoever has the permission that the work needs, apart from one who may be named. */
+/** A notification to whoever has the permission that the work needs, apart from those who are named. */
 export type StaffNotification = {
   /** Names the happening: the same one again is told to nobody, not even to whoever was given the permission since. */
   readonly key: string;
   readonly subjectId: bigint | null;
   readonly params: Readonly<Record<string, string>>;
-  /** Who caused it and needs no telling. */
-  readonly exceptStaffId?: bigint;
+  /** Who caused it, or may not decide it, and needs no telling. */
+  readonly exceptStaffIds?: readonly bigint[];
 } & (
   | { readonly kind: Exclude<StaffKind, KindWithoutPermission>; readonly permission?: never }
   | { readonly kind: KindWithoutPermission; readonly permission: Permission }
@@ -37,9 +37,9 @@ export async function notifyStaff(ctx: Context, tx: Tx, notifications: readonly 
     where status = 'active' and permissions && ${[...new Set(fresh.map(({ permission }) => permission))]}::text[]`.execute(
     tx,
   );
-  const written = fresh.flatMap(({ key, kind, subjectId, params, permission, exceptStaffId }) =>
+  const written = fresh.flatMap(({ key, kind, subjectId, params, permission, exceptStaffIds = [] }) =>
     staff
-      .filter(({ id, permissions }) => id !== exceptStaffId && permissions.includes(permission))
+      .filter(({ id, permissions }) => !exceptStaffIds.includes(id) && permissions.includes(permission))
       .map(({ id }) => ({ to: { staffId: id }, key, kind, subjectId, params })),
   );
   await notify(ctx, tx, written);
