@@ -154,6 +154,29 @@ test('the trial balance leads to accounts, entries, their journal and its cause'
   screen.getByText('refund:9001');
 });
 
+test('every cause leads to its record', async () => {
+  const causes = {
+    'order:1': '/orders/1',
+    'checkout:2': '/orders?keyword=2',
+    'deposit:3': '/deposits/3',
+    'withdrawal:4': '/withdrawals/4',
+    'loan:5': '/loans/5',
+    'loans:2026-11-20': '/loan-portfolio',
+    'loan_proposal:6': '/loan-proposals',
+    'journal:7': '/ledger/journals/7',
+  };
+  const [entry] = books['ledgerEntry!list']({}).pageList;
+  const pageList = Object.keys(causes).map((ref, place) => ({ ...entry, position: String(place), ref }));
+  openPanel('/ledger/accounts/5', {
+    answers: { ...books, 'ledgerEntry!list': () => ({ pageList, hasMore: false }) },
+  });
+  for (const [ref, href] of Object.entries(causes)) {
+    const [, id = ''] = ref.split(':');
+    const link = await screen.findByRole('link', { name: new RegExp(` ${id}$`) });
+    expect(link.getAttribute('href'), ref).toBe(href);
+  }
+});
+
 test('an auditor follows the books and is led nowhere that needs more', async () => {
   openPanel('/ledger/accounts/5', { answers: books, permissions: ['books.read'] });
   await screen.findByText('Order');

@@ -6,26 +6,28 @@ import { useMay } from '#shared/staff/use-staff.ts';
 /** Where staff see what caused a journal, and by which permission. */
 const places = {
   order: { permission: 'orders.read', path: paths.order },
+  // The orders that were paid at once.
+  checkout: { permission: 'orders.read', path: (id: string) => `${paths.orders}?keyword=${id}` },
   deposit: { permission: 'deposits.review', path: paths.deposit },
   withdrawal: { permission: 'withdrawals.review', path: paths.withdrawal },
   loan: { permission: 'loans.review', path: paths.loan },
+  // Interest of a day is of every running loan: the portfolio has them.
+  loans: { permission: 'loans.account', path: () => paths.portfolio },
   loan_proposal: { permission: 'loans.account', path: () => paths.proposals },
   journal: { permission: 'books.read', path: paths.journal },
 } as const;
-
-const named = ['order', 'checkout', 'deposit', 'withdrawal', 'loan', 'loans', 'loan_proposal', 'journal'] as const;
 
 /** What caused a journal, with the way to it for those who may see it. */
 export function Cause({ causedBy }: { readonly causedBy: string }) {
   const { t } = useTranslation('admin-money');
   const may = useMay();
   const [thing = '', id = ''] = causedBy.split(':');
-  const known = named.find((name) => name === thing);
+  const known = Object.keys(places).find((name): name is keyof typeof places => name === thing);
   const text = (
     <>
       {known ? t(`cause.${known}`) : thing} <bdi dir="ltr">{id}</bdi>
     </>
   );
-  const place = known !== undefined && known in places ? places[known as keyof typeof places] : undefined;
+  const place = known && places[known];
   return place && may(place.permission) ? <Link href={place.path(id)}>{text}</Link> : <span>{text}</span>;
 }

@@ -35,6 +35,12 @@ test('orders of all stores are listed, newest first, and read on from the last o
   );
 });
 
+test('the orders of one checkout are found by its id', async () => {
+  const { checkoutId } = await info(unpaid);
+  assert.deepEqual(await list({ keyword: checkoutId }), [unpaid]);
+  assert.deepEqual(await list({ keyword: '9223372036854775808' }), []);
+});
+
 test('an order tells staff in which language its buyer reads the shop', async () => {
   await sql`update users set language = 'pt' where id = ${buyerB.userId}`.execute(ctx.db);
   assert.deepEqual([(await info(paid)).language, (await info(foreign)).language], ['en', 'pt']);

@@ -1,5 +1,5 @@
 import type { adminOrders, InputOf, Language, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, lowestIdAt, orderTabs, platformDay, readOpenPeriod } from '@entrepot/domain';
+import { DomainError, formatAmount, isId, lowestIdAt, orderTabs, platformDay, readOpenPeriod } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -43,7 +43,8 @@ function matching(keyword: string): RawBuilder<unknown> {
 }
 
 const byName = (keyword: string) =>
-  sql`select ${byParcel(keyword)} union select ${byPerson(keyword)} union select ${byStore(keyword)} union select ${bySku(keyword)}`;
+  sql`select ${byParcel(keyword)} union select ${byPerson(keyword)} union select ${byStore(keyword)} union select ${bySku(keyword)}
+    union select ${byCheckout(keyword)}`;
 
 /** However the number is spaced. */
 const byParcel = (keyword: string) => sql`order_id from shipments
@@ -58,6 +59,9 @@ const byStore = (keyword: string) => sql`p.id from store_names n join orders p o
 /** By way of the stores that use the code: lines are found by their orders. */
 const bySku = (keyword: string) => sql`p.id from store_skus k join orders p on p.seller_id = k.seller_id
   join order_lines l on l.order_id = p.id and l.sku_id = k.sku_id where lower(k.code) = ${keyword.toLowerCase()}`;
+
+/** All that was placed at once: a journal of its payment names the checkout. */
+const byCheckout = (keyword: string) => sql`id from orders where checkout_id = ${isId(keyword) ? BigInt(keyword) : 0n}`;
 
 /**
  * Ids are ordered by time, so that a period needs no index of its own.
