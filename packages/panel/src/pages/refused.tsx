@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { EmptyState, ErrorState } from '@entrepot/ui/state/state.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
 /** An address that leads nowhere; `action` leads on. */
@@ -10,17 +10,24 @@ export function NotFound({ action }: { readonly action: ReactNode }) {
   return <EmptyState isPage title={t('refused.notFound')} text={t('refused.notFoundText')} action={action} />;
 }
 
+const titles = { replaced: 'refused.failed', file: 'offline.title', fault: 'refused.failed' } as const;
 const texts = { replaced: 'refused.newVersion', file: 'refused.file', fault: 'refused.fault' } as const;
 
-/** Stands in for a page that could not be drawn, and says why. */
+/** Stands in for a page that could not be drawn, and says why. One that did not come is asked for again once there is a connection. */
 export function PageFailed() {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const fault = usePageFault(error);
+  useEffect(() => {
+    if (fault !== 'file') return;
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [fault]);
   return (
     <ErrorState
       isPage
-      title={t('refused.failed')}
+      title={t(titles[fault])}
       text={t(texts[fault])}
       detail={fault === 'fault' && error instanceof Error ? error.message : undefined}
       onRetry={() => window.location.reload()}
