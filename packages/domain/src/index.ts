@@ -36,6 +36,7 @@ export * from './payments/withdrawal-state.ts';
 export * from './people/application-state.ts';
 export * from './people/identity-document.ts';
 export * from './people/identity-state.ts';
+export * from './people/mail-kinds.ts';
 export * from './texts/chat-text.ts';
 export * from './texts/clean-name.ts';
 export * from './texts/id-text.ts';

@@ -26,7 +26,7 @@ export async function tellPerson(
   // Only documents of the basic verification have a last day.
   const name = news === 'expired' ? 'identity.basic.expired' : (`identity.${level}.${news}` as const);
   const letter = composeLetter({ language, name, values: { link, reason } });
-  const kind = `identity_${news}`;
+  const kind = `identity_${news}` as const;
   const message =
     user.email === null
       ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)

@@ -1,4 +1,4 @@
-import { lowestIdAt } from '@entrepot/domain';
+import { lowestIdAt, type MailKind } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Context } from '../context.ts';
@@ -11,8 +11,8 @@ export type Mail = {
   readonly medium: 'mail' | 'sms';
   /** E-mail address, or phone number in digits. */
   readonly recipient: string;
-  /** What it is about, such as `code`; for whoever looks through the outbox. */
-  readonly kind: string;
+  /** What it is about; for whoever looks through the outbox. */
+  readonly kind: MailKind;
   readonly language: string;
   readonly subject: string;
   readonly text: string;

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useMailKind } from '../use-mail-kind.ts';
 import { MailState } from './mail-state.tsx';
 
 const tabs = ['all', 'waiting', 'failed', 'sent'] as const;
@@ -12,6 +13,7 @@ const tabs = ['all', 'waiting', 'failed', 'sent'] as const;
 export function MailQueue() {
   const { t } = useTranslation('admin-system');
   const { t: tAdmin } = useTranslation('admin');
+  const kindText = useMailKind();
   const address = useQueueAddress(paths.mails, tabs);
   const { tab, keyword } = address.filter;
   const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
@@ -26,9 +28,13 @@ export function MailQueue() {
       idOf={(mail) => mail.mailId}
       renderRow={(mail) => (
         <QueueRow
-          title={mail.subject === '' ? mail.kind : mail.subject}
+          title={mail.subject === '' ? kindText(mail.kind) : mail.subject}
           state={<MailState state={mail.state} />}
-          detail={<bdi dir="ltr">{mail.recipient}</bdi>}
+          detail={
+            <>
+              {kindText(mail.kind)} · <bdi dir="ltr">{mail.recipient}</bdi>
+            </>
+          }
           time={mail.createTime}
         />
       )}

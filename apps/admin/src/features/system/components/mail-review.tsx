@@ -6,19 +6,24 @@ import { useParams } from 'react-router';
 import { readOnce, useCall } from '#shared/api/calls.ts';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useMailKind } from '../use-mail-kind.ts';
 import { MailState } from './mail-state.tsx';
 import own from './system.module.css';
 
 /** One message as its reader gets it, without codes and links. Each look is noted, so it is read once. */
 export function MailReview() {
   const { t } = useTranslation('admin-system');
+  const kindText = useMailKind();
   const { mailId = '' } = useParams();
   const found = useCall('mail!info', { mailId }, readOnce);
   return (
     <Opened result={found}>
       {(mail) => (
         <>
-          <OpenedHead title={mail.subject === '' ? mail.kind : mail.subject} state={<MailState state={mail.state} />}>
+          <OpenedHead
+            title={mail.subject === '' ? kindText(mail.kind) : mail.subject}
+            state={<MailState state={mail.state} />}
+          >
             <bdi dir="ltr">{mail.recipient}</bdi>
             <Time value={mail.createTime} />
           </OpenedHead>
@@ -28,9 +33,10 @@ export function MailReview() {
                 facts={[
                   [
                     t('mail.kind'),
-                    <code key="kind" dir="ltr">
-                      {mail.kind}
-                    </code>,
+                    // By the name after the words messages are searched for.
+                    <span key="kind">
+                      {kindText(mail.kind)} <code dir="ltr">{mail.kind}</code>
+                    </span>,
                   ],
                   [t('mail.language'), languageNames[parseLanguage(mail.language) ?? 'en']],
                   [t('mail.sent'), mail.sendTime && <Time key="sent" value={mail.sendTime} />],

@@ -1,4 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { mailKinds } from '@entrepot/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
@@ -44,6 +45,27 @@ test('a message is previewed where nothing in it can run, and its error is told'
   screen.getByText('ECONNREFUSED');
   expect(callsOf('mail!list')).toEqual([{ state: 'failed', keyword: 'anna@shop.com' }]);
   expect(callsOf('mail!info')).toEqual([{ mailId: '41' }]);
+});
+
+test('every kind of message is said in words, in each language of the panel', async () => {
+  for (const language of ['en', 'zh-CN', 'ar'] as const) {
+    const kinds = [...mailKinds, 'notice_order_paid'];
+    const pageList = kinds.map((kind, place) => ({
+      ...mail,
+      mailId: String(place),
+      kind,
+      subject: '',
+      medium: 'sms' as const,
+    }));
+    const { container, unmount } = openPanel('/mails', {
+      language,
+      answers: { 'mail!list': () => ({ pageList, hasMore: false }) },
+    });
+    await waitFor(() => expect(container.textContent).toContain(mail.recipient));
+    for (const kind of kinds) expect(screen.queryByText(kind), `${language} ${kind}`).toBeNull();
+    expect(container.textContent, language).not.toContain('kindOf');
+    unmount();
+  }
 });
 
 test('what is stuck is said above the figures, and only then', async () => {

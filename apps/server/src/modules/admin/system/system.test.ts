@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { minuteMs } from '@entrepot/domain';
+import { type MailKind, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { inTx } from '#platform/database.ts';
@@ -20,7 +20,7 @@ type Mail = { mailId: string; recipient: string; state: string; subject: string 
 type Whole = Mail & { text: string; html?: string; error?: string };
 const mails = async (filter: object = {}) => operator.must<{ pageList: Mail[]; hasMore: boolean }>('mail!list', filter);
 const link = `https://shop.example/undo?change=${'a1-_'.repeat(10)}`;
-const write = (recipient: string, kind: string, text: string) =>
+const write = (recipient: string, kind: MailKind, text: string) =>
   inTx(ctx.db, (tx) =>
     sendMail(ctx, tx, {
       medium: 'mail',

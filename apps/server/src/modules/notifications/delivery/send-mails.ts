@@ -1,4 +1,4 @@
-import { minuteMs } from '@entrepot/domain';
+import { type MailKind, minuteMs } from '@entrepot/domain';
 import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -121,7 +121,7 @@ const preferencesPath = {
   staff: '/admin/notifications',
 };
 
-type Contents = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: string };
+type Contents = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: MailKind };
 
 /** One mail each, but for what a digest gathers. `group` is what a link in the mail ends. */
 function lettersOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Contents[] {
