@@ -165,7 +165,7 @@ test('every cause leads to its record', async () => {
     'loan_proposal:6': '/loan-proposals',
     'journal:7': '/ledger/journals/7',
   };
-  const [entry] = books['ledgerEntry!list']({}).pageList;
+  const entry = { journalId: '81', kind: 'refund', amount: '5.00', balance: '120.00', createTime: time };
   const pageList = Object.keys(causes).map((ref, place) => ({ ...entry, position: String(place), ref }));
   openPanel('/ledger/accounts/5', {
     answers: { ...books, 'ledgerEntry!list': () => ({ pageList, hasMore: false }) },

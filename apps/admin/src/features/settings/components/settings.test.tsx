@@ -24,20 +24,47 @@ const open = (at: string, answers: Answers = {}) =>
 test('a setting is found by its words and changed with a reason, unless somebody was faster', async () => {
   const { callsOf } = open('/settings?keyword=unpaid', {
     'setting!change': () => {
-      throw new ApiError({ key: 'setting_out_of_bounds', code: 4, params: { min: '1', max: '72' } });
+      throw new ApiError({ key: 'setting_unchanged', code: 4, params: {} });
     },
   });
   await screen.findByText('Hours until an unpaid order is cancelled');
   expect(screen.queryByText('Days in which a review may be changed')).toBeNull();
   screen.getByText('12 h');
   const { dialog, send, type } = await askFor('Change');
-  type('Hours until an unpaid order is cancelled', '90');
+  type('Hours until an unpaid order is cancelled', '48');
   type(/^Note/, 'The law asks for it.');
   send('Change');
-  await dialog.findByText('Only values between 1 and 72 are possible.');
+  const said = await dialog.findByText('The setting has this value already.');
+  const field = dialog.getByLabelText('Hours until an unpaid order is cancelled');
+  expect(field.getAttribute('aria-describedby')).toContain(said.id);
   expect(callsOf('setting!change')).toEqual([
-    { key: 'unpaid_order_hours', value: '90', seenValue: '12', reason: 'The law asks for it.' },
+    { key: 'unpaid_order_hours', value: '48', seenValue: '12', reason: 'The law asks for it.' },
   ]);
+});
+
+test('a value out of bounds and a missing reason are said at once, each at its field', async () => {
+  const { callsOf } = open('/settings?keyword=unpaid', {
+    'setting!change': () => ({ key: 'unpaid_order_hours', value: '48', isWaiting: false }),
+  });
+  const { dialog, send, type } = await askFor('Change');
+  const value = 'Hours until an unpaid order is cancelled';
+  for (const [typed, fault] of [
+    ['90', 'Only values between 1 and 72 are possible.'],
+    ['two', 'This value doesn’t fit the setting.'],
+    ['1.5', 'This value doesn’t fit the setting.'],
+  ] as const) {
+    type(value, typed);
+    send('Change');
+    const said = await dialog.findByText(fault.replace('’', "'"));
+    expect(dialog.getByLabelText(value).getAttribute('aria-describedby')).toContain(said.id);
+    const missing = dialog.getByText('Give a reason');
+    expect(dialog.getByLabelText(/^Note/).getAttribute('aria-describedby')).toContain(missing.id);
+  }
+  expect(callsOf('setting!change')).toEqual([]);
+  type(value, '48');
+  type(/^Note/, 'The law asks for it.');
+  send('Change');
+  await waitFor(() => expect(callsOf('setting!change')).toHaveLength(1));
 });
 
 test('the raise of a limit waits for a colleague, who is shown what was asked for', async () => {
@@ -46,6 +73,8 @@ test('the raise of a limit waits for a colleague, who is shown what was asked fo
     type: 'decimal',
     unit: 'usdt',
     help: 'Limit',
+    min: '0',
+    max: '1000000000',
     value: '1000.00',
     askedValue: '2000.00',
   };

@@ -32,7 +32,12 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   /** Asks for a reason of this list, which the person concerned reads. */
   readonly reasons?: ReasonList;
   /** What its fields hold at first, and once it is done: nobody means the same amount or name a second time. */
-  readonly fields?: { readonly initial: Values; readonly check?: (values: Values) => Faults<Values> };
+  readonly fields?: {
+    readonly initial: Values;
+    readonly check?: (values: Values) => Faults<Values>;
+    /** At which field a refusal is said, by its error key. */
+    readonly fieldOf?: Readonly<Record<string, keyof Values & string>>;
+  };
   /** What is sent; undefined while something that `children` keep by themselves is not right, which then says so once `isChecked`. */
   readonly inputOf: (reason: string, values: Values) => AdminInputOf<Name> | undefined;
   /** Fields and figures of the dialog. */
@@ -139,6 +144,7 @@ function useDecisionForm<Name extends AdminCallName, Values extends FieldValues>
       ...fields?.check?.(values as unknown as Values),
       reason: reasons !== undefined && values.reason.trim() === '' ? t('reason.missing') : undefined,
     }),
+    fieldOf: (fields?.fieldOf ?? {}) as Readonly<Record<string, 'reason'>>,
   });
   const own: DecisionForm<Values> = { ...(form as unknown as PanelForm<Values>), isChecked };
   const begin = (values: WithReason = initial) => {
