@@ -13,7 +13,8 @@ type Options = {
 export function createQueryClient({ staleMs, readsOnFocus, countedBy }: Options): QueryClient {
   const queries: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: () => countedBy && void queries.invalidateQueries({ queryKey: [countedBy] }),
+      // A refusal too: somebody else may have been faster.
+      onSettled: () => countedBy && void queries.invalidateQueries({ queryKey: [countedBy] }),
     }),
     defaultOptions: {
       // Offline, a call fails at once and says so, instead of waiting unseen for the connection; what is shown is read anew after.

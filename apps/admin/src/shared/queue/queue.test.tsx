@@ -140,7 +140,7 @@ test('what was typed is not lost by Escape, nor by closing the question and aski
 
 test('who was overtaken is told so and sees what is true now', async () => {
   let state: Deposit['state'] = 'under_review';
-  open('/deposits/61', {
+  const { callsOf } = open('/deposits/61', {
     'deposit!info': () => ({ ...whole('61'), state }),
     'deposit!approve': () => {
       state = 'successful';
@@ -148,11 +148,21 @@ test('who was overtaken is told so and sees what is true now', async () => {
     },
   });
   const { send } = await askFor('Credit');
+  const counted = callsOf('work!counts').length;
   send('Credit');
   await screen.findByText('Somebody else has just changed this. Look at it again.');
+  await waitFor(() => expect(callsOf('work!counts').length).toBeGreaterThan(counted));
   await screen.findByRole('button', { name: 'Take the credit back' });
   expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+test('what waits is counted anew when somebody comes back to the tab, however soon', async () => {
+  const { callsOf } = open('/deposits/61');
+  await screen.findByRole('button', { name: 'Credit' });
+  const counted = callsOf('work!counts').length;
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(callsOf('work!counts').length).toBeGreaterThan(counted));
 });
 
 test('any other refusal stays in the dialog until the next attempt', async () => {
