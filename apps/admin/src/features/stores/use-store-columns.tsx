@@ -1,7 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Time } from '@entrepot/panel/time.tsx';
+import { Day } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCountryName } from '#shared/country-name.ts';
 import type { QueueColumn } from '#shared/queue/queue-columns.ts';
@@ -41,7 +41,7 @@ export function useStoreColumns(): readonly QueueColumn<Row>[] {
       id: 'time',
       label: t('column.since'),
       text: (row) => row.createTime,
-      cell: (row) => <Time value={row.createTime} />,
+      cell: (row) => <Day value={row.createTime} />,
     },
   ];
 }
