@@ -27,6 +27,8 @@ export function demoStaff() {
           'loans.review',
           'loans.disburse',
           'loans.account',
+          // Approves what the administrator corrects of a balance.
+          'balances.correct',
           // A coupon of the platform that may cost much.
           'coupons.manage',
           // Says that whom the administrator lets in is a person of their own.

@@ -24,7 +24,7 @@ const { ctx, server } = await wholeServer();
 const { buyerA, storeA, admin } = await smallMarket(ctx);
 await openLoans(ctx);
 const lending = await loanMarket(ctx);
-const asker = await addStaff(ctx, 'asker', ['orders.refund']);
+const asker = await addStaff(ctx, 'asker', ['orders.refund', 'balances.correct']);
 await changeSetting(ctx, 'refund_two_approvals_above', '1.00', { staffId: null }, 'Test');
 
 /** A call that would succeed, whose it is, and a change that makes it another request. */
@@ -218,6 +218,20 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     const funding = { kind: 'fund_pool', reason: explain, amount: '1.00', channel: 'card', evidence } as const;
     const proposalId = await lending.propose(funding);
     return { input: { proposalId }, token: admin.token, other: { proposalId: '4611686018427387904' } };
+  },
+  'admin/balance!correct': async () => ({
+    input: { userId: String(buyerA.userId), direction: 'add', amount: '1.00', reason: explain },
+    token: admin.token,
+    other: { amount: '1.10' },
+  }),
+  'admin/balance!approveCorrection': async () => {
+    const wrong = { userId: String(buyerA.userId), direction: 'add', amount: '1.00', reason: explain };
+    const { correctionId } = await must<{ correctionId: string }>(
+      '/admin/api/balance!correct.action',
+      wrong,
+      asker.token,
+    );
+    return { input: { correctionId }, token: admin.token, other: { correctionId: '4611686018427387904' } };
   },
   'admin/orderReturn!decide': async () => {
     const returnId = await ask(await receivedOrder());

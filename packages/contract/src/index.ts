@@ -5,6 +5,7 @@ import * as adminAftersales from './calls/admin-aftersales.ts';
 import * as adminAnalytics from './calls/admin-analytics.ts';
 import * as adminApplications from './calls/admin-applications.ts';
 import * as adminAudit from './calls/admin-audit.ts';
+import * as adminBalances from './calls/admin-balances.ts';
 import * as adminBanners from './calls/admin-banners.ts';
 import * as adminBooks from './calls/admin-books.ts';
 import * as adminCategories from './calls/admin-categories.ts';
@@ -78,6 +79,7 @@ export {
   adminAnalytics,
   adminApplications,
   adminAudit,
+  adminBalances,
   adminBanners,
   adminBooks,
   adminCategories,
@@ -147,6 +149,7 @@ const groups = {
   adminAnalytics,
   adminApplications,
   adminAudit,
+  adminBalances,
   adminBanners,
   adminBooks,
   adminCategories,

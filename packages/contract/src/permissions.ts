@@ -6,6 +6,7 @@ export const permissions = [
   'analytics.read',
   'applications.review',
   'audit.read',
+  'balances.correct',
   'books.read',
   'categories.manage',
   'chat.answer',

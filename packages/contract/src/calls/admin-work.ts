@@ -50,16 +50,18 @@ export const approvalList = staffCall({
         'write_off',
         'reverse_repayment',
         'coupon',
+        'balance_correction',
         'setting_raise',
         'staff_access',
       ]),
       permission: Type.String(),
       objectId: Type.String({
         description:
-          'Of the deposit, withdrawal, refund, loan, proposal, coupon or member of staff: it is decided by its own call',
+          'Of the deposit, withdrawal, refund, loan, proposal, coupon, correction or member of staff: it is decided by its own call',
       }),
       number: Type.String({
-        description: 'Shown to people; the name of a setting or of a member of staff; empty for a proposal',
+        description:
+          'Shown to people; the name of a setting or of a member of staff; empty for a proposal or a correction',
       }),
       amount: s.opt(s.money),
       username: Type.String({ description: 'Whose it is; empty for the pool' }),

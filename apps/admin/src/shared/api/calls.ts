@@ -5,6 +5,8 @@ import type { AdminCalls } from '@entrepot/contract';
 
 /** The calls that take an idempotency key: done twice, they would move money again. */
 export const idempotentCalls: ReadonlySet<string> = new Set<AdminCallName>([
+  'balance!approveCorrection',
+  'balance!correct',
   'coupon!create',
   'deposit!approve',
   'loan!confirm',

@@ -257,6 +257,12 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'update order_lines set commission_micro = 51 where order_id = 23',
     'update orders set commission_micro = 51 where id = 23',
   ],
+  [
+    'balance_corrected_as_approved',
+    'a correction that was never posted',
+    `insert into balance_corrections (id, user_id, amount_micro, reason, state, asked_by, decided_by, asked_at, decided_at)
+       values (1, 1, 5, 'test', 'approved', 1, 2, '2026-01-01', '2026-01-01')`,
+  ],
   ['order_complete', 'an order without its checkout', 'delete from checkouts where id = 21'],
   ['order_complete', 'an order without lines', 'delete from order_lines where order_id = 21'],
   [

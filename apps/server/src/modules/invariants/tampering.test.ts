@@ -287,6 +287,11 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
     ['guarded', `update loan_proposals set amount_micro = amount_micro * 2`],
     ['guarded', 'delete from loan_proposals'],
   ],
+  balance_corrections: [
+    ['guarded', 'update balance_corrections set amount_micro = amount_micro * 2'],
+    ['guarded', `update balance_corrections set state = 'approved', decided_by = 1`],
+    ['guarded', 'delete from balance_corrections'],
+  ],
   checkouts: [
     ['guarded', 'update checkouts set total_micro = 0'],
     ['guarded', 'update checkouts set user_id = 1'],

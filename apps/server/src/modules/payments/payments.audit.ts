@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
-/** What the audit log keeps of deposits, withdrawals and rates. */
+/** What the audit log keeps of deposits, withdrawals, corrections of balances and rates. */
 export const paymentsAuditReaders: readonly AuditReader[] = [
   {
     object: 'deposit',
@@ -19,6 +19,17 @@ export const paymentsAuditReaders: readonly AuditReader[] = [
       const { rows } = await sql<AuditFacts>`select status, amount_micro::text as "amountMicro",
           coalesce(transaction_hash, '') as transaction, first_approved_by::text as "firstApprovedBy"
         from withdrawals where id = ${BigInt(id)}`.execute(db);
+      return rows[0] ?? null;
+    },
+  },
+  {
+    object: 'balance_correction',
+    read: async (db, id) => {
+      const { rows } =
+        await sql<AuditFacts>`select state, user_id::text as "userId", amount_micro::text as "amountMicro",
+          asked_by::text as "askedBy", decided_by::text as "decidedBy" from balance_corrections where id = ${BigInt(id)}`.execute(
+          db,
+        );
       return rows[0] ?? null;
     },
   },

@@ -1,9 +1,10 @@
-import { adminDeposits, deposits, type OutputOf, wallet } from '@entrepot/contract';
+import { adminBalances, adminDeposits, deposits, type OutputOf, wallet } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import { listRecords } from '../wallet/index.ts';
+import { approveCorrection, dismissCorrection, proposeCorrection } from './corrections/correct-balance.ts';
 import {
   approveDeposit,
   cancelDeposit,
@@ -76,6 +77,11 @@ export const paymentsRoutes: readonly Implementation[] = [
         state: await approveDeposit(ctx, tx, { session: request.session, id: BigInt(depositId), seen, seenState }),
       })),
     ),
+  ),
+  implement(adminBalances.balanceCorrect, proposeCorrection),
+  implement(adminBalances.balanceCorrectionApprove, approveCorrection),
+  implement(adminBalances.balanceCorrectionDismiss, (ctx, { correctionId }, { session }) =>
+    dismissCorrection(ctx, BigInt(correctionId), session.userId),
   ),
   implement(adminDeposits.rateList, (ctx) => listRates(ctx)),
   implement(adminDeposits.rateSet, (ctx, input, { session }) => setRate(ctx, session, input)),

@@ -24,6 +24,7 @@ export const journalKinds: readonly string[] = [
   'withdrawal_paid',
   'reversal',
   'deposit_shortfall',
+  'balance_corrected',
   'loan_pool_funded',
   'loan_disbursed',
   'loan_accrued',

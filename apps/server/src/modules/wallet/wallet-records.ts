@@ -21,6 +21,7 @@ const kindOf: Readonly<Record<string, WalletRecord['kind']>> = {
   loan_repaid: 'loan_repayment',
   reversal: 'correction',
   deposit_shortfall: 'correction',
+  balance_corrected: 'correction',
 };
 
 /** One journal as it touched a person's accounts; USDT micro-units. */

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
+import { BalanceDecisions } from './balance-decisions.tsx';
 import { CouponDecision } from './coupon-decision.tsx';
 import { RefundDecisions } from './refund-decisions.tsx';
 
@@ -19,12 +20,13 @@ type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
 
 const skeletonLines = 10;
 
-/** Where the second person decides; refunds and coupons are decided here. */
+/** Where the second person decides; refunds, corrections of balances and coupons are decided here. */
 const placeOf: Readonly<Record<Approval['kind'], ((approval: Approval) => string) | undefined>> = {
   deposit: ({ objectId }) => paths.deposit(objectId),
   deposit_reversal: ({ objectId }) => paths.deposit(objectId),
   withdrawal: ({ objectId }) => paths.withdrawal(objectId),
   refund: undefined,
+  balance_correction: undefined,
   loan_disbursement: ({ objectId }) => paths.loan(objectId),
   fund_pool: () => paths.proposals,
   write_off: () => paths.proposals,
@@ -92,6 +94,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
           {reason}
         </bdi>
       )}
+      {kind === 'balance_correction' && <BalanceDecisions approval={approval} />}
       {kind === 'refund' && <RefundDecisions approval={approval} />}
       {kind === 'coupon' && !isOwn && <CouponDecision approval={approval} />}
     </li>

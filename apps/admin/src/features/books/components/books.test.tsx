@@ -164,6 +164,7 @@ test('every cause leads to its record', async () => {
     'loans:2026-11-20': '/loan-portfolio',
     'loan_proposal:6': '/loan-proposals',
     'journal:7': '/ledger/journals/7',
+    'user:8': '/people/8',
   };
   const entry = { journalId: '81', kind: 'refund', amount: '5.00', balance: '120.00', createTime: time };
   const pageList = Object.keys(causes).map((ref, place) => ({ ...entry, position: String(place), ref }));

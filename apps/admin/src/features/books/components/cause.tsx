@@ -14,6 +14,8 @@ const places = {
   // Interest of a day is of every running loan: the portfolio has them.
   loans: { permission: 'loans.account', path: () => paths.portfolio },
   loan_proposal: { permission: 'loans.account', path: () => paths.proposals },
+  // A correction of somebody's balance.
+  user: { permission: 'users.read', path: paths.person },
   journal: { permission: 'books.read', path: paths.journal },
 } as const;
 

@@ -189,3 +189,56 @@ test('what one asked for oneself is only dropped', async () => {
   send('Dismiss');
   await waitFor(() => expect(callsOf('order!dismissRefund')).toEqual([{ returnId: '9002' }]));
 });
+
+const correction = {
+  kind: 'balance_correction',
+  permission: 'balances.correct',
+  objectId: '71',
+  number: '',
+  amount: '-12.50',
+  username: 'buyer3',
+  askedById: '1',
+  askedBy: 'Kim',
+  reason: 'Credited twice.',
+  isOwn: false,
+  askTime: '2026-11-20T08:00:00Z',
+} as const;
+
+test('a correction of a balance is approved among the approvals, and by nobody who asked for it', async () => {
+  const answers = { 'balance!approveCorrection': () => null, 'balance!dismissCorrection': () => null };
+  const { callsOf, keysOf, unmount } = openPanel('/approvals', {
+    answers: { ...answers, 'approval!list': () => pageOf([correction]) },
+  });
+  const { dialog, send } = await askFor('Approve the correction');
+  await dialog.findByText(/buyer3.*-.*12\.50/);
+  send('Approve the correction');
+  await waitFor(() => expect(callsOf('balance!approveCorrection')).toEqual([{ correctionId: '71' }]));
+  expect(keysOf('balance!approveCorrection')[0]).toBeTruthy();
+  unmount();
+  openPanel('/approvals', { answers: { ...answers, 'approval!list': () => pageOf([{ ...correction, isOwn: true }]) } });
+  await screen.findByRole('button', { name: 'Dismiss' });
+  expect(screen.queryByRole('button', { name: 'Approve the correction' })).toBeNull();
+});
+
+test('a correction of a balance is proposed with a direction, an amount and a note', async () => {
+  const { callsOf, keysOf } = openPanel('/people/77', {
+    answers: {
+      'user!list': () => pageOf([person]),
+      'user!info': () => person,
+      'balance!correct': () => ({ correctionId: '71' }),
+    },
+  });
+  const { dialog, send, type } = await askFor('Correct the balance');
+  send('Correct the balance');
+  await dialog.findByText('Enter an amount such as 125.50');
+  dialog.getByText('Give a reason');
+  type('Correction', 'take');
+  type(/^Amount/, '12.50');
+  type(/^Note/, 'Credited twice.');
+  send('Correct the balance');
+  await screen.findByText('The correction waits for a colleague');
+  expect(callsOf('balance!correct')).toEqual([
+    { userId: '77', direction: 'take', amount: '12.50', reason: 'Credited twice.' },
+  ]);
+  expect(keysOf('balance!correct')[0]).toBeTruthy();
+});

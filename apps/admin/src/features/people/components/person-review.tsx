@@ -14,6 +14,7 @@ import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
+import { CorrectBalance } from './correct-balance.tsx';
 import { PersonData } from './person-data.tsx';
 import { UserState } from './user-state.tsx';
 
@@ -124,7 +125,8 @@ function PersonDecisions({ found }: { readonly found: Person }) {
   const may = useMay();
   const { userId, state } = found;
   const mayLock = may('users.lock') && (state === 'active' || state === 'locked');
-  if (!mayLock && !may('users.export') && !may('users.erase')) return null;
+  const mayCorrect = may('balances.correct') && state !== 'closed';
+  if (!mayLock && !mayCorrect && !may('users.export') && !may('users.erase')) return null;
   return (
     <Decisions>
       {mayLock && state === 'active' && (
@@ -152,6 +154,7 @@ function PersonDecisions({ found }: { readonly found: Person }) {
           inputOf={(reason) => ({ userId, reason })}
         />
       )}
+      {mayCorrect && <CorrectBalance userId={userId} />}
       <PersonData found={found} />
     </Decisions>
   );

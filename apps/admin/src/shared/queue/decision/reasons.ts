@@ -28,6 +28,7 @@ export const reasons = {
   reviewRestore: ['mistake'],
   reviewReport: ['withinRules', 'unfounded'],
   chatReport: ['unfounded', 'abusive', 'offPlatform'],
+  balance: ['mistake'],
   user: ['suspectedFraud', 'ownRequest', 'checked'],
 } as const;
 
@@ -44,6 +45,7 @@ export const internalReasons: ReadonlySet<ReasonList> = new Set([
   'chatReport',
   'reviewReport',
   'reviewRestore',
+  'balance',
   'user',
 ]);
 

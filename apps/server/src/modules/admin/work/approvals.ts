@@ -19,6 +19,7 @@ export const approvalPermissions: Readonly<Record<Kind, Permission>> = {
   write_off: 'loans.account',
   reverse_repayment: 'loans.account',
   coupon: 'coupons.manage',
+  balance_correction: 'balances.correct',
   setting_raise: 'settings.change',
   staff_access: 'staff.manage',
 };
@@ -43,6 +44,9 @@ export function approvalSources(kinds: readonly string[], now: Date): RawBuilder
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from coupon_approvals
      where kind = any(${kinds}::text[]) and expires_at > ${now}
+    union all
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from balance_correction_approvals
+     where kind = any(${kinds}::text[])
     union all
     select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value from setting_approvals
      where kind = any(${kinds}::text[]) and asked_at >= ${raisedAfter}

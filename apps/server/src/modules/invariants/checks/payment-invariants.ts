@@ -52,6 +52,21 @@ export const paymentInvariants: readonly Invariant[] = [
          and not exists (select from outbox_events e where e.type = 'claimed_payment_credited' and e.payload ->> 'claimedBy' = p.claimed_by)`,
   },
   {
+    code: 'balance_corrected_as_approved',
+    broken: 'A balance was corrected without two members of staff, or otherwise than they said.',
+    query: sql`
+      with posted as (
+        select j.key, a.path, sum(e.amount) as amount
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind = 'balance_corrected' and a.class <> 'suspense' group by j.key, a.path
+      ), approved as (
+        select 'balance_corrected:' || id as key, 'user:' || user_id || ':available' as path, amount_micro as amount
+          from balance_corrections where state = 'approved' and decided_by <> asked_by
+      )
+      select key, path, approved.amount, posted.amount as posted
+        from approved full join posted using (key, path) where approved.amount is distinct from posted.amount`,
+  },
+  {
     code: 'withdrawal_stop_as_suspended',
     broken: 'Withdrawals of the owner of a suspended store do not wait, or those of somebody else do.',
     query: sql`
