@@ -50,7 +50,7 @@ async function untilRecovered(stage: Stage, tally: Tally, fromMs: number): Promi
 /** A mail a second, written as the shop writes them; what could not be written is no mail. */
 async function writeMails({ open: { ctx } }: Stage, stop: AbortSignal): Promise<number> {
   let written = 0;
-  const mail = { medium: 'mail', kind: 'proof', language: 'en', subject: 'Proof', text: 'Proof' } as const;
+  const mail = { medium: 'mail', kind: 'security', language: 'en', subject: 'Proof', text: 'Proof' } as const;
   while (!stop.aborted) {
     const recipient = `proof${written}@example.com`;
     await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, recipient })).then(

@@ -46,13 +46,13 @@ const health = () => operator.must<Health>('system!health');
 test('the outbox is searched by address, kind and state, and read on from the last one seen', async () => {
   await write('anna@shop.com', 'code', 'Your code is 482913.');
   await write('ben@shop.com', 'security', `Undo: ${link}`);
-  await write('anna@shop.com', 'order', 'Order 2026112000001 was shipped.');
+  await write('anna@shop.com', 'coupon', 'Order 2026112000001 was shipped.');
   const { rows } = await sql<{ id: bigint }>`select id from mails order by id`.execute(ctx.db);
   await sql`update mails set sent_at = ${ctx.clock.now()} where id = ${rows[0]?.id}`.execute(ctx.db);
   await sql`update mails set error = 'ECONNREFUSED' where id = ${rows[1]?.id}`.execute(ctx.db);
   const states = async (filter: object) => (await mails(filter)).pageList.map(({ subject, state }) => [subject, state]);
   assert.deepEqual(await states({ keyword: 'Anna@shop.com' }), [
-    ['About order', 'waiting'],
+    ['About coupon', 'waiting'],
     ['About code', 'sent'],
   ]);
   assert.deepEqual(await states({ keyword: 'security' }), [['About security', 'failed']]);
