@@ -4,7 +4,7 @@ import { inTx } from '#platform/database.ts';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import { listRecords } from '../wallet/index.ts';
-import { approveCorrection, dismissCorrection, proposeCorrection } from './corrections/correct-balance.ts';
+import { approveCorrection, dismissCorrection, proposeCorrection } from './corrections/index.ts';
 import {
   approveDeposit,
   cancelDeposit,

@@ -1,0 +1,1 @@
+export { approveCorrection, dismissCorrection, proposeCorrection } from './correct-balance.ts';
