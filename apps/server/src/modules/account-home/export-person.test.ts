@@ -59,6 +59,7 @@ const untold: Readonly<Record<string, string>> = {
   identity_accesses: 'what staff looked at',
   product_logs: 'what was done to products of a store',
   recent_submissions: 'a digest of checkouts, for minutes',
+  balance_corrections: 'a decision of staff; what it moved is told with the balance',
   refund_requests: 'a decision of staff that waits',
   refunds: 'told with orders and movements',
   security_digests: 'messages on their way',

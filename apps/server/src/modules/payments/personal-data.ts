@@ -23,8 +23,6 @@ type Card = {
   readonly replacedAt: Date | null;
 };
 
-type Correction = { readonly amountMicro: bigint; readonly state: string; readonly askedAt: Date };
-
 /** Deposits, withdrawals and where these went, in micro-units; of cards their last four digits. */
 export async function paymentData(db: Db, userId: bigint): Promise<PersonalData> {
   const deposits = await sql<Payment>`select number, channel, address, amount_micro as "amountMicro", status,
@@ -35,10 +33,7 @@ export async function paymentData(db: Db, userId: bigint): Promise<PersonalData>
     from withdrawal_addresses where user_id = ${userId} order by id`.execute(db);
   const cards = await sql<Card>`select bank_name as "bankName", last_four as "lastFour", bound_at as "boundAt",
     replaced_at as "replacedAt" from withdrawal_cards where user_id = ${userId} order by id`.execute(db);
-  const corrections = await sql<Correction>`select amount_micro as "amountMicro", state, asked_at as "askedAt"
-    from balance_corrections where user_id = ${userId} order by id`.execute(db);
   return {
-    balanceCorrections: corrections.rows,
     deposits: deposits.rows,
     withdrawals: withdrawals.rows,
     withdrawalAddresses: addresses.rows,
