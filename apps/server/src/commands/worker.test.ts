@@ -28,7 +28,11 @@ test('neither a worker, nor the filling of a demo, nor a command about staff tou
   }
   await claimInstallation(demo.db, 'demo', new Date());
   const staff = ['staff-create', '--username', 'anna'];
-  const made = await run(staff, { DATABASE_URL: demo.ownerConnectionString, ENTREPOT_SECRETS: secrets }, 'LongEnough2026\n');
+  const made = await run(
+    staff,
+    { DATABASE_URL: demo.ownerConnectionString, ENTREPOT_SECRETS: secrets },
+    'LongEnough2026\n',
+  );
   assert.equal(made.code, 1, made.output);
   assert.match(made.output, /was opened as a demo shop/);
   assert.deepEqual((await sql`select from staff`.execute(demo.db)).rows, []);
