@@ -1,13 +1,17 @@
+import { minuteMs } from '@entrepot/domain';
 import { formatInteger, formatMinutes } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useDeskCall } from './desk-calls.ts';
 import styles from './inbox.module.css';
 
+/** They are counted every hour; who keeps the page open reads the new ones soon after. */
+const refetchMs = 5 * minuteMs;
+
 /** How one's own side answered lately; nothing before anybody has written. */
 export function FiguresLine() {
   const { t } = useTranslation('seller-chat');
   const language = useLanguage();
-  const figures = useDeskCall('chat!figures', {}).data;
+  const figures = useDeskCall('chat!figures', {}, { refetchMs }).data;
   if (!figures || figures.conversations === 0) return null;
   const { days, conversations, answered, firstAnswerMinutes, resolutionMinutes } = figures;
   const count = (value: number) => formatInteger(value, language);
