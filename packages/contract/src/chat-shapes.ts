@@ -1,6 +1,8 @@
 import { dayTimePattern } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 import Type from 'typebox';
+import { returnState } from './calls/aftersales.ts';
+import { orderDetail, orderStatus } from './calls/orders.ts';
 import * as s from './shapes.ts';
 
 const ownReplies = Type.Array(s.text(500, 1), { maxItems: 20 });
@@ -63,3 +65,18 @@ export const deskFigures = Type.Object({
     Type.Number({ description: 'From the first question to the last message, of half of the resolved ones' }),
   ),
 });
+
+/** An order of whoever writes. */
+export const customersOrder = {
+  orderId: s.id,
+  orderNo: Type.String(),
+  status: orderStatus,
+  refundState: orderDetail.properties.refundState,
+  createTime: s.time,
+};
+
+/** A return or refund of whoever writes. */
+export const customersCase = Type.Object({ returnId: s.id, orderNo: Type.String(), state: returnState });
+
+/** Whether whoever writes can pay: everything is in order, no fund password is set yet, or the account is suspended. */
+export const customersWallet = Type.Enum(['ready', 'no_fund_password', 'frozen']);

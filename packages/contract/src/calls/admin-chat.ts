@@ -1,6 +1,14 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
-import { deskFigures, deskHours, filledReplies, readyReplies } from '../chat-shapes.ts';
+import {
+  customersCase,
+  customersOrder,
+  customersWallet,
+  deskFigures,
+  deskHours,
+  filledReplies,
+  readyReplies,
+} from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
   chatMessage,
@@ -17,7 +25,6 @@ import {
   translations,
   typingsPerMinute,
 } from './chat.ts';
-import { orderDetail, orderStatus } from './orders.ts';
 
 const answer = { permission: 'chat.answer' } as const;
 const moderate = { permission: 'chat.moderate' } as const;
@@ -107,7 +114,8 @@ export const colleagues = staffCall({
 
 export const serviceThread = staffCall({
   name: 'chat!info',
-  summary: 'One thread of customer service with what helps to answer: who has it, whose it is, and their last orders',
+  summary:
+    'One thread of customer service with what helps to answer: who has it, whose it is, and their last orders and cases',
   access: answer,
   owner: 'any',
   input: Type.Object(named),
@@ -127,15 +135,19 @@ export const serviceThread = staffCall({
           state: Type.Enum(['active', 'locked', 'disabled', 'closed']),
           orders: Type.Array(
             Type.Object({
-              orderId: s.id,
-              orderNo: Type.String(),
-              status: orderStatus,
-              refundState: orderDetail.properties.refundState,
+              ...customersOrder,
               total: s.money,
               storeName: Type.String(),
-              createTime: s.time,
             }),
             { description: 'The last ten' },
+          ),
+          cases: Type.Array(customersCase, { description: 'The last ten' }),
+          wallet: customersWallet,
+          balance: s.opt(
+            Type.Object(
+              { available: s.money, held: s.money, owed: s.money },
+              { description: 'For who may read about users' },
+            ),
           ),
         },
         { description: 'Absent for a visitor' },

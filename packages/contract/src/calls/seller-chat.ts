@@ -1,6 +1,14 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
-import { deskFigures, deskHours, filledReplies, readyReplies } from '../chat-shapes.ts';
+import {
+  customersCase,
+  customersOrder,
+  customersWallet,
+  deskFigures,
+  deskHours,
+  filledReplies,
+  readyReplies,
+} from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
   chatMessage,
@@ -47,6 +55,21 @@ export const sellerChatThreads = sellerCall({
     unread: Type.Integer({ description: 'Messages in all threads' }),
   }),
   errors: [],
+});
+
+export const sellerChatCustomer = sellerCall({
+  name: 'chat!customer',
+  summary:
+    'What helps to answer a buyer: their orders and cases at this store, and whether they can pay, without amounts',
+  access: 'seller',
+  owner: 'row',
+  input: Type.Object(named),
+  output: Type.Object({
+    orders: Type.Array(Type.Object(customersOrder), { description: 'The last ten' }),
+    cases: Type.Array(customersCase, { description: 'The last ten' }),
+    wallet: customersWallet,
+  }),
+  errors: ['chat_thread_not_found'],
 });
 
 export const sellerChatUnread = sellerCall({

@@ -12,6 +12,7 @@ import { claimThread, listColleagues, takeOverThread, transferThread } from './t
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './threads/count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-threads.ts';
 import { openStoreThread } from './threads/open-store-thread.ts';
+import { readStoresCustomer } from './threads/read-customer.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
@@ -50,6 +51,9 @@ const customerRoutes: readonly Implementation[] = [
 
 const sellerRoutes: readonly Implementation[] = [
   implement(sellerChat.sellerChatThreads, (ctx, input, { session }) => listStoresThreads(ctx, session.sellerId, input)),
+  implement(sellerChat.sellerChatCustomer, (ctx, { threadId }, { session }) =>
+    readStoresCustomer(ctx, session, BigInt(threadId)),
+  ),
   implement(sellerChat.sellerChatUnread, (ctx, _input, { session }) => countStoreUnread(ctx, session.sellerId)),
   implement(sellerChat.sellerChatOpen, (ctx, { orderId }, { session }) =>
     openStoreThread(ctx, session, BigInt(orderId)),

@@ -44,6 +44,9 @@ const thread = (changes: Partial<Thread> = {}): Thread => ({
         createTime: time,
       },
     ],
+    cases: [{ returnId: '77', orderNo: '48210000000017', state: 'requested' }],
+    wallet: 'ready',
+    balance: { available: '12.50', held: '3.00', owed: '0.00' },
   },
   ...changes,
 });
@@ -96,8 +99,13 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
   fireEvent.click(await screen.findByRole('button', { name: /buyer7/ }));
   await screen.findByText('First answer within 12 minutes');
   const customer = within(await screen.findByRole('complementary', { name: 'Customer' }));
-  expect(customer.getByRole('link', { name: '48210000000017' }).getAttribute('href')).toBe('/orders/1001');
+  expect(customer.getAllByRole('link', { name: '48210000000017' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/1001',
+    '/cases/77',
+  ]);
   customer.getByText('$45.00');
+  customer.getByText('Ready to pay');
+  customer.getByText('$12.50');
   fireEvent.click(screen.getByRole('button', { name: 'Take' }));
   await screen.findByRole('button', { name: 'Put back' });
   expect(callsOf('chat!claim')).toEqual([{ threadId: '51' }]);
@@ -217,11 +225,14 @@ test('a conversation is handed to a colleague, who is chosen first', async () =>
 });
 
 test("a colleague's conversation is only looked at; who may not see orders or users is led to neither", async () => {
-  open('/chats?thread=51', () => thread({ staffName: 'Kim Support' }), {}, ['chat.answer']);
+  const { balance: _, ...known } = { ...thread().customer, wallet: 'frozen' } as NonNullable<Thread['customer']>;
+  open('/chats?thread=51', () => thread({ staffName: 'Kim Support', customer: known }), {}, ['chat.answer']);
   await screen.findByText('With Kim Support');
   expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
   expect(screen.queryByRole('link', { name: '48210000000017' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'buyer7' })).toBeNull();
+  screen.getByText('Frozen');
+  expect(screen.queryByText('On hold')).toBeNull();
 });
 
 test("a colleague's conversation whose customer has waited long is taken over", async () => {

@@ -1,70 +1,94 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
+import { CustomerSide, CustomersCases, CustomersWallet, NumberLink } from '@entrepot/panel/chat/customer-side.tsx';
+import inbox from '@entrepot/panel/chat/inbox.module.css';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { OrderStatus } from '#shared/orders/order-status.tsx';
 import { paths } from '#shared/paths.ts';
-import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
-import chat from './chat.module.css';
 
 type Customer = NonNullable<AdminOutputOf<'chat!info'>['customer']>;
 
-/** Who writes, and what they bought lately. */
+/** Who writes, with their last orders, their cases and whether they can pay. */
 export function CustomerFacts({ customer }: { readonly customer: Customer | undefined }) {
   const { t } = useTranslation('admin-chat');
-  const { t: tTeam } = useTranslation('admin-team');
   const may = useMay();
   if (!customer)
     return (
-      <aside className={chat.customer} aria-label={t('customer')}>
-        <p className={styles.muted}>{t('customer.visitor')}</p>
-      </aside>
+      <CustomerSide>
+        <p className={inbox.muted}>{t('customer.visitor')}</p>
+      </CustomerSide>
     );
-  const { userId, username, usercode, state, orders } = customer;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
-    <aside className={chat.customer} aria-label={t('customer')} tabIndex={0}>
-      <p className={styles.plain}>
-        <strong>
-          {may('users.read') ? (
-            <Link href={paths.person(userId)}>
-              <bdi>{username}</bdi>
-            </Link>
-          ) : (
-            <bdi>{username}</bdi>
-          )}
-        </strong>
-        <span className={styles.muted}>
-          <bdi dir="ltr">{usercode}</bdi>{' '}
-          {state !== 'active' && <Badge tone="bad">{tTeam(`user.state.${state}`)}</Badge>}
-        </span>
-      </p>
-      <h3>{t('customer.orders')}</h3>
-      {orders.length === 0 && <p className={styles.muted}>{t('customer.noOrders')}</p>}
-      <ul className={styles.history}>
-        {orders.map((order) => (
-          <li key={order.orderId}>
-            <OrderNumber order={order} />
-            <span className={styles.rowLine}>
-              <OrderStatus order={order} />
-              <Price value={order.total} isPlain />
-            </span>
-            <span className={styles.muted}>
-              <bdi>{order.storeName}</bdi> · <Time value={order.createTime} />
-            </span>
-            {order.refundState === 'refunding' && <Badge tone="warn">{t('customer.refund')}</Badge>}
-          </li>
-        ))}
-      </ul>
-    </aside>
+    <CustomerSide>
+      <Person customer={customer} />
+      <section>
+        <h3>{t('customer.orders')}</h3>
+        {customer.orders.length === 0 && <p className={inbox.muted}>{t('customer.noOrders')}</p>}
+        <ul className={inbox.facts}>
+          {customer.orders.map((order) => (
+            <OneOrder key={order.orderId} order={order} />
+          ))}
+        </ul>
+      </section>
+      <CustomersCases cases={customer.cases} hrefOf={may('disputes.decide') ? paths.case : undefined} />
+      <CustomersWallet wallet={customer.wallet}>
+        {customer.balance && <Balance balance={customer.balance} />}
+      </CustomersWallet>
+    </CustomerSide>
   );
 }
 
-function OrderNumber({ order: { orderId, orderNo } }: { readonly order: Customer['orders'][number] }) {
+function Person({ customer: { userId, username, usercode, state } }: { readonly customer: Customer }) {
+  const { t } = useTranslation('admin-team');
   const may = useMay();
-  const number = <bdi dir="ltr">{orderNo}</bdi>;
-  return may('orders.read') ? <Link href={paths.order(orderId)}>{number}</Link> : number;
+  const name = <bdi>{username}</bdi>;
+  return (
+    <div>
+      <strong>{may('users.read') ? <Link href={paths.person(userId)}>{name}</Link> : name}</strong>{' '}
+      <span className={inbox.muted}>
+        <bdi dir="ltr">{usercode}</bdi> {state !== 'active' && <Badge tone="bad">{t(`user.state.${state}`)}</Badge>}
+      </span>
+    </div>
+  );
+}
+
+function OneOrder({ order }: { readonly order: Customer['orders'][number] }) {
+  const { t } = useTranslation('admin-chat');
+  const may = useMay();
+  const { orderId, orderNo, total, storeName, createTime, refundState } = order;
+  return (
+    <li>
+      <NumberLink href={may('orders.read') ? paths.order(orderId) : undefined} number={orderNo} />
+      <OrderStatus order={order} />
+      <Price value={total} isPlain />
+      <span className={inbox.muted}>
+        <bdi>{storeName}</bdi> · <Time value={createTime} />
+      </span>
+      {refundState === 'refunding' && <Badge tone="warn">{t('customer.refund')}</Badge>}
+    </li>
+  );
+}
+
+function Balance({ balance: { available, held, owed } }: { readonly balance: NonNullable<Customer['balance']> }) {
+  const { t } = useTranslation('admin-team');
+  return (
+    <dl className={inbox.amounts}>
+      <dt>{t('user.available')}</dt>
+      <dd>
+        <Price value={available} isPlain />
+      </dd>
+      <dt>{t('user.held')}</dt>
+      <dd>
+        <Price value={held} isPlain />
+      </dd>
+      <dt>{t('user.owed')}</dt>
+      <dd>
+        <Price value={owed} isPlain />
+      </dd>
+    </dl>
+  );
 }

@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
+import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useServiceCalls } from '../hooks/use-service-calls.ts';
-import styles from './chat.module.css';
 import { CustomerFacts } from './customer-facts.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -42,7 +42,8 @@ export function ServiceConversation({ threadId, onBack }: Props) {
       actions={thread && <Actions thread={thread} />}
     >
       <ThreadNotes threadId={threadId} />
-      <div className={styles.body}>
+      <BesideCustomer>
+        {thread && <CustomerFacts customer={thread.customer} />}
         <ConversationView
           calls={calls}
           replies={replies}
@@ -50,8 +51,7 @@ export function ServiceConversation({ threadId, onBack }: Props) {
           describeError={describeError}
           timeZone={platformZone}
         />
-        {thread && <CustomerFacts customer={thread.customer} />}
-      </div>
+      </BesideCustomer>
     </ConversationFrame>
   );
 }

@@ -37,6 +37,7 @@ const open = (answers: Answers = {}) =>
         isWarned: false,
       }),
       'chat!notes': () => [],
+      'chat!customer': () => ({ orders: [], cases: [], wallet: 'ready' }),
       'chat!figures': () => ({
         days: 30,
         conversations: 0,

@@ -39,6 +39,7 @@ function chatAnswers(): Answers {
     'chat!unread': () => 1,
     'chat!replies': () => ({ replies: ['Yes, we have it.'], canTranslate: false, isWarned: false }),
     'chat!notes': () => [],
+    'chat!customer': () => ({ orders: [], cases: [], wallet: 'ready' }),
     'chat!figures': () => ({
       days: 30,
       conversations: 0,
@@ -102,4 +103,19 @@ it('opens what a card shows on its own page of the panel', async () => {
   });
   fireEvent.click(await screen.findByRole('link', { name: /Table lamp/ }));
   await waitFor(() => expect(address()).toBe('/products/7'));
+});
+
+it('shows what there is between the store and the buyer beside the conversation, without amounts', async () => {
+  const orderNo = '20261121000077';
+  const customer: SellerOutputOf<'chat!customer'> = {
+    orders: [{ orderId: '5', orderNo, status: 3, refundState: 'none', createTime: writtenAt }],
+    cases: [{ returnId: '77', orderNo, state: 'requested' }],
+    wallet: 'no_fund_password',
+  };
+  openPanel('/messages?thread=9', { answers: { ...chatAnswers(), 'chat!customer': () => customer } });
+  const side = within(await screen.findByRole('complementary', { name: 'Customer' }));
+  const links = await side.findAllByRole('link', { name: orderNo });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/5', '/returns/77']);
+  side.getByText('Shipped');
+  side.getByText('No fund password yet');
 });

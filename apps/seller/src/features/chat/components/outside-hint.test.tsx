@@ -18,6 +18,7 @@ const open = (isWarned: boolean) =>
       'chat!threads': () => ({ list: [], unread: 0 }),
       'chat!replies': () => ({ replies: [], canTranslate: false, isWarned }),
       'chat!notes': () => [],
+      'chat!customer': () => ({ orders: [], cases: [], wallet: 'ready' }),
       'chat!figures': () => Promise.reject(new Error('none')),
       'chat!typing': () => null,
       'chat!ticket': () => Promise.reject(new Error('no sockets here')),

@@ -3,6 +3,7 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { outsideShop } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
+import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
@@ -14,6 +15,7 @@ import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
+import { BuyerFacts } from './buyer-facts.tsx';
 import styles from './chat.module.css';
 import { OutsideHint, OutsideNote } from './outside-hint.tsx';
 import { ProductChoice } from './product-choice.tsx';
@@ -70,17 +72,20 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
     >
       <ThreadNotes threadId={threadId} />
       {thread?.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
-      <ConversationView
-        calls={calls}
-        cardHref={cardHref}
-        describeError={describeError}
-        timeZone={platformZone}
-        upload={upload}
-        replies={replies}
-        noteOf={noteOf}
-        hintOf={hintOf}
-        offer={offer}
-      />
+      <BesideCustomer>
+        <BuyerFacts threadId={threadId} />
+        <ConversationView
+          calls={calls}
+          cardHref={cardHref}
+          describeError={describeError}
+          timeZone={platformZone}
+          upload={upload}
+          replies={replies}
+          noteOf={noteOf}
+          hintOf={hintOf}
+          offer={offer}
+        />
+      </BesideCustomer>
       {isSharing && <ProductChoice onClose={() => setSharing(false)} onChoose={shareProduct} />}
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>

@@ -1,9 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
+import { OrderStatus } from '#shared/orders/order-status.tsx';
 import type { SellerOrderWhole } from '../../order-tabs.ts';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderActions } from '../list/order-actions.tsx';
-import { OrderStatus } from '../status/order-status.tsx';
 import { PartlyShipped } from '../status/partly-shipped.tsx';
 import { ShipDeadline } from '../status/ship-deadline.tsx';
 import styles from './order.module.css';
