@@ -10,6 +10,7 @@ import {
   readyReplies,
 } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
+import { staffUpload } from './admin-banners.ts';
 import {
   chatMessage,
   deskCursor,
@@ -187,6 +188,31 @@ export const serviceSend = staffCall({
   input: Type.Object({ ...named, ...messageParts }),
   output: chatMessage,
   errors: ['chat_thread_not_found', 'chat_thread_taken', ...sendRefusals],
+});
+
+export const servicePicture = staffCall({
+  name: 'chatPicture!upload',
+  summary: 'Takes a picture for a customer (JPEG or PNG, 10 MB) and answers its address',
+  access: answer,
+  owner: 'self',
+  ratePerMinute: 60,
+  takesFile: true,
+  audit: { object: 'picture' },
+  input: s.empty,
+  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  errors: staffUpload.errors,
+});
+
+export const serviceProducts = staffCall({
+  name: 'chatProduct!find',
+  summary: 'Products for sale whose names have the words, or the one with that number; for a card',
+  access: answer,
+  owner: 'any',
+  input: Type.Object({ keyword: s.text(64, 1) }),
+  output: Type.Array(
+    Type.Object({ sellerGoodsId: s.id, name: Type.String(), img: Type.String(), storeName: Type.String() }),
+  ),
+  errors: [],
 });
 
 export const serviceNotes = staffCall({

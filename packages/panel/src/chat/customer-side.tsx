@@ -1,35 +1,53 @@
+import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { IconSend } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import styles from './inbox.module.css';
 
 type Customer = CallOutput<SellerCalls, 'chat!customer'>;
 
-/** A conversation, and who writes beside it. */
-export function BesideCustomer({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>;
+type Props = {
+  /** A `CustomerSide`, or nothing before anything is known. */
+  readonly side: ReactNode;
+  /** The conversation. */
+  readonly children: ReactNode;
+};
+
+const useIsNarrow = () => useMediaQuery('(width < 68em)', false, { getInitialValueInEffect: false });
+
+/** A conversation with who writes beside it, or above it where there is no room. */
+export function BesideCustomer({ side, children }: Props) {
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={styles.body}>
+      {isNarrow && side}
+      {children}
+      {!isNarrow && side}
+    </div>
+  );
 }
 
-/** Who writes: beside the conversation where there is room, else folded away above it. */
+/** Who writes, folded away where there is no room beside the conversation. */
 export function CustomerSide({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('seller-chat');
-  const isNarrow = useMediaQuery('(width < 68em)', false, { getInitialValueInEffect: false });
-  if (!isNarrow)
+  if (useIsNarrow())
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
-      <aside className={styles.customer} aria-label={t('customer')} tabIndex={0}>
-        {children}
+      <aside aria-label={t('customer')} className={styles.folded}>
+        <details>
+          <summary>{t('customer')}</summary>
+          <div className={styles.customer}>{children}</div>
+        </details>
       </aside>
     );
   return (
-    <aside aria-label={t('customer')} className={styles.folded}>
-      <details>
-        <summary>{t('customer')}</summary>
-        <div className={styles.customer}>{children}</div>
-      </details>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
+    <aside className={styles.customer} aria-label={t('customer')} tabIndex={0}>
+      {children}
     </aside>
   );
 }
@@ -64,6 +82,33 @@ export function CustomersCases({ cases, hrefOf }: CasesProps) {
 export function NumberLink({ href, number }: { readonly href: string | undefined; readonly number: string }) {
   const shown = <bdi dir="ltr">{number}</bdi>;
   return href === undefined ? shown : <Link href={href}>{shown}</Link>;
+}
+
+type SendProps = { readonly orderNo: string; readonly onSend: () => Promise<unknown> };
+
+/** Sends the card of an order; once, however often it is pressed. */
+export function SendOrder({ orderNo, onSend }: SendProps) {
+  const { t } = useTranslation('chat');
+  const showError = useErrorToast();
+  const [isSending, setSending] = useState(false);
+  const send = () => {
+    setSending(true);
+    void onSend()
+      .catch(showError)
+      .finally(() => setSending(false));
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      loading={isSending}
+      onClick={send}
+      aria-label={`${t('offer.order')} ${orderNo}`}
+      title={t('offer.order')}
+    >
+      <IconSend size={16} className="mantine-rotate-rtl" aria-hidden="true" />
+    </ActionIcon>
+  );
 }
 
 const tones = { ready: 'good', no_fund_password: 'neutral', frozen: 'bad' } as const;

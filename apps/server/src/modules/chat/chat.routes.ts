@@ -3,6 +3,7 @@ import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { readDeskInfo, readHours, saveHours } from './hours/hours.ts';
 import { buyerOf, serviceDesk, storeDesk, visitorOf } from './member.ts';
+import { findProducts } from './messages/find-products.ts';
 import { readQuickReplies, repliesFor, saveQuickReplies } from './messages/quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
 import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
@@ -118,6 +119,7 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminChat.serviceTyping, (ctx, { threadId }, { session }) =>
     typeAsDesk(ctx, serviceDesk(session), threadId),
   ),
+  implement(adminChat.serviceProducts, (ctx, { keyword }, { language }) => findProducts(ctx, keyword, language)),
   implement(adminChat.serviceNotes, (ctx, { threadId }, { session }) =>
     listNotes(ctx, serviceDesk(session), BigInt(threadId)),
   ),

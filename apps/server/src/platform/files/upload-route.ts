@@ -1,11 +1,12 @@
-import { adminBanners, marketing, sellerCatalogue } from '@entrepot/contract';
+import { adminBanners, adminChat, marketing, sellerCatalogue } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTx, type Tx } from '../database.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
-import { type Implementation, implement } from '../http/implement.ts';
+import { type CallRequest, type Implementation, implement } from '../http/implement.ts';
+import type { StaffSession } from '../session.ts';
 import { listPictureKey } from './picture-urls.ts';
 import { cleanPicture } from './pictures.ts';
 import { assertUploadQuota } from './upload-quota.ts';
@@ -74,11 +75,21 @@ export const uploadRoutes: readonly Implementation[] = [
     if (!request.file) throw new DomainError('file_missing');
     return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),
-  implement(adminBanners.staffUpload, async (ctx, input, request) => {
-    if (!request.file) throw new DomainError('file_missing');
-    const data = await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes);
-    // The picture is kept by now; the transaction is that of its entry in the audit log.
-    await inTx(ctx.db, async () => nameAuditedObject(data));
-    return { data };
-  }),
+  implement(adminChat.servicePicture, async (ctx, _input, request) => ({
+    data: await takeStaffPicture(ctx, request, 'chat'),
+  })),
+  implement(adminBanners.staffUpload, async (ctx, { moduleName }, request) => ({
+    data: await takeStaffPicture(ctx, request, moduleName),
+  })),
 ];
+
+type StaffRequest = Pick<CallRequest, 'file'> & { readonly session: StaffSession };
+
+/** Takes a picture of a member of staff, whose entry in the audit log names it. */
+async function takeStaffPicture(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
+  if (!file) throw new DomainError('file_missing');
+  const data = await takePicture(ctx, session.userId, moduleName, file.bytes);
+  // The picture is kept by now; the transaction is that of its entry in the audit log.
+  await inTx(ctx.db, async () => nameAuditedObject(data));
+  return data;
+}

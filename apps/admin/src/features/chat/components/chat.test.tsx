@@ -224,11 +224,32 @@ test('a conversation is handed to a colleague, who is chosen first', async () =>
   await waitFor(() => expect(callsOf('chat!transfer')).toEqual([{ threadId: '51', staffId: '9' }]));
 });
 
+test('customer service sends the card of an order, and of a product that it found', async () => {
+  const { callsOf } = open('/chats?filter=mine&thread=51', () => thread({ isOwn: true }), {
+    'chat!send': () => ({ ...message, id: '901', send_receive: 'send', type: 'order', content: '' }),
+    'chatProduct!find': () => [{ sellerGoodsId: '7', name: 'Table lamp', img: '/a.webp', storeName: 'Harbour' }],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send this order 48210000000017' }));
+  // What a test before left unsent is sent too.
+  await waitFor(() =>
+    expect(callsOf('chat!send').at(-1)).toMatchObject({ threadId: '51', type: 'order', orderId: '1001' }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send a product' }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const field = dialog.getByRole('textbox', { name: 'Find a product by name or number', hidden: true });
+  fireEvent.change(field, { target: { value: 'lamp' } });
+  fireEvent.submit(field.closest('form') ?? field);
+  fireEvent.click(await dialog.findByRole('button', { name: /Table lamp/, hidden: true }));
+  await waitFor(() => expect(callsOf('chat!send').at(-1)).toMatchObject({ type: 'product', sellerGoodsId: '7' }));
+  expect(callsOf('chatProduct!find')).toEqual([{ keyword: 'lamp' }]);
+});
+
 test("a colleague's conversation is only looked at; who may not see orders or users is led to neither", async () => {
   const { balance: _, ...known } = { ...thread().customer, wallet: 'frozen' } as NonNullable<Thread['customer']>;
   open('/chats?thread=51', () => thread({ staffName: 'Kim Support', customer: known }), {}, ['chat.answer']);
   await screen.findByText('With Kim Support');
   expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Send (a product|this order)/ })).toBeNull();
   expect(screen.queryByRole('link', { name: '48210000000017' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'buyer7' })).toBeNull();
   screen.getByText('Frozen');

@@ -1,6 +1,12 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CustomerSide, CustomersCases, CustomersWallet, NumberLink } from '@entrepot/panel/chat/customer-side.tsx';
+import {
+  CustomerSide,
+  CustomersCases,
+  CustomersWallet,
+  NumberLink,
+  SendOrder,
+} from '@entrepot/panel/chat/customer-side.tsx';
 import inbox from '@entrepot/panel/chat/inbox.module.css';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -12,8 +18,15 @@ import { useMay } from '#shared/staff/use-staff.ts';
 
 type Customer = NonNullable<AdminOutputOf<'chat!info'>['customer']>;
 
+type Props = {
+  /** Absent for a visitor. */
+  readonly customer: Customer | undefined;
+  /** Sends the card of an order; absent for who may not write here. */
+  readonly onSend: ((orderId: string) => Promise<unknown>) | undefined;
+};
+
 /** Who writes, with their last orders, their cases and whether they can pay. */
-export function CustomerFacts({ customer }: { readonly customer: Customer | undefined }) {
+export function CustomerFacts({ customer, onSend }: Props) {
   const { t } = useTranslation('admin-chat');
   const may = useMay();
   if (!customer)
@@ -30,7 +43,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer | unde
         {customer.orders.length === 0 && <p className={inbox.muted}>{t('customer.noOrders')}</p>}
         <ul className={inbox.facts}>
           {customer.orders.map((order) => (
-            <OneOrder key={order.orderId} order={order} />
+            <OneOrder key={order.orderId} order={order} onSend={onSend} />
           ))}
         </ul>
       </section>
@@ -56,7 +69,9 @@ function Person({ customer: { userId, username, usercode, state } }: { readonly 
   );
 }
 
-function OneOrder({ order }: { readonly order: Customer['orders'][number] }) {
+type OrderProps = Pick<Props, 'onSend'> & { readonly order: Customer['orders'][number] };
+
+function OneOrder({ order, onSend }: OrderProps) {
   const { t } = useTranslation('admin-chat');
   const may = useMay();
   const { orderId, orderNo, total, storeName, createTime, refundState } = order;
@@ -68,6 +83,7 @@ function OneOrder({ order }: { readonly order: Customer['orders'][number] }) {
       <span className={inbox.muted}>
         <bdi>{storeName}</bdi> · <Time value={createTime} />
       </span>
+      {onSend && <SendOrder orderNo={orderNo} onSend={() => onSend(orderId)} />}
       {refundState === 'refunding' && <Badge tone="warn">{t('customer.refund')}</Badge>}
     </li>
   );

@@ -1,10 +1,14 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { uploadPicture } from '@entrepot/client/react/upload-picture.ts';
 import { useTranslation } from '@entrepot/i18n/react';
+import { sendPanelFile } from '@entrepot/panel/api/panel-api.ts';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
+import { sendCard } from '@entrepot/panel/chat/send-card.ts';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
+import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';
@@ -13,6 +17,7 @@ import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useServiceCalls } from '../hooks/use-service-calls.ts';
 import { CustomerFacts } from './customer-facts.tsx';
+import { ProductChoice } from './product-choice.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Thread = AdminOutputOf<'chat!info'>;
@@ -26,32 +31,73 @@ const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
     ? new URL(`/productDetails?sellerGoodsId=${sellerGoodsId}`, location.origin).href
     : paths.order(orderId);
 
+/** Pictures are sent as buyers send them. */
+const upload: UploadPicture = (file, onProgress) =>
+  uploadPicture(
+    file,
+    new AbortController().signal,
+    (small) =>
+      sendPanelFile<{ readonly data: string }>({
+        call: 'chatPicture!upload',
+        input: {},
+        file: small,
+        onProgress,
+        signal: new AbortController().signal,
+      }),
+    // The chat takes JPEG and PNG alone.
+    { mayBeWebp: false },
+  );
+
 /** One conversation with a customer, with who the customer is beside it. */
 export function ServiceConversation({ threadId, onBack }: Props) {
   const { t } = useTranslation('admin-chat');
+  const { t: tPanel } = useTranslation('seller-chat');
   const calls = useServiceCalls(threadId);
   const describeError = useErrorText();
   const replies = useCall('chat!replies', { threadId }).data?.replies ?? [];
   const thread = useCall('chat!info', { threadId }, { refetchMs }).data;
   const name = thread === undefined ? t('customer') : (thread.customer?.username ?? t('visitor'));
+  // A colleague's thread is only looked at.
+  const mayWrite = thread !== undefined && (thread.isOwn || thread.staffName === undefined);
+  const [isSharing, setSharing] = useState(false);
+  const sendOrder = (orderId: string) => sendCard(calls, { type: 'order', orderId });
   return (
     <ConversationFrame
       name={name}
       note={thread && (thread.isOwn ? t('own') : thread.staffName && t('takenBy', { name: thread.staffName }))}
       onBack={onBack}
-      actions={thread && <Actions thread={thread} />}
+      actions={
+        thread && (
+          <>
+            {mayWrite && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
+                {tPanel('shareProduct')}
+              </Button>
+            )}
+            <Actions thread={thread} />
+          </>
+        )
+      }
     >
       <ThreadNotes threadId={threadId} />
-      <BesideCustomer>
-        {thread && <CustomerFacts customer={thread.customer} />}
+      <BesideCustomer
+        side={thread && <CustomerFacts customer={thread.customer} onSend={mayWrite ? sendOrder : undefined} />}
+      >
         <ConversationView
           calls={calls}
           replies={replies}
+          upload={upload}
           cardHref={cardHref}
           describeError={describeError}
           timeZone={platformZone}
         />
       </BesideCustomer>
+      {isSharing && (
+        <ProductChoice
+          onClose={() => setSharing(false)}
+          onChoose={(sellerGoodsId) => sendCard(calls, { type: 'product', sellerGoodsId })}
+        />
+      )}
     </ConversationFrame>
   );
 }

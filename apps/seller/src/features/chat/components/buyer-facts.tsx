@@ -1,6 +1,12 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { CustomerSide, CustomersCases, CustomersWallet, NumberLink } from '@entrepot/panel/chat/customer-side.tsx';
+import {
+  CustomerSide,
+  CustomersCases,
+  CustomersWallet,
+  NumberLink,
+  SendOrder,
+} from '@entrepot/panel/chat/customer-side.tsx';
 import inbox from '@entrepot/panel/chat/inbox.module.css';
 import { Time } from '@entrepot/panel/time.tsx';
 import { useCall } from '#shared/api/calls.ts';
@@ -9,10 +15,16 @@ import { paths } from '#shared/paths.ts';
 
 type Order = SellerOutputOf<'chat!customer'>['orders'][number];
 
+type Props = {
+  readonly threadId: string;
+  /** Sends the card of an order. */
+  readonly onSend: (orderId: string) => Promise<unknown>;
+};
+
 const refetchMs = 60_000;
 
 /** What there is between the store and a buyer who writes. */
-export function BuyerFacts({ threadId }: { readonly threadId: string }) {
+export function BuyerFacts({ threadId, onSend }: Props) {
   const { t } = useTranslation('seller-chat');
   const customer = useCall('chat!customer', { threadId }, { refetchMs }).data;
   if (!customer) return null;
@@ -24,7 +36,7 @@ export function BuyerFacts({ threadId }: { readonly threadId: string }) {
         {orders.length === 0 && <p className={inbox.muted}>{t('orders', { count: 0 })}</p>}
         <ul className={inbox.facts}>
           {orders.map((order) => (
-            <OneOrder key={order.orderId} order={order} />
+            <OneOrder key={order.orderId} order={order} onSend={onSend} />
           ))}
         </ul>
       </section>
@@ -34,7 +46,9 @@ export function BuyerFacts({ threadId }: { readonly threadId: string }) {
   );
 }
 
-function OneOrder({ order: { orderId, orderNo, status, createTime } }: { readonly order: Order }) {
+type OrderProps = Pick<Props, 'onSend'> & { readonly order: Order };
+
+function OneOrder({ order: { orderId, orderNo, status, createTime }, onSend }: OrderProps) {
   return (
     <li>
       <NumberLink href={paths.order(orderId)} number={orderNo} />
@@ -42,6 +56,7 @@ function OneOrder({ order: { orderId, orderNo, status, createTime } }: { readonl
       <span className={inbox.muted}>
         <Time value={createTime} />
       </span>
+      <SendOrder orderNo={orderNo} onSend={() => onSend(orderId)} />
     </li>
   );
 }

@@ -112,10 +112,14 @@ it('shows what there is between the store and the buyer beside the conversation,
     cases: [{ returnId: '77', orderNo, state: 'requested' }],
     wallet: 'no_fund_password',
   };
-  openPanel('/messages?thread=9', { answers: { ...chatAnswers(), 'chat!customer': () => customer } });
+  const { callsOf } = openPanel('/messages?thread=9', {
+    answers: { ...chatAnswers(), 'chat!customer': () => customer },
+  });
   const side = within(await screen.findByRole('complementary', { name: 'Customer' }));
   const links = await side.findAllByRole('link', { name: orderNo });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/5', '/returns/77']);
   side.getByText('Shipped');
   side.getByText('No fund password yet');
+  fireEvent.click(side.getByRole('button', { name: `Send this order ${orderNo}` }));
+  await waitFor(() => expect(callsOf('chat!send')).toMatchObject([{ threadId: '9', type: 'order', orderId: '5' }]));
 });

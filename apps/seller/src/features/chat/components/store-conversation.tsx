@@ -1,9 +1,9 @@
-import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { outsideShop } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
+import { sendCard } from '@entrepot/panel/chat/send-card.ts';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
@@ -47,12 +47,6 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
   const [isSharing, setSharing] = useState(false);
   const offer =
     orderId === undefined ? undefined : { label: tChat('offer.order'), letter: { type: 'order', orderId } as const };
-  // Sent again after a lost answer it carries the same id, and is there once.
-  const shareProduct = async (sellerGoodsId: string) => {
-    const wish = { threadId, sellerGoodsId };
-    await calls.send({ type: 'product', sellerGoodsId, clientId: attemptKey('chat!send', wish) });
-    settleAttempt('chat!send', wish);
-  };
   return (
     <ConversationFrame
       name={thread?.buyerName ?? t('conversation')}
@@ -72,8 +66,9 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
     >
       <ThreadNotes threadId={threadId} />
       {thread?.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
-      <BesideCustomer>
-        <BuyerFacts threadId={threadId} />
+      <BesideCustomer
+        side={<BuyerFacts threadId={threadId} onSend={(orderId) => sendCard(calls, { type: 'order', orderId })} />}
+      >
         <ConversationView
           calls={calls}
           cardHref={cardHref}
@@ -86,7 +81,12 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
           offer={offer}
         />
       </BesideCustomer>
-      {isSharing && <ProductChoice onClose={() => setSharing(false)} onChoose={shareProduct} />}
+      {isSharing && (
+        <ProductChoice
+          onClose={() => setSharing(false)}
+          onChoose={(sellerGoodsId) => sendCard(calls, { type: 'product', sellerGoodsId })}
+        />
+      )}
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>
   );

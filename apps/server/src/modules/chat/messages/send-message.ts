@@ -182,9 +182,9 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
   }
 }
 
-/** Pictures are uploaded before, by who is signed in as a buyer or a seller. */
+/** Pictures are uploaded before, by who is signed in. */
 async function ownPicture(tx: Tx, author: Member, url: string): Promise<string> {
-  const canUpload = author.side === 'desk' ? author.sellerId !== null : !author.isVisitor;
+  const canUpload = author.side === 'desk' || !author.isVisitor;
   const [key] = canUpload && url !== '' ? await ownPictureKeys(tx, author.personId, 'chat', [url]) : [];
   if (key === undefined) throw new DomainError('picture_not_found');
   return key;

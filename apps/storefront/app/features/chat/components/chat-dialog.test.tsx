@@ -66,3 +66,20 @@ it('leads from customer service to all messages', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'All messages' }));
   expect(onTarget).toHaveBeenCalledWith({ kind: 'inbox' });
 });
+
+it('offers to send along the order that led to customer service', async () => {
+  const onSend = vi.fn();
+  renderPage(<ChatPanel target={{ kind: 'service', orderId: '5' }} onTarget={() => undefined} />, {
+    answers: {
+      'chatDesk!info': () => ({}),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [],
+      'newOnlinechat!send': (sent) => {
+        onSend(sent);
+        throw new Error('not kept');
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send this order' }));
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'order', orderId: '5' })));
+});

@@ -10,7 +10,7 @@ type Props = { readonly target: ChatTarget; readonly onTarget: (target: ChatTarg
 export function ChatPanel({ target, onTarget }: Props) {
   switch (target.kind) {
     case 'service':
-      return <ServiceChat onBack={() => onTarget({ kind: 'inbox' })} />;
+      return <ServiceChat target={target} onBack={() => onTarget({ kind: 'inbox' })} />;
     case 'inbox':
       return (
         <RequireLogin>

@@ -1,18 +1,23 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
+import { useOffer } from '../hooks/use-offer.ts';
 import { keepVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
 import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
 import { VisitorGate } from './visitor-gate.tsx';
 
+type Target = Extract<ChatTarget, { kind: 'service' }>;
+type Props = { readonly target: Target; readonly onBack: () => void };
+
 /** The conversation with customer service. A visitor proves to be human first, and has no other conversations to go back to. */
-export function ServiceChat({ onBack }: { readonly onBack: () => void }) {
+export function ServiceChat({ target, onBack }: Props) {
   const { t } = useTranslation('chat');
   const { isLoggedIn } = useSession();
   const visitorKey = useVisitorKey();
@@ -24,7 +29,7 @@ export function ServiceChat({ onBack }: { readonly onBack: () => void }) {
       </div>
       <DeskStatus />
       {isLoggedIn ? (
-        <BuyersService />
+        <BuyersService target={target} />
       ) : visitorKey === null ? (
         <VisitorGate onKey={keepVisitorKey} />
       ) : (
@@ -34,15 +39,21 @@ export function ServiceChat({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-function BuyersService() {
-  return <Service calls={useBuyerCalls()} canUpload />;
+function BuyersService({ target }: Pick<Props, 'target'>) {
+  return <Service calls={useBuyerCalls()} offer={useOffer(target)} canUpload />;
 }
 
 function VisitorsService({ visitorKey }: { readonly visitorKey: string }) {
   return <Service calls={useVisitorCalls(visitorKey)} canUpload={false} />;
 }
 
-function Service({ calls, canUpload }: { readonly calls: ConversationCalls; readonly canUpload: boolean }) {
+type ServiceProps = {
+  readonly calls: ConversationCalls;
+  readonly canUpload: boolean;
+  readonly offer?: ReturnType<typeof useOffer>;
+};
+
+function Service({ calls, canUpload, offer }: ServiceProps) {
   const { t } = useTranslation('chat');
   const common = useBuyerChat(canUpload);
   const fieldRef = useFocusedField();
@@ -51,6 +62,7 @@ function Service({ calls, canUpload }: { readonly calls: ConversationCalls; read
       {...common}
       calls={calls}
       fieldRef={fieldRef}
+      offer={offer}
       intro={<p className={styles.intro}>{t('service.intro')}</p>}
     />
   );

@@ -11,6 +11,7 @@ import { useBlocking } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useBuyerCalls } from '../hooks/use-customer-calls.ts';
 import { useFocusedField } from '../hooks/use-focused-field.ts';
+import { useOffer } from '../hooks/use-offer.ts';
 import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
 import { ReportDialog } from './report-dialog.tsx';
@@ -61,14 +62,4 @@ export function StoreChat({ target, onBack }: Props) {
       <ReportDialog partyId={sellerId} isOpen={isReporting} onClose={() => setReporting(false)} />
     </>
   );
-}
-
-/** What the page that led here shows, to be sent along. */
-function useOffer({ sellerGoodsId, orderId }: Target) {
-  const { t } = useTranslation('chat');
-  if (orderId !== undefined) return { label: t('offer.order'), letter: { type: 'order', orderId } as const };
-  if (sellerGoodsId !== undefined) {
-    return { label: t('offer.product'), letter: { type: 'product', sellerGoodsId } as const };
-  }
-  return undefined;
 }

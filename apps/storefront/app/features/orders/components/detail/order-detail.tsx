@@ -78,6 +78,14 @@ export function OrderDetailView({ order, onPay }: Props) {
         </ul>
         {order.remark !== '' && <p className={styles.remark}>{t('order.remark', { remark: order.remark })}</p>}
         <OrderTotals order={order} />
+        <p className={own.paper}>
+          <ContactButton
+            target={{ kind: 'service', orderId: order.orderId }}
+            label={t('order.service')}
+            size="small"
+            kind="quiet"
+          />
+        </p>
         {(order.status >= orderStatus.unpaid || order.payTime !== undefined) && (
           <p className={own.paper}>
             <Link href={paths.orderPaper(order.orderId)}>
