@@ -18,10 +18,10 @@ import { readServiceThread } from './threads/read-service-thread.ts';
 import { openTicket } from './tickets.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { typeAsCustomer, typeAsDesk } from './typing.ts';
-import { openVisitor } from './visitors.ts';
+import { noteVisitorsLanguage, openVisitor } from './visitors.ts';
 
 const customerRoutes: readonly Implementation[] = [
-  implement(chat.chatVisitor, (ctx, input) => openVisitor(ctx, input)),
+  implement(chat.chatVisitor, (ctx, input, { language }) => openVisitor(ctx, input, language)),
   implement(chat.chatList, (ctx, input, { session, language }) =>
     listAsCustomer(ctx, buyerOf(session), input, language),
   ),
@@ -29,9 +29,11 @@ const customerRoutes: readonly Implementation[] = [
   implement(chat.visitorList, async (ctx, { visitorKey, ...asked }, { language }) =>
     listAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), asked, language),
   ),
-  implement(chat.visitorSend, async (ctx, { visitorKey, ...input }, { language }) =>
-    sendAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), input, { session: null, language }),
-  ),
+  implement(chat.visitorSend, async (ctx, { visitorKey, ...input }, { language }) => {
+    const visitor = await visitorOf(ctx.db, visitorKey);
+    await noteVisitorsLanguage(ctx.db, visitor.personId, language);
+    return sendAsCustomer(ctx, visitor, input, { session: null, language });
+  }),
   implement(chat.chatTyping, (ctx, { partyId }, { session }) => typeAsCustomer(ctx, buyerOf(session), partyId)),
   implement(chat.visitorTyping, async (ctx, { visitorKey }) =>
     typeAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), undefined),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
@@ -79,4 +80,30 @@ test('of two who change the ready answers at once one is told, and changes nothi
     assert.deepEqual(await known(), { version: version + 1, replies, byLanguage: {} });
     await refuses(saveOver(version, 'Late'), 'content_changed');
   }
+});
+
+test('a visitor is answered in the language of the visit, with what needs no name', async () => {
+  const visitorKey = 'v'.repeat(43);
+  const keyHash = createHash('sha256').update(visitorKey).digest();
+  await sql`insert into chat_visitors (id, key_hash, created_at) values (77, ${keyHash}, ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  const own = await call(ctx, chatCalls, adminChat.serviceQuickReplies, {}, as(admin));
+  const byLanguage = { ar: ['مرحبًا {name}', 'لحظة من فضلك'] };
+  const version = own.version;
+  await call(
+    ctx,
+    chatCalls,
+    adminChat.serviceSaveQuickReplies,
+    { version, replies: ['One moment'], byLanguage },
+    as(admin),
+  );
+  const repliesIn = async (language: 'ar' | 'en') => {
+    await call(ctx, chatCalls, chat.visitorSend, { visitorKey, content: 'Hello' }, { language });
+    const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, { filter: 'all' }, as(admin));
+    const input = { threadId: list.find(({ customerName }) => customerName === '')?.threadId ?? '' };
+    return (await call(ctx, chatCalls, adminChat.serviceReplies, input, as(admin))).replies;
+  };
+  assert.deepEqual(await repliesIn('ar'), ['لحظة من فضلك']);
+  assert.deepEqual(await repliesIn('en'), ['One moment']);
 });

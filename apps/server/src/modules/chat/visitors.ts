@@ -14,11 +14,15 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest();
  *
  * @throws as `passHumanCheck` does.
  */
-export async function openVisitor(ctx: Context, answer: HumanAnswer): Promise<{ visitorKey: string }> {
+export async function openVisitor(
+  ctx: Context,
+  answer: HumanAnswer,
+  language: string,
+): Promise<{ visitorKey: string }> {
   await passHumanCheck(ctx, answer);
   const visitorKey = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
-  await sql`insert into chat_visitors (id, key_hash, created_at)
-    values (${ctx.ids.next()}, ${hashOf(visitorKey)}, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into chat_visitors (id, key_hash, language, created_at)
+    values (${ctx.ids.next()}, ${hashOf(visitorKey)}, ${language}, ${ctx.clock.now()})`.execute(ctx.db);
   return { visitorKey };
 }
 
@@ -55,4 +59,10 @@ export async function findVisitor(db: Db, key: string): Promise<bigint | undefin
     where key_hash = ${hashOf(key)}`,
   ).execute(db);
   return rows[0]?.id;
+}
+
+/** Notes in which language a visitor reads the shop by now. */
+export async function noteVisitorsLanguage(db: Db, visitorId: bigint, language: string): Promise<void> {
+  await sql`update chat_visitors set language = ${language}
+    where id = ${visitorId} and language is distinct from ${language}`.execute(db);
 }

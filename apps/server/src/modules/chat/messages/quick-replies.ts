@@ -54,8 +54,13 @@ type CustomerRow = {
   readonly store: string | null;
 };
 
-/** What is known of a thread's customer, from their last order at the desk. */
-async function readCustomer(ctx: Context, { userId, sellerId }: Thread): Promise<CustomerRow | undefined> {
+/** What is known of a thread's customer, from their last order at the desk; of a visitor, the language alone. */
+async function readCustomer(ctx: Context, { userId, visitorId, sellerId }: Thread): Promise<CustomerRow | undefined> {
+  if (visitorId !== null) {
+    const { rows } = await sql<CustomerRow>`select language, null::text as username, null::text as consignee,
+        null::text as "order", null::text as store from chat_visitors where id = ${visitorId}`.execute(ctx.db);
+    return rows[0];
+  }
   const { rows } = await sql<CustomerRow>`select u.language, u.username, o.consignee, o.order_no as "order",
       (select n.store_name from store_names n where n.seller_id = ${sellerId}) as store
     from user_profile_view u

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ShellContext } from '#shared/site/shell-context.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
@@ -17,12 +17,20 @@ function openFrame(at: string, language: 'en' | 'ar' = 'en') {
 
 const tabs = () => screen.queryByRole('navigation', { name: 'Main pages' });
 
+afterEach(() => localStorage.clear());
+
 test('the five tabs lead to their pages, and the one that is open says so', () => {
+  localStorage.setItem('ES_TOKEN', 'of-somebody');
   openFrame('/category');
   const links = [...(tabs()?.querySelectorAll('a') ?? [])];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/category', '/cart', '/messages', '/me']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null]);
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('a visitor, who has no messages, is led to customer service instead', () => {
+  openFrame('/category');
+  expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/messages?partyid=service');
 });
 
 test('a product has its own bar instead of the tabs, and the way back', async () => {

@@ -9,6 +9,10 @@ export const tabPaths = {
   me: paths.dashboard,
 } as const;
 
+/** Where a tab leads a visitor, who writes to customer service and to nobody else. */
+export const visitorsPath = (tab: keyof typeof tabPaths): string =>
+  tab === 'messages' ? `${paths.chat}?partyid=service` : tabPaths[tab];
+
 /** Pages that have a bar of buttons at the lower edge, or nothing but the way on. */
 const withoutTabs: readonly string[] = ['/productDetails', '/productPreview', paths.settlement, paths.mobileSearch];
 
