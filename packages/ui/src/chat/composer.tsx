@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
 import type { Letter } from './conversation.types.ts';
+import { useEmoji } from './emoji/use-emoji.tsx';
 
 /** Sends a picture to the server and answers its address. */
 export type UploadPicture = (file: File, onProgress: (percent: number) => void) => Promise<string>;
@@ -47,12 +48,17 @@ export function Composer(props: Props) {
     setText(reply);
     field.current?.focus();
   };
+  const emoji = useEmoji(field, (next) => {
+    setText(next);
+    onTyping?.();
+  });
   const send = () => {
     const content = text.trim();
     if (content === '') return;
     onSend({ type: 'text', content });
     setText('');
     forget();
+    emoji.close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While somebody chooses among characters of another script, Enter chooses.
@@ -83,8 +89,10 @@ export function Composer(props: Props) {
           ))}
         </div>
       )}
+      {emoji.choice}
       <div className={styles.row}>
         {upload && <PictureButton upload={upload} onSend={onSend} describeError={describeError} />}
+        {emoji.button}
         <textarea
           ref={field}
           className={styles.field}

@@ -263,3 +263,24 @@ it('asks once for another address of a picture whose own has expired, and opens 
   fireEvent.click(screen.getByRole('link', { name: 'Open the picture' }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/files/private/a.webp?expires=2'));
 });
+
+it('an emoji is chosen by keyboard and stands where the field is written in', async () => {
+  const { answers, kept } = thread();
+  open(answers);
+  fireEvent.change(field(), { target: { value: 'Thanks!' } });
+  field().setSelectionRange(6, 6);
+  const button = await screen.findByRole('button', { name: 'Emoji' });
+  fireEvent.click(button);
+  const choice = await screen.findByRole('toolbar', { name: 'Emoji' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('😀'));
+  fireEvent.keyDown(choice, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe('😃');
+  fireEvent.click(screen.getByRole('button', { name: '😃' }));
+  fireEvent.click(screen.getByRole('button', { name: '👍' }));
+  expect(field().value).toBe('Thanks😃👍!');
+  fireEvent.keyDown(choice, { key: 'Escape' });
+  expect(screen.queryByRole('toolbar', { name: 'Emoji' })).toBeNull();
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['Thanks😃👍!']));
+});
