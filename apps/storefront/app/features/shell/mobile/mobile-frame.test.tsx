@@ -48,6 +48,7 @@ test('a conversation has the room of the tabs; the list of messages keeps them',
   document.body.replaceChildren();
   openFrame('/messages?partyid=service');
   expect(tabs()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });
 
 test('the button does what pulling does: it reads the page anew and says so', async () => {

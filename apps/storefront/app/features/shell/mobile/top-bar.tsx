@@ -4,11 +4,12 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconReload, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
 import { paths } from '#shared/paths.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
 import { CartBadgeMount } from '#shared/site/tab-badges.tsx';
 import { Logo } from '../components/header/logo.tsx';
 import styles from './mobile.module.css';
-import { tabOf } from './mobile-pages.ts';
+import { hasTabs, tabOf } from './mobile-pages.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 type Props = { readonly onRefresh: () => void };
@@ -17,7 +18,10 @@ type Props = { readonly onRefresh: () => void };
 export function TopBar({ onRefresh }: Props) {
   const { t } = useTranslation('mobile');
   const { t: shell } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { isLoggedIn } = useSession();
+  // A visitor's conversation has no list of messages to go back to.
+  const hasBack = tabOf(pathname) === undefined || !(isLoggedIn || hasTabs(pathname, search));
   const title = useDocumentTitle();
   const isHome = pathname === paths.home;
   // Its bar of buttons takes the place of the tabs, the cart's among them.
@@ -36,7 +40,7 @@ export function TopBar({ onRefresh }: Props) {
         </>
       ) : (
         <>
-          {tabOf(pathname) === undefined && <BackButton />}
+          {hasBack && <BackButton />}
           {/* The page's heading says the same to who hears it. */}
           <p className={styles.title} aria-hidden="true">
             {title}
