@@ -118,6 +118,7 @@ const ofStaff = new Set([
   'admin/notice!ticket',
   'admin/session!list',
   'admin/session!revokeOthers',
+  'admin/chatPicture!upload',
   'admin/uploadimg!execute',
   'admin/totp!begin',
   'admin/totp!confirm',
