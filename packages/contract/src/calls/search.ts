@@ -7,6 +7,9 @@ const exact = s.opt(Type.Boolean({ description: 'Only the words as typed: no cor
 const correctedKeyword = s.opt(
   Type.String({ description: 'What was searched instead, when as typed nothing, or hardly anything, was found' }),
 );
+const isPartial = s.opt(
+  Type.Boolean({ description: 'True where no product has all of the words: these have at least half of them' }),
+);
 
 export const goodsSearch = buyerCall({
   name: 'sellerGoods!search',
@@ -24,6 +27,7 @@ export const goodsSearch = buyerCall({
       priceMax: s.opt(s.money),
     }),
     correctedKeyword,
+    isPartial,
   }),
   errors: ['keyword_required', 'amount_error'],
 });
@@ -35,7 +39,7 @@ export const goodsSearchInStore = buyerCall({
   owner: 'public',
   isCacheable: true,
   input: Type.Object({ sellerId: s.id, keyword, exact, ...s.goodsFilters, ...s.paging(12) }),
-  output: Type.Object({ ...s.goodsPage.properties, correctedKeyword }),
+  output: Type.Object({ ...s.goodsPage.properties, correctedKeyword, isPartial }),
   errors: ['store_not_found', 'keyword_required', 'amount_error'],
 });
 
@@ -52,6 +56,7 @@ export const goodsFacets = buyerCall({
     sellerId: s.opt(s.id),
     sellerCategoryId: s.opt(s.id),
     isNew: s.opt(Type.Boolean()),
+    isPartial: s.opt(Type.Boolean({ description: 'What `sellerGoods!search` said of the same keyword' })),
     ...s.goodsFilters,
   }),
   output: Type.Object({

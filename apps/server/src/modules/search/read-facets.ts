@@ -14,6 +14,8 @@ import {
   type Term,
 } from '../catalogue/index.ts';
 import { categoryNamer } from './known-categories.ts';
+import { mostWordsOf } from './most-words/find-most-words.ts';
+import { partCandidates } from './most-words/search-parts.ts';
 import { searchCandidates } from './narrowed-search.ts';
 import { queryOf } from './search-goods.ts';
 import { storeCandidates } from './search-in-store.ts';
@@ -38,7 +40,7 @@ const enoughOfResult = 0.5;
  */
 export async function readFacets(ctx: Context, input: Input, language: string): Promise<Facets> {
   const filters = readFacetFilters(input);
-  const { lines, isCapped } = await candidatesOf(ctx, input, filters);
+  const { lines, isCapped } = await candidatesOf(ctx, input, { filters, language });
   const candidates = readCandidates(lines);
   const chosen = filters.options?.flatMap((option) => option.values) ?? [];
   const values = new Set([...candidates.flatMap((one) => one.values), ...chosen]);
@@ -81,10 +83,18 @@ function presentMinimums({ minimums }: FacetCounts, { buyMinMost: chosen }: Face
     .map(([buyMinMost, count]) => ({ buyMinMost, count }));
 }
 
-function candidatesOf(ctx: Context, input: Input, filters: FacetFilters): Promise<Candidates> {
+type Narrowed = { readonly filters: FacetFilters; readonly language: string };
+
+async function candidatesOf(ctx: Context, input: Input, { filters, language }: Narrowed): Promise<Candidates> {
   if (input.keyword === undefined) return listCandidates(ctx, input, filters);
   const within = input.categoryId === undefined ? {} : { within: BigInt(input.categoryId) };
-  const { tokens } = queryOf(input.keyword);
+  const query = queryOf(input.keyword);
+  const { tokens } = query;
+  if (input.isPartial) {
+    const store = input.sellerId === undefined ? {} : { sellerId: BigInt(input.sellerId) };
+    const parts = await mostWordsOf(ctx, { query, language, ...store });
+    return parts ? partCandidates(ctx.readDb, parts, { ...filters, ...within }) : { lines: null, isCapped: false };
+  }
   if (input.sellerId === undefined) return searchCandidates(ctx.readDb, tokens, { ...filters, ...within });
   return storeCandidates(ctx.readDb, tokens, BigInt(input.sellerId), { ...filters, ...within });
 }

@@ -4,8 +4,11 @@ import type { Context } from '#platform/context.ts';
 import { readFacetFilters, readListedCards } from '../catalogue/index.ts';
 import { countryOfNumber } from './indexing/document.policy.ts';
 import { categoryNamer } from './known-categories.ts';
+import { mostWordsOf } from './most-words/find-most-words.ts';
+import { findParts } from './most-words/search-parts.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries/popular-queries.ts';
+import type { Wanted } from './search.repository.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
 import { findLikely, isBeginning, outcomeOf } from './spelling/likely-queries.ts';
@@ -22,7 +25,8 @@ const nearCap = 300;
 /**
  * Published products that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
  * or less than a page where two words are sold as one, the likeliest other reading takes its place (`findLikely`) and
- * `correctedKeyword` says so; `exact` keeps to the words as typed.
+ * `correctedKeyword` says so. Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
+ * the words as typed.
  *
  * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
  * is no amount.
@@ -47,8 +51,7 @@ export async function searchGoods(
     if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
   };
   const filters = readFilters(input);
-  const isNarrowed = Object.keys(filters).length > 0;
-  const look = ({ tokens }: Query) => {
+  const look = ({ tokens }: Query, isNarrowed = isNarrowing(filters)) => {
     const narrowed = isNarrowed ? findNarrowed(tokens, filters, find) : undefined;
     return repository.findProducts(ctx.readDb, { ...find, tokens }, narrowed);
   };
@@ -63,7 +66,10 @@ export async function searchGoods(
     { total: found.total, missing: found.missing ?? [], joined, isBegun },
     look,
   );
-  if (!likely) return presentFound(ctx, found, view);
+  if (!likely) {
+    const most = found.total > 0 ? undefined : await findMost(ctx, { query, language, filters, find, look });
+    return presentFound(ctx, most ?? found, { ...view, ...(most && { isPartial: true }) });
+  }
   // A number may be a person's own; what is left of such a query is counted no more than the query.
   if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
   return presentFound(ctx, likely.found, { ...view, ...correctionOf(query, likely) });
@@ -85,18 +91,50 @@ export async function searchStoreGoods(
   if (!(await repository.isOpenStore(ctx.readDb, sellerId))) throw new DomainError('store_not_found');
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
-  const find = { sellerId, sort, offset: page.offset, limit, cap, filters: readFilters(input) };
-  const look = ({ tokens }: Query) => findInStore(ctx.readDb, { ...find, tokens });
+  const filters = readFilters(input);
+  const find = { sort, offset: page.offset, limit, cap };
+  const look = ({ tokens }: Query, isNarrowed = true) =>
+    findInStore(ctx.readDb, { ...find, sellerId, tokens, filters: isNarrowed ? filters : {} });
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
   const likely = isEnough
     ? undefined
     : await findLikely(ctx, { query, language }, await outcomeOf(ctx, query, found.total), look);
-  const { figures, total } = likely?.found ?? found;
+  const isNothing = !likely && found.total === 0 && !input.exact;
+  const most = isNothing ? await findMost(ctx, { query, language, sellerId, filters, find, look }) : undefined;
+  const { figures, total } = most ?? likely?.found ?? found;
   return {
     ...pageOf(await readListedCards(ctx, figures, language), page, total),
     ...(likely && correctionOf(query, likely)),
+    ...(most && { isPartial: true as const }),
   };
+}
+
+type Unfound = {
+  readonly query: Query;
+  readonly language: string;
+  readonly sellerId?: bigint;
+  readonly filters: SearchFilters;
+  readonly find: Wanted;
+  readonly look: (query: Query, isNarrowed?: boolean) => Promise<{ readonly total: number }>;
+};
+
+/** Products with most of the words of a query, where no product has all; undefined where some has, though filters leave it out. */
+async function findMost(ctx: Context, { query, language, sellerId, filters, find, look }: Unfound) {
+  if (isNarrowing(filters)) {
+    const wide = (other: Query) => look(other, false);
+    const { total } = await wide(query);
+    if (total > 0 || (await findLikely(ctx, { query, language }, await outcomeOf(ctx, query, 0), wide)))
+      return undefined;
+  }
+  const parts = await mostWordsOf(ctx, { query, language, ...(sellerId !== undefined && { sellerId }) });
+  if (!parts) return undefined;
+  const found = await repository.findProducts(
+    ctx.readDb,
+    { ...find, tokens: query.tokens, joined: [] },
+    findParts(parts, filters, find),
+  );
+  return found.total > 0 ? found : undefined;
 }
 
 /** What to say of another reading; nothing where it is written like the query. */
@@ -110,6 +148,8 @@ export function queryOf(keyword: string, isTyping = false): Query {
   if (!query) throw new DomainError('keyword_required');
   return query;
 }
+
+const isNarrowing = (filters: SearchFilters) => Object.keys(filters).length > 0;
 
 /** A category of the input holds beside the chosen ones: they are below it. */
 function readFilters(input: SearchInput | InputOf<typeof search.goodsSearchInStore>): SearchFilters {
@@ -133,6 +173,7 @@ type FoundView = {
   readonly page: PageRequest;
   readonly language: string;
   readonly correctedKeyword?: string;
+  readonly isPartial?: boolean;
 };
 
 async function presentFound(ctx: Context, found: repository.Found, view: FoundView): Promise<SearchOutput> {
@@ -146,6 +187,7 @@ async function presentFound(ctx: Context, found: repository.Found, view: FoundVi
     pageInfo: { ...pageInfo, ...(found.is_cut && { totalCapped: true }) },
     facets: presentFacets(found.counts ?? '', await categoryNamer(ctx, view.language)),
     ...(view.correctedKeyword !== undefined && { correctedKeyword: view.correctedKeyword }),
+    ...(view.isPartial && { isPartial: true }),
   };
 }
 

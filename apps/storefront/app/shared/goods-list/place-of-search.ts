@@ -3,11 +3,11 @@ import { paths } from '../paths.ts';
 
 /**
  * Where a search leads: to the products when any match, typos and all, as the results page finds them; else to the stores when any is
- * called so; else to the products again, whose page says that there is nothing and offers others.
+ * called so; else to the products again, whose page shows those with most of the words, or says that there is nothing and offers others.
  */
 export async function placeOfSearch(api: Api, keyword: string): Promise<string> {
   const goods = await api.call('sellerGoods!search', { keyword });
-  if (goods.pageList.length > 0) return paths.searchGoods(keyword);
+  if (goods.pageList.length > 0 && !goods.isPartial) return paths.searchGoods(keyword);
   const stores = await api.call('seller!list', { keyword });
   return stores.pageList.length > 0 ? paths.searchStoreFor(keyword) : paths.searchGoods(keyword);
 }

@@ -4,7 +4,6 @@ import { writingsOf } from '../spelling/word-writings.ts';
 import { syllablesOf } from './latin-sounds.ts';
 import {
   covers,
-  foldedWords,
   pairsAcrossWords,
   type Run,
   respell,
@@ -12,7 +11,7 @@ import {
   typedWords,
   uncovered,
 } from './query-words.policy.ts';
-import smallWordLists from './small-words.json' with { type: 'json' };
+import { isSmallWord } from './small-words.ts';
 import {
   type Candidate,
   type Candidates,
@@ -22,10 +21,6 @@ import {
   writesCompounds,
 } from './word-candidates.ts';
 import { chooseTogether } from './word-forms.repository.ts';
-
-const smallWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(smallWordLists).map(([language, words]) => [language, new Set(foldedWords(words))]),
-);
 
 /** A word of the query, or a part of one, that products must have, and the words of theirs that it may stand for. */
 type Slot = { readonly token: string; readonly candidates: readonly Candidate[] };
@@ -45,7 +40,7 @@ export async function* meantQueries(
 ): AsyncGenerator<Query> {
   const typed = typedWords(query);
   const words = wordsOf(query.tokens);
-  const small = words.filter((word) => isSmall(word, language));
+  const small = words.filter((word) => isSmallWord(word, language));
   const leftOut = new Set(small.length < words.length ? small : []);
   const wanted = words.filter((word) => !leftOut.has(word));
   const forms = await formsOf(ctx, wanted, language);
@@ -74,11 +69,6 @@ export async function* meantQueries(
 
 const has = (candidates: Candidates, word: string) => (candidates.get(word)?.length ?? 0) > 0;
 const idsOf = ({ candidates }: Slot) => candidates.map(({ id }) => id);
-
-/** A small word of the reader's language or of English; where neither tells, of any. */
-function isSmall(word: string, language: string): boolean {
-  return smallWords.get(language)?.has(word) === true || smallWords.get('en')?.has(word) === true;
-}
 
 function unique(one: readonly Candidate[] = [], other: readonly Candidate[] = []): Candidate[] {
   return [...new Map([...one, ...other].map((each) => [each.id, each])).values()].slice(0, 8);

@@ -38,7 +38,7 @@ function runOf(text: string, asked: ReadonlySet<string>): Run {
 /** Endings that Korean hangs on a noun: the particles of subject, object and place, and the plural. */
 const hung = new Set([...'을를은는이가의에도로와과들']);
 /** Characters that join two words of Japanese and Chinese as "of" and "and" do. */
-const joining = new Set([...'のとや的和与與']);
+export const joining: ReadonlySet<string> = new Set([...'のとや的和与與']);
 
 /**
  * Whether a run stays the same query without some of its pairs: each character is in another pair, except one that only says what part of

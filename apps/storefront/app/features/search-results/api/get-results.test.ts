@@ -29,6 +29,23 @@ it('offers the filters of what was meant where a typo was corrected', async () =
   expect(asked).toEqual(['mgu', 'mug']);
 });
 
+it('asks for the filters of what has most of the words where no product has all', async () => {
+  const asked: unknown[] = [];
+  const { api } = fakeApi<BuyerCalls>({
+    'sellerGoods!facets': (input) => {
+      asked.push(input);
+      return facets({});
+    },
+    'sellerGoods!search': () => ({
+      ...pageOf([goods()]),
+      facets: { categories: [], shipsFrom: [] },
+      isPartial: true,
+    }),
+  });
+  await getGoodsResults(api, { pathname: '/searchGoods', params: {}, search: new URLSearchParams({ k: 'mug xyzzy' }) });
+  expect(asked).toEqual([{ keyword: 'mug xyzzy' }, { keyword: 'mug xyzzy', isPartial: true }]);
+});
+
 it('asks for the filters of a word once where it was understood', async () => {
   const { asked, read } = shopWith(undefined);
   expect(await read('mug')).toMatchObject({ facets: { categories: [{ name: 'mug' }] } });

@@ -22,7 +22,8 @@ export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) 
   const { search } = address;
   const keyword = keywordOf(search);
   const filters = readFilters(search);
-  const facetsOf = (words: string) => api.call('sellerGoods!facets', { keyword: words, ...facetInput(filters) });
+  const facetsOf = (words: string, isPartial = false) =>
+    api.call('sellerGoods!facets', { keyword: words, ...(isPartial && { isPartial }), ...facetInput(filters) });
   const [found, typed] =
     keyword === ''
       ? [null, null]
@@ -30,7 +31,8 @@ export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) 
           api.call('sellerGoods!search', { keyword, ...readExact(search), ...filters }),
           facetsOf(keyword),
         ]);
-  const facets = found?.correctedKeyword === undefined ? typed : await facetsOf(found.correctedKeyword);
+  const isOther = found?.correctedKeyword !== undefined || found?.isPartial;
+  const facets = isOther ? await facetsOf(found.correctedKeyword ?? keyword, found.isPartial) : typed;
   if (found) stayInList(address, found.pageInfo);
   const isEmpty = found === null || found.pageList.length === 0;
   const recommended = isEmpty ? (await api.call('sellerGoods!recommend_like', {})).pageList : [];

@@ -5,9 +5,9 @@ import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { CorrectedNote } from '#shared/goods-list/corrected-note.tsx';
 import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, sortOrders } from '#shared/goods-list/list-filters.ts';
+import { SearchNote } from '#shared/goods-list/search-note.tsx';
 import { paths } from '#shared/paths.ts';
 import type { GoodsResultsData } from '../api/get-results.ts';
 import { useLastResult } from '../hooks/use-last-result.ts';
@@ -20,14 +20,13 @@ export function GoodsResultsView({ results, filters }: Props) {
   const { t } = useTranslation('browse');
   const { keyword, found, recommended } = results;
   const last = useLastResult(keyword);
-  const corrected = found?.correctedKeyword;
   return (
     <PageColumn>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          {keyword === '' ? t('search.title') : t('search.titleFor', { keyword: corrected ?? keyword })}
+          {keyword === '' ? t('search.title') : t('search.titleFor', { keyword: found?.correctedKeyword ?? keyword })}
         </h1>
-        <CorrectedNote shown={corrected} typed={keyword} />
+        <SearchNote found={found} typed={keyword} />
         {last && (
           <Link href={last.address} className={styles.other}>
             {t('search.lastResult', { keyword: last.keyword })}

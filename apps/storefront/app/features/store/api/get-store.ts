@@ -15,7 +15,7 @@ const storeNotFoundCode = 211;
 
 export type Store = OutputOf<'seller!info'>;
 export type StoreCategories = OutputOf<'category!sellerTree'>;
-export type StorePage = GoodsPage & Pick<OutputOf<'sellerGoods!searchSellerGoods'>, 'correctedKeyword'>;
+export type StorePage = GoodsPage & Pick<OutputOf<'sellerGoods!searchSellerGoods'>, 'correctedKeyword' | 'isPartial'>;
 export type StoreData = {
   readonly store: Store;
   readonly categories: StoreCategories;
@@ -51,8 +51,13 @@ export const getStore: PageData<StoreData> = async (api, address) => {
     keyword === ''
       ? api.call('sellerGoods!list', { ...place, ...filters })
       : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...filters });
-  const facetsOf = (words: string) =>
-    api.call('sellerGoods!facets', { ...place, ...(words !== '' && { keyword: words }), ...facetInput(filters) });
+  const facetsOf = (words: string, isPartial = false) =>
+    api.call('sellerGoods!facets', {
+      ...place,
+      ...(words !== '' && { keyword: words }),
+      ...(isPartial && { isPartial }),
+      ...facetInput(filters),
+    });
   const [store, categories, coupons, page, typed] = await Promise.all([
     api.call('seller!info', { sellerId }),
     api.call('category!sellerTree', { sellerId }),
@@ -60,7 +65,8 @@ export const getStore: PageData<StoreData> = async (api, address) => {
     tab === 'goods' ? readGoods() : null,
     tab === 'goods' ? facetsOf(keyword) : null,
   ]);
-  const facets = page?.correctedKeyword === undefined ? typed : await facetsOf(page.correctedKeyword);
+  const isOther = page?.correctedKeyword !== undefined || page?.isPartial;
+  const facets = isOther ? await facetsOf(page.correctedKeyword ?? keyword, page.isPartial) : typed;
   if (page) stayInList(address, page.pageInfo);
   return { store, categories, coupons, page, facets };
 };

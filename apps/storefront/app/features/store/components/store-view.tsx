@@ -4,9 +4,9 @@ import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
-import { CorrectedNote } from '#shared/goods-list/corrected-note.tsx';
 import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
 import { type ListFilters, listSorts } from '#shared/goods-list/list-filters.ts';
+import { SearchNote } from '#shared/goods-list/search-note.tsx';
 import { paths } from '#shared/paths.ts';
 import type { StoreData } from '../api/get-store.ts';
 import styles from './store.module.css';
@@ -38,7 +38,7 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
         <About contents={store.contents} notice={store.notice} />
       ) : (
         <div className={styles.goods}>
-          <CorrectedNote shown={page.correctedKeyword} typed={keyword} />
+          <SearchNote found={page} typed={keyword} />
           <GoodsListView
             page={page}
             filters={filters}
