@@ -77,6 +77,18 @@ test('a title stands before a tag, and all words must be there', async () => {
   assert.deepEqual(await found('boots summer', { exact: true }), []);
 });
 
+test('a word that calls a category brings the goods first whose title has another form of it', async () => {
+  const names = { en: 'Luggage and bags', it: 'Valigie e borse', de: 'Koffer & Taschen' };
+  const luggage = await inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug: 'luggage', names, position: 8 }));
+  const trunk = { en: 'Trunk on wheels', it: 'Valigia rigida', de: 'Hartschalenkoffer' };
+  const suitcase = await add('trunk', { titles: trunk, categoryId: luggage });
+  const pack = { en: 'Day pack', it: 'Zaino', de: 'Tagesrucksack' };
+  const younger = await add('day-pack', { titles: pack, categoryId: luggage });
+  await settle();
+  for (const keyword of ['valigie', 'Koffer'])
+    assert.deepEqual(await found(keyword), strings(suitcase, younger), keyword);
+});
+
 test('filters narrow, a category with all below it, and sorts order', async () => {
   assert.deepEqual(await found('leather', { categoryId: String(shoes) }), strings(ids.boots));
   assert.equal((await found('leather', { categoryId: String(clothes) })).length, 3);

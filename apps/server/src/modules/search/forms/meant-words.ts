@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { type Query, rewrite, wordsOf } from '../spelling/query-spelling.policy.ts';
 import { writingsOf } from '../spelling/word-writings.ts';
+import { writesCompounds } from './compounds.ts';
 import { syllablesOf } from './latin-sounds.ts';
 import {
   covers,
@@ -12,14 +13,7 @@ import {
   uncovered,
 } from './query-words.policy.ts';
 import { isSmallWord } from './small-words.ts';
-import {
-  type Candidate,
-  type Candidates,
-  compoundsOf,
-  formsOf,
-  spelledOut,
-  writesCompounds,
-} from './word-candidates.ts';
+import { type Candidate, type Candidates, compoundsOf, formsOf, spelledOut } from './word-candidates.ts';
 import { chooseTogether } from './word-forms.repository.ts';
 
 /** A word of the query, or a part of one, that products must have, and the words of theirs that it may stand for. */

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { languagesOf } from '../spelling/word-languages.ts';
 import { writingsOf } from '../spelling/word-writings.ts';
+import { fewestEnded, isLastPart } from './compounds.ts';
 import { syllablesOf } from './latin-sounds.ts';
 import { type Beside, type KeyedTerm, termsBeside, termsUnder } from './word-forms.repository.ts';
 import { keysOfTyped, soundMark } from './word-keys.ts';
@@ -55,12 +56,8 @@ function likeliest(word: string, found: readonly KeyedTerm[], likeness: (each: K
   return [...unique.values()].slice(0, mostCandidates);
 }
 
-/** Languages that write a compound as one word: its last part is the thing itself, and so as good as a form of it. */
-export const writesCompounds: ReadonlySet<string> = new Set(['de', 'af']);
-
-/** Fewest letters of a word that others are looked for which begin with it, and of the first part of a compound; of one that ends a compound. */
+/** Fewest letters of a word that others are looked for which begin with it. */
 const fewestBegun = 3;
-const fewestEnded = 4;
 
 /** The words that begin with a typed one, and compounds that end with it: those of the reader's language where there are such. */
 export async function compoundsOf(ctx: Context, words: readonly string[], language: string): Promise<Candidates> {
@@ -89,14 +86,6 @@ export async function compoundsOf(ctx: Context, words: readonly string[], langua
       const readers = own.filter(({ term }) => spokenIn(term).has(language));
       return [word, (readers.length > 0 ? readers : own).slice(0, mostCandidates)];
     }),
-  );
-}
-
-/** Whether one of the stems of a compound ends with a word or one of its stems. */
-function isLastPart(word: string, wholes: ReadonlySet<string>, language: string): boolean {
-  const parts = [...stemsOf(word, language)].filter((stem) => stem.length >= fewestEnded);
-  return parts.some((part) =>
-    [...wholes].some((whole) => whole.length >= part.length + fewestBegun && whole.endsWith(part)),
   );
 }
 

@@ -28,8 +28,22 @@ const source: ProductSource = {
   onSaleAt: new Date(0),
 };
 
+const never = () => false;
+
+test('a category called by another form of a word of the title weighs as much as the title, in that language', () => {
+  const areForms = (one: string, other: string, language: string) =>
+    language === 'it' && one.slice(0, -1) === other.slice(0, -1);
+  const inBags = (it: string) =>
+    weighWords({ ...source, titles: { it }, categoryNames: [{ it: 'Valigie e borse', es: 'Valigio' }] }, areForms);
+  assert.deepEqual(
+    ['valigie', 'borse', 'valigio'].map((word) => inBags('Valigia rigida').get(word)),
+    [3, 1, 1],
+  );
+  assert.equal(inBags('Zaino').get('valigie'), 1);
+});
+
 test('a word weighs as much as the best place it stands in, in every language', () => {
-  assert.deepEqual(Object.fromEntries(weighWords(source)), {
+  assert.deepEqual(Object.fromEntries(weighWords(source, never)), {
     desk: 3,
     lamp: 3,
     lampe: 3,
@@ -44,13 +58,13 @@ test('a title stuffed with words gains nothing beyond the fortieth, and leaves r
   const words = (start: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${start}${index}`).join(' ');
   const bare = { ...source, tags: ['tag'], options: [], categoryNames: [] };
-  const stuffed = weighWords({ ...bare, titles: { en: words('w', 41), de: words('v', 40) } });
+  const stuffed = weighWords({ ...bare, titles: { en: words('w', 41), de: words('v', 40) } }, never);
   assert.deepEqual(
     ['w39', 'w40', 'v39', 'tag'].map((word) => stuffed.has(word)),
     [true, false, true, true],
   );
   const tags = Array.from({ length: 20 }, (_, index) => words(`t${index}x`, 40));
-  assert.equal(weighWords({ ...bare, tags }).size, 500);
+  assert.equal(weighWords({ ...bare, tags }, never).size, 500);
 });
 
 test('a doubling of the sales weighs as much as a quarter of a year', () => {

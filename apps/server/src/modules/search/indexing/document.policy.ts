@@ -27,10 +27,14 @@ const mostOfText = 40;
 /** Most words of one product: a title in each of the 21 languages, what it is told apart by, and its categories. */
 const mostTerms = 500;
 
+/** Whether a word of a language calls what another one of it does: as another form of it, or as what a compound is. */
+type IsSameThing = (one: string, other: string, language: string) => boolean;
+
 /**
- * The words of a product, each with the weight of the best place it stands in: 3 title, 2 tags and options, 1 category.
+ * The words of a product, each with the weight of the best place it stands in: 3 title, 2 tags and options, 1 category. A category that is
+ * called like a word of the title in another form ("suitcases") weighs as much as the title: it calls the product itself, not its neighbours.
  */
-export function weighWords(source: ProductSource): Map<string, number> {
+export function weighWords(source: ProductSource, isSameThing: IsSameThing): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const token of textTokens(text).slice(0, mostOfText)) {
@@ -41,7 +45,11 @@ export function weighWords(source: ProductSource): Map<string, number> {
   for (const tag of source.tags) add(tag, 2);
   for (const text of source.options.flatMap(({ values }) => (values ?? []).flatMap((value) => Object.values(value))))
     add(text, 2);
-  for (const name of source.categoryNames.flatMap((names) => Object.values(names))) add(name, 1);
+  const titles: Readonly<Record<string, string>> = source.titles;
+  for (const [language, name] of source.categoryNames.flatMap((names) => Object.entries(names))) {
+    const title = textTokens(titles[language] ?? '').slice(0, mostOfText);
+    for (const word of textTokens(name)) add(word, title.some((other) => isSameThing(word, other, language)) ? 3 : 1);
+  }
   return weights;
 }
 

@@ -3,6 +3,7 @@ import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { Event } from '#platform/module.ts';
+import { isSameThing } from '../forms/compounds.ts';
 import { countryNumber, type ProductSource, rankOf, standingOf, weighWords } from './document.policy.ts';
 import * as index from './index.repository.ts';
 
@@ -87,7 +88,7 @@ async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Prom
 }
 
 async function buildDocuments(tx: Tx, sources: readonly ProductSource[]): Promise<index.IndexedProduct[]> {
-  const weighed = sources.map((source) => ({ source, weights: weighWords(source) }));
+  const weighed = sources.map((source) => ({ source, weights: weighWords(source, isSameThing) }));
   const words = new Set(weighed.flatMap(({ weights }) => [...weights.keys()]));
   const ids = await index.termIds(tx, [...words]);
   return weighed.map(({ source, weights }) => {
