@@ -1,5 +1,6 @@
 import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
+import { stayOffline } from './stay-offline.ts';
 
 // Loaded once the page stands: until then there is nothing to keep.
 
@@ -7,8 +8,9 @@ import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
 const offlineCache = 'entrepot-offline';
 const offlineAddress = '/offline';
 
-/** Registers the worker and leaves it the page for times without a connection. While sources are edited it is taken away again. */
+/** Registers the worker, leaves it the page for times without a connection, and keeps this page then. While sources are edited it is taken away again. */
 export async function installWorker(texts: Parameters<typeof offlinePage>[0]): Promise<void> {
+  stayOffline(texts.text);
   if (!isPossible()) return;
   try {
     if (!import.meta.env.PROD) {

@@ -55,10 +55,15 @@ function keyOf(address: string): string {
   return key.href;
 }
 
+/** Whether the worker shows a page as it was kept while the shop cannot be reached. */
+export async function isKeptPage(address: string): Promise<boolean> {
+  if (!isPossible() || navigator.serviceWorker.controller === null) return false;
+  return (await caches.match(keyOf(address), { cacheName: pagesCache })) !== undefined;
+}
+
 /** Shows the present address as it was kept, if it was: its document comes from the worker while the shop cannot be reached. */
 export async function showKeptPage(): Promise<void> {
-  if (!isPossible() || navigator.serviceWorker.controller === null) return;
-  if (await caches.match(keyOf(location.href), { cacheName: pagesCache })) location.reload();
+  if (await isKeptPage(location.href)) location.reload();
 }
 
 export const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
