@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { classNames } from '@entrepot/ui/class-names.ts';
 import { Section } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +13,7 @@ export function SearchStartView({ start: { queries, categories } }: { readonly s
     <>
       {queries.length > 0 && (
         <Section title={t('search.group.queries')}>
-          <ul className={styles.chips}>
+          <ul className={classNames(styles.chips, styles.wrapping)}>
             {queries.map((query) => (
               <li key={query}>
                 <Link href={paths.searchGoods(query)} className={styles.chip}>
@@ -25,7 +26,7 @@ export function SearchStartView({ start: { queries, categories } }: { readonly s
       )}
       {categories.length > 0 && (
         <Section title={t('search.group.categories')}>
-          <ul className={styles.chips}>
+          <ul className={classNames(styles.chips, styles.wrapping)}>
             {categories.map(({ categoryId, name, iconImg }) => (
               <li key={categoryId}>
                 <Link href={paths.category(categoryId)} className={styles.chip}>
