@@ -5,6 +5,7 @@ import { formatMessage } from '@entrepot/i18n';
 import errors from '@entrepot/i18n/locales/en/errors.json' with { type: 'json' };
 import { loadConfig } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import { refuseOtherKind } from '#platform/database/installation.ts';
 import { commandTimeouts } from '#platform/database/timeouts.ts';
 import { createLog } from '#platform/log.ts';
 import { openContext } from '../app.ts';
@@ -81,6 +82,7 @@ export async function importFile(file: string | undefined, options: Options): Pr
     const parts = { config, clock: systemClock, log, databaseUrl: primary.url, timeouts: commandTimeouts };
     const { ctx, close } = await openContext(parts);
     try {
+      await refuseOtherKind(ctx.db, isProduction ? 'production' : 'demo');
       const run = await runImport(ctx, {
         file,
         store,

@@ -19,12 +19,12 @@ const secrets = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: key() 
 const run = (args: readonly string[], env: Record<string, string>, input = '') =>
   runMain(args, { env: { DATA_DIR: folder, ...env }, input });
 
-test('neither a worker, nor the filling of a demo, nor a command about staff touches a shop of the other kind', async () => {
+test('neither a worker, nor an import, nor the filling of a demo, nor a command about staff touches a shop of the other kind', async () => {
   await claimInstallation(production.db, 'production', new Date());
-  for (const command of ['worker', 'demo-fill']) {
-    const { code, output } = await run([command], { DATABASE_URL: production.ownerConnectionString });
-    assert.equal(code, 1, command);
-    assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, command);
+  for (const command of [['worker'], ['demo-fill'], ['import', 'goods.csv', '--store', 'Any']]) {
+    const { code, output } = await run(command, { DATABASE_URL: production.ownerConnectionString });
+    assert.equal(code, 1, output);
+    assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, command[0]);
   }
   await claimInstallation(demo.db, 'demo', new Date());
   const staff = ['staff-create', '--username', 'anna'];

@@ -6,7 +6,7 @@ export type InstallationKind = 'demo' | 'production';
 const refusals: Readonly<Record<InstallationKind, string>> = {
   production:
     'This database was opened as a demo shop, whose people have passwords that everybody knows. Production needs a database of its own: set DATABASE_URL or DATA_DIR to an empty one.',
-  demo: 'This database belongs to a production shop: a demo would put people with known passwords into it. Set DATA_DIR or DATABASE_URL to another one, or ENTREPOT_MODE=production for a worker of this shop.',
+  demo: 'This database belongs to a production shop: a demo would put people with known passwords into it. Set DATA_DIR or DATABASE_URL to another one, or ENTREPOT_MODE=production for a worker or an import of this shop.',
 };
 
 /**

@@ -25,6 +25,14 @@ test('what is nested without end is refused, in fields that nobody asked for too
   assert.deepEqual(parse({ list: nested(20) }), { list: nested(20) });
 });
 
+test('nothing is inherited from a parameter, whatever it is called', () => {
+  const query = Object.fromEntries([['__proto__', ['a', 'b']]]);
+  for (const input of [parse(query), parse(mergeParameters(query, {})), parse(mergeParameters({}, query))]) {
+    assert.equal(Object.getPrototypeOf(input), Object.prototype);
+    assert.deepEqual(Object.keys(input), []);
+  }
+});
+
 test('a value of the query is compared with texts only', () => {
   for (const value of [{ toString: 'x' }, nested(20_000), [nested(20_000)], { a: 1 }])
     assert.throws(() => mergeParameters({ keyword: 'a' }, { keyword: value }), { key: 'conflicting_parameters' });

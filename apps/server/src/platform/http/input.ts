@@ -36,14 +36,12 @@ const commonParameters = new Set(['lang', 'token']);
  * @throws DomainError `conflicting_parameters` when both carry one name with different values.
  */
 export function mergeParameters(query: Fields, body: Fields): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...query };
   for (const [name, value] of Object.entries(body)) {
     if (Object.hasOwn(query, name) && !isSame(query[name], value)) {
       throw new DomainError('conflicting_parameters', { name });
     }
-    merged[name] = value;
   }
-  return merged;
+  return { ...query, ...body };
 }
 
 /** Whether two values are one when written as text, as a query writes them. What has parts of parts is no text. */
@@ -73,10 +71,12 @@ export function compileInput(call: Call): (parameters: Fields) => object {
     .filter(([, property]) => property['x-percent-encoded'])
     .map(([name]) => name);
   return (parameters) => {
-    const input: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(parameters)) {
-      if (!commonParameters.has(name) && value !== undefined && value !== null) input[name] = value;
-    }
+    // From entries: assigned, a parameter called `__proto__` would become what the input inherits.
+    const input: Record<string, unknown> = Object.fromEntries(
+      Object.entries(parameters).filter(
+        ([name, value]) => !commonParameters.has(name) && value !== undefined && value !== null,
+      ),
+    );
     for (const name of encoded) {
       const value = input[name];
       if (typeof value === 'string') input[name] = decodeText(value);
