@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Measured } from './load/plan.ts';
-import { type Summary, summarise } from './measure/judge.ts';
 import { rssMbOf } from './measure/process-cost.ts';
+import { type Summary, summarise } from './measure/verdicts.ts';
 import type { Options } from './options.ts';
 import { resultTable } from './report.ts';
 import { say } from './say.ts';

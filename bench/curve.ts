@@ -1,4 +1,4 @@
-import { type Summary, summarise } from './measure/judge.ts';
+import { type Summary, summarise } from './measure/verdicts.ts';
 import type { Options } from './options.ts';
 import { table } from './report.ts';
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-import { judge, type Summary, type Verdict } from './measure/judge.ts';
+import { type Summary, type Verdict, verdictOf } from './measure/verdicts.ts';
 import type { LimitName, Scenario, Target } from './scenarios/scenario.ts';
 
 export type Result = { readonly scenario: Scenario; readonly summary: Summary };
@@ -44,7 +44,7 @@ export function resultTable(
   });
   const rows = results.map((result) => {
     const { target } = result.scenario;
-    return [...figures(result), ...(target ? judged(target, result.summary, limits) : ['', '', '', ''])];
+    return [...figures(result), ...(target ? verdictCells(target, result.summary, limits) : ['', '', '', ''])];
   });
   return table([head, ...limitRows, ...rows]);
 }
@@ -62,9 +62,9 @@ function figures({ scenario, summary }: Result): string[] {
   ];
 }
 
-function judged(target: Target, summary: Summary, limits: LimitResults): string[] {
+function verdictCells(target: Target, summary: Summary, limits: LimitResults): string[] {
   const limit = target.by === 'cpu' ? undefined : limits.get(target.limit);
-  const verdict = verdicts[judge(target, summary, limit?.perSecond)];
+  const verdict = verdicts[verdictOf(target, summary, limit?.perSecond)];
   if (target.by === 'cpu') {
     return [`${shown(summary.serverCpuMs, 1)} ms CPU`, `≤ ${target.mustMs} ms`, `≤ ${target.goalMs} ms`, verdict];
   }

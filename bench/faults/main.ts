@@ -73,7 +73,7 @@ async function untilDrained({ open: { ctx } }: Stage): Promise<void> {
   say('NOT DRAINED: events or mails are still waiting');
 }
 
-async function judge(stage: Stage, tally: Tally): Promise<{ lost: number; doubled: number }> {
+async function countLosses(stage: Stage, tally: Tally): Promise<{ lost: number; doubled: number }> {
   const { db } = stage.open.ctx;
   const acknowledged = tally.purchases.filter(({ isPaid }) => isPaid).map(({ checkoutId }) => checkoutId);
   const { rows } = await sql<{ paid: number; checkouts: number }>`
@@ -127,7 +127,7 @@ async function run(): Promise<boolean> {
     await Promise.all(shopping);
     const mails = await mailing;
     await untilDrained(stage);
-    const { lost, doubled } = await judge(stage, tally);
+    const { lost, doubled } = await countLosses(stage, tally);
     const acknowledged = tally.purchases.filter(({ isPaid }) => isPaid).length;
     const arrivals = [...stage.mailbox.arrived.values()];
     say(`\nacknowledged ${acknowledged} purchases, lost ${lost}, doubled ${doubled}; the invariants hold`);

@@ -61,7 +61,7 @@ export async function makeDemoShop(
   const painting = isIllustrated ? await startPainting(ctx.files, scenesByVisibility(scenery)) : null;
   try {
     const reviewPictures = isIllustrated ? withPictures : withoutPictures;
-    await doRepeatably(ctx, state, 'told', () => tell(ctx, state, { scenery, reviewPictures, report }));
+    await doRepeatably(ctx, state, 'told', () => loadHistory(ctx, state, { scenery, reviewPictures, report }));
     onTold();
     await doRepeatably(ctx, state, 'all', async () => {
       await showPainting(painting, report);
@@ -74,26 +74,30 @@ export async function makeDemoShop(
 
 type Telling = Pick<History, 'scenery' | 'reviewPictures'> & { readonly report: DemoReport };
 
-async function tell(ctx: Context, state: DemoState, { scenery, reviewPictures, report }: Telling): Promise<void> {
+async function loadHistory(
+  ctx: Context,
+  state: DemoState,
+  { scenery, reviewPictures, report }: Telling,
+): Promise<void> {
   const plan = planHistory(scenery);
-  const tellStep = (step: string, done: number, total: number) => report({ step, done, total });
-  tellStep('people', 0, 1);
+  const reportStep = (step: string, done: number, total: number) => report({ step, done, total });
+  reportStep('people', 0, 1);
   await makePeople(ctx, state, scenery);
   await makeAddresses(ctx, state, scenery);
   await makeLoans(ctx, state, scenery);
   await makeCategories(ctx, state, scenery);
   for (const index of scenery.sellers.keys()) {
-    tellStep('stores and goods', index, scenery.sellers.length);
+    reportStep('stores and goods', index, scenery.sellers.length);
     await makeStore(ctx, state, scenery, index, plan.taken);
   }
   await makePromotions(ctx, state, scenery);
-  const onDay = (done: number) => tellStep('orders of past weeks', done, plan.days);
+  const onDay = (done: number) => reportStep('orders of past weeks', done, plan.days);
   await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
   await makeParcels(ctx, state, scenery);
   await makeCases(ctx, state, scenery);
   await makeStockWork(ctx, state, scenery);
   await answerReviews(ctx, state, scenery);
-  tellStep('balances and search', 0, 1);
+  reportStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {
     number: laneNumbers.closing,
@@ -134,11 +138,11 @@ async function fillBalances(ctx: Context, state: DemoState, scenery: Scenery): P
 /** Waits for the pictures that are still missing. */
 async function showPainting(painting: Painting | null, report: DemoReport): Promise<void> {
   if (!painting) return;
-  const tell = () => report({ step: 'pictures', done: painting.done(), total: painting.total });
-  const timer = setInterval(tell, 500);
+  const loadHistory = () => report({ step: 'pictures', done: painting.done(), total: painting.total });
+  const timer = setInterval(loadHistory, 500);
   try {
     await painting.finished;
-    tell();
+    loadHistory();
   } finally {
     clearInterval(timer);
   }

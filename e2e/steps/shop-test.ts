@@ -35,7 +35,7 @@ export const test = base.extend<Options & Fixtures>({
       const seen: string[] = [];
       const watch = async (watched: BrowserContext) => {
         watchContext(watched, (fault) => seen.push(fault));
-        await watched.addInitScript(tellRefusedByPolicy);
+        await watched.addInitScript(reportRefusedByPolicy);
       };
       await watch(context);
       await use({ allow: (pattern) => allowed.push(pattern), watch });
@@ -46,7 +46,7 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 /** Runs in every page: what its content security policy refused stops a test, also where the browser says nothing of it. */
-function tellRefusedByPolicy(): void {
+function reportRefusedByPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
     // The console is what the tests watch.
     console.error(`refused by ${violatedDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`);

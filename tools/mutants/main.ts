@@ -98,8 +98,8 @@ async function work(workspace: Workspace, queue: Fault[], results: Result[]): Pr
 async function tryCurated(): Promise<Result[]> {
   const queue = chosen();
   const folder = mkdtempSync(join(tmpdir(), 'entrepot-mutants-data-'));
-  const forget = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', forget);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   const database = await startPostgres({ dataDir: folder, durable: false });
   const results: Result[] = [];
   try {
@@ -108,7 +108,7 @@ async function tryCurated(): Promise<Result[]> {
     await Promise.all(workspaces.map((workspace) => work(workspace, queue, results)));
   } finally {
     await database.stop();
-    forget();
+    removeFolder();
   }
   for (const { fault } of results.filter(({ fault, noticedBy }) => fault.unnoticed !== undefined && noticedBy))
     console.log(`${fault.id} is noticed now: its reason can go`);

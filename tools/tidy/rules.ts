@@ -1,3 +1,4 @@
+import { coinedNames } from './house/coined-names.ts';
 import { decisions } from './house/decisions.ts';
 import { docTags } from './house/doc-tags.ts';
 import { fileCaps, fileNames } from './house/file-caps.ts';
@@ -45,5 +46,6 @@ export const rules: Rule[] = [
   licences,
   forbiddenWords,
   docTags,
+  coinedNames,
   decisions,
 ];

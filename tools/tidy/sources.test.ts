@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { found, house, places } from './fixtures/house.ts';
+import { coinedNames } from './house/coined-names.ts';
 import { decisions } from './house/decisions.ts';
 import { docTags } from './house/doc-tags.ts';
 import { fileCaps, fileNames } from './house/file-caps.ts';
@@ -288,4 +289,13 @@ test('what a function throws is said by its tag', () => {
 test('what an element is written in is told by a tag', () => {
   const files = { 'a.tsx': '<p lang={languageTag(own)} />', 'b.tsx': '\n<p lang={own} />' };
   assert.deepEqual(places(languageTags, files), ['b.tsx:2']);
+});
+
+test('names are made of the words of the field, in what is no test', () => {
+  const text =
+    "const judgeRow = (row) => row;\n// Nobody may judge.\nconst judgemental = 'tell';\nowner.tellOwner();\n";
+  assert.deepEqual(places(coinedNames, { 'apps/a.ts': text, 'apps/a.test.ts': text, 'apps/testkit/b.ts': text }), [
+    'apps/a.ts:1',
+    'apps/a.ts:4',
+  ]);
 });

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { runMain } from '#testkit/processes/run-main.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const tellCache = `data:text/javascript,import { getCompileCacheDir } from 'node:module';
+const printCache = `data:text/javascript,import { getCompileCacheDir } from 'node:module';
   process.on('exit', () => console.log(getCompileCacheDir(), process.env.NODE_COMPILE_CACHE));`;
 
 /** What a start without a command says of its cache: it ends at once, having loaded nothing. */
 function cacheOf(env: NodeJS.ProcessEnv): string {
-  const args = ['--import', tellCache, `${root}apps/server/src/main.ts`];
+  const args = ['--import', printCache, `${root}apps/server/src/main.ts`];
   return spawnSync(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' }).stdout;
 }
 

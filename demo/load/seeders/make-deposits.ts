@@ -36,7 +36,7 @@ export async function makeDeposits(ctx: Context, state: DemoState, scenery: Scen
       const channels = await act(lane.ctx, deposits.channelList, {}, caller);
       if (!channels.some(({ channel, isOpen }) => isOpen && channel === 'usdt_trc20')) continue;
       const txHash = (place + 1).toString(16).padStart(64, 'd');
-      const depositId = await announce(lane.ctx, caller, story.amount, txHash);
+      const depositId = await submitDeposit(lane.ctx, caller, story.amount, txHash);
       lane.moveTo(new Date(Math.min(lane.ctx.clock.now().getTime() + 2 * hourMs, state.start.getTime())));
       const seen = { depositId, amount: story.amount, txHash };
       if (story.end === 'credited') await act(lane.ctx, adminDeposits.depositApprove, seen, await staffOf(lane.ctx));
@@ -56,7 +56,7 @@ async function hasAnnounced(ctx: Context, caller: Caller): Promise<boolean> {
   return pageList.some(({ address }) => address !== '');
 }
 
-async function announce(ctx: Context, caller: Caller, amount: string, txHash: string): Promise<string> {
+async function submitDeposit(ctx: Context, caller: Caller, amount: string, txHash: string): Promise<string> {
   const { session_token } = await act(ctx, deposits.depositOpen, {}, caller);
   const form = { symbol: 'USDT', channel: 'usdt_trc20', amount, txHash, session_token } as const;
   return (await act(ctx, deposits.depositSubmit, form, caller)).depositId;

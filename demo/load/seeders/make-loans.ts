@@ -83,7 +83,7 @@ const language: Language = 'en';
 /** Fills the pool and lends out of it, before the days of the story: interest and payments are then told day by day. */
 export async function makeLoans(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   const at = new Date(state.start.getTime() - (scenery.size.days + 1) * dayMs);
-  await tellLoans(ctx, state, scenery, { step: 'loans', at }, async (lane) => {
+  await loadLoans(ctx, state, scenery, { step: 'loans', at }, async (lane) => {
     await fillPool(lane.ctx);
     for (const [place, story] of lent.entries()) {
       lane.moveTo(new Date(at.getTime() + place * hourMs));
@@ -96,12 +96,12 @@ export async function makeLoans(ctx: Context, state: DemoState, scenery: Scenery
 /** An application that came in shortly before the story ends. */
 export async function makeLoanApplication(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   const at = new Date(state.start.getTime() - hourMs / 6);
-  await tellLoans(ctx, state, scenery, { step: 'loan application', at }, (lane) => handIn(lane.ctx, waiting));
+  await loadLoans(ctx, state, scenery, { step: 'loan application', at }, (lane) => handIn(lane.ctx, waiting));
 }
 
 type Telling = { readonly step: string; readonly at: Date };
 
-async function tellLoans(
+async function loadLoans(
   ctx: Context,
   state: DemoState,
   scenery: Scenery,

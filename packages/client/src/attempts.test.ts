@@ -118,7 +118,7 @@ test('a storage that was written by somebody else counts as empty', async () => 
 test('whoever leaves takes their attempts along', async () => {
   const page = await load();
   const key = page.attemptKey('stock!adjust', wish);
-  page.forgetAttempts();
+  page.clearAttempts();
   assert.notEqual(page.attemptKey('stock!adjust', wish), key);
   assert.equal(stored.size, 1);
 });

@@ -68,4 +68,4 @@ export function settleAttempt(call: string, intent: unknown): void {
 }
 
 /** Forgets what whoever leaves had tried. */
-export const forgetAttempts = (): void => write([]);
+export const clearAttempts = (): void => write([]);

@@ -24,7 +24,7 @@ test('neither a worker, nor an import, nor the filling of a demo, nor a command 
   for (const command of [['worker'], ['demo-fill'], ['import', 'goods.csv', '--store', 'Any']]) {
     const { code, output } = await run(command, { DATABASE_URL: production.ownerConnectionString });
     assert.equal(code, 1, output);
-    assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, command[0]);
+    assert.match(output, /belongs to a production shop.*ENTREPOT_MODE=production/, output);
   }
   await claimInstallation(demo.db, 'demo', new Date());
   const staff = ['staff-create', '--username', 'anna'];

@@ -38,7 +38,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
   if (mode.isProduction) await claimInstallation(ctx.db, 'production', ctx.clock.now());
   else await refuseOtherKind(ctx.db, 'demo');
   // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
-  process.on('message', () => void tellMetrics(ctx));
+  process.on('message', () => void reportMetrics(ctx));
   const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);
   beat();
   const scheduler = startScheduler(
@@ -59,6 +59,6 @@ function beat(): void {
   if (process.connected) process.send?.(heartbeat, undefined, {}, () => {});
 }
 
-async function tellMetrics(ctx: Context): Promise<void> {
+async function reportMetrics(ctx: Context): Promise<void> {
   if (process.connected) process.send?.(await ctx.metrics.registry.getMetricsAsJSON(), undefined, {}, () => {});
 }

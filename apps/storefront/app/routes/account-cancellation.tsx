@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#shared/paths.ts';
-import { forgetClosedAccount } from '#shared/session/forget-person.ts';
+import { purgeClosedAccount } from '#shared/session/purge-personal-data.ts';
 import { writeToken } from '#shared/session/session-store.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { useNavigate } from '#shared/site/navigation.tsx';
@@ -24,7 +24,7 @@ export default function AccountCancellationPage() {
           void Promise.resolve(navigate(paths.home)).then(() => {
             writeToken(null);
             queries.clear();
-            forgetClosedAccount(usercode);
+            purgeClosedAccount(usercode);
           });
         }}
       />

@@ -1,4 +1,4 @@
-import { forgetDrafts, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDrafts, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { Input } from '@entrepot/ui/field/inputs.tsx';
 import { type KeptForm, useForm } from '@entrepot/ui/field/use-form.ts';
 import { StepForm, Wizard } from '@entrepot/ui/wizard/wizard.tsx';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from './render-page.tsx';
 
-afterEach(forgetDrafts);
+afterEach(removeDrafts);
 
 type Values = { name: string; city: string; code: string };
 
@@ -38,7 +38,7 @@ function Form({ draft, onReady }: Props) {
       <button type="button" onClick={() => form.clear('name')}>
         Clear
       </button>
-      <button type="button" onClick={form.forget}>
+      <button type="button" onClick={form.discard}>
         Forget
       </button>
     </form>
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     renderPage(<Form draft={draft} />);
     expect(field('Code').value).toBe('4111');
     // Whoever leaves takes it along.
-    forgetDrafts();
+    removeDrafts();
     screen.getByLabelText('Code');
   });
 

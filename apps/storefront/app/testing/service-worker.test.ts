@@ -150,7 +150,7 @@ test('a page reached inside the shop is kept with its own files, the oldest maki
 });
 
 /** The worker with windows that are open and notifications that it shows. */
-function startTelling(open: readonly string[]) {
+function startNotifying(open: readonly string[]) {
   const listeners = new Map<string, Listener>();
   const shown: { title: string; body: string; data: { url: string } }[] = [];
   const opened: string[] = [];
@@ -189,7 +189,7 @@ function startTelling(open: readonly string[]) {
 }
 
 test('a push message is shown, and its press opens its address of this shop alone', async () => {
-  const { push, press } = startTelling([]);
+  const { push, press } = startNotifying([]);
   const [first] = await push({
     title: 'Orders',
     body: 'Order 1 is on its way',
@@ -207,9 +207,9 @@ test('a push message is shown, and its press opens its address of this shop alon
 });
 
 test('a window of the shop that is open is used, one of a panel is left alone', async () => {
-  const shop = startTelling([`${origin}/seller/orders`, `${origin}/index`]);
+  const shop = startNotifying([`${origin}/seller/orders`, `${origin}/index`]);
   expect(await shop.press('/credit/myLoan')).toEqual([`moved to ${origin}/credit/myLoan`]);
-  const panel = startTelling([`${origin}/seller/orders`]);
+  const panel = startNotifying([`${origin}/seller/orders`]);
   expect(await panel.press('/credit/myLoan')).toEqual([`new ${origin}/credit/myLoan`]);
 });
 

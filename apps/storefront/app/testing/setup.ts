@@ -1,4 +1,4 @@
-import { forgetAttempts } from '@entrepot/client';
+import { clearAttempts } from '@entrepot/client';
 import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  forgetAttempts();
+  clearAttempts();
   // What one test was told is no answer to the next.
   for (const { id } of currentToasts()) dismissToast(id);
   sessionStorage.clear();

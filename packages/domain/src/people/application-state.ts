@@ -69,7 +69,7 @@ export type ApplicationFault = 'length' | 'email' | 'phone' | DocumentFault;
 export function applicationFault(
   field: string,
   value: string,
-  judged: { readonly rules: NameRules; readonly today: string },
+  context: { readonly rules: NameRules; readonly today: string },
 ): ApplicationFault | undefined {
   const text = value.trim();
   if (text === '') return undefined;
@@ -77,12 +77,12 @@ export function applicationFault(
     case 'storeName':
       return [...text].length >= 2 && text.length <= 64 ? undefined : 'length';
     case 'contactEmail':
-      return isEmail(text, judged.rules) ? undefined : 'email';
+      return isEmail(text, context.rules) ? undefined : 'email';
     case 'contactPhone':
       return isPhone(text) ? undefined : 'phone';
     case 'contactName':
-      return isPersonName(text, judged.rules) ? undefined : 'name';
+      return isPersonName(text, context.rules) ? undefined : 'name';
     default:
-      return documentFault(field, value, judged);
+      return documentFault(field, value, context);
   }
 }

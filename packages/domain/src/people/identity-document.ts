@@ -16,18 +16,18 @@ export function isCalendarDay(text: string): boolean {
 export function documentFault(
   field: string,
   value: string,
-  judged: { readonly rules: NameRules; readonly today: string },
+  context: { readonly rules: NameRules; readonly today: string },
 ): DocumentFault | undefined {
   const text = value.trim();
   if (text === '') return undefined;
   switch (field) {
     case 'realName':
-      return isPersonName(text, judged.rules) ? undefined : 'name';
+      return isPersonName(text, context.rules) ? undefined : 'name';
     case 'documentNumber':
       return /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,30}[A-Za-z0-9]$/.test(text) ? undefined : 'number';
     case 'documentExpiresOn':
       if (!isCalendarDay(text)) return 'day';
-      return text > judged.today ? undefined : 'expired';
+      return text > context.today ? undefined : 'expired';
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { ApiError, forgetAttempts } from '@entrepot/client';
+import { ApiError, clearAttempts } from '@entrepot/client';
 import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import { type AnyApi, ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { type ActionOptions, useAction } from '@entrepot/client/react/use-action.ts';
@@ -64,7 +64,7 @@ const toasts = () => vi.mocked(showToast).mock.calls.map(([{ text }]) => text);
 
 afterEach(() => {
   cleanup();
-  forgetAttempts();
+  clearAttempts();
   vi.mocked(showToast).mockClear();
 });
 

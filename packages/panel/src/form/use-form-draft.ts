@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -19,10 +19,10 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (subject === undefined) return;
     if (isDirty) writeDraft(subject, values);
-    else if (wasDirty.current) forgetDraft(subject);
+    else if (wasDirty.current) removeDraft(subject);
     wasDirty.current = isDirty;
   }, [subject, values, isDirty]);
   return () => {
-    if (subject !== undefined) forgetDraft(subject);
+    if (subject !== undefined) removeDraft(subject);
   };
 }

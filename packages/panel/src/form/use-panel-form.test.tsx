@@ -12,7 +12,7 @@ type Values = { readonly code: string; readonly titles: { readonly en: string } 
 type Props = {
   readonly onSend: (values: Values) => void;
   readonly refusedWith?: string;
-  readonly judgesOnLeave?: boolean;
+  readonly validatesOnBlur?: boolean;
   readonly draft?: string;
 };
 
@@ -137,7 +137,7 @@ test('what no rule can know is said of a field, and goes when something else is 
 });
 
 test('a field that is judged as it is left is not scolded for being empty, and is as it is mended', async () => {
-  open({ judgesOnLeave: true });
+  open({ validatesOnBlur: true });
   fireEvent.focus(field(/code/));
   type(/code/, '');
   fireEvent.blur(field(/code/));

@@ -20,14 +20,14 @@ export type Faults<Values extends FieldValues> = { readonly [Name in FieldPath<V
 
 type Options<Values extends FieldValues> = {
   readonly initial: Values;
-  /** Judges what was typed, by the rules that the server judges by. */
+  /** Checks what was typed, by the rules that the server judges by. */
   readonly check?: (values: Values) => Faults<Values>;
   /** Which field a refusal is about, by its error key or what it names. Any other is said of the form as a whole. */
   readonly fieldOf?:
     | Readonly<Partial<Record<string, FieldPath<Values>>>>
     | ((error: ApiError) => FieldPath<Values> | undefined);
   /** Fields are judged as they are left, too; one that is left empty is not scolded before the form is sent. */
-  readonly judgesOnLeave?: boolean;
+  readonly validatesOnBlur?: boolean;
   /** What is typed outlives a reload in this tab, under this subject, until the form is reset. Never for passwords or codes. */
   readonly draft?: string;
 };
@@ -54,21 +54,21 @@ export type PanelForm<Values extends FieldValues> = {
 
 /** The state of a panel's form. Fields are judged on sending and, from then on, as they are mended. */
 export function usePanelForm<Values extends FieldValues>(options: Options<Values>): PanelForm<Values> {
-  const { initial, check, fieldOf, judgesOnLeave = false, draft } = options;
+  const { initial, check, fieldOf, validatesOnBlur = false, draft } = options;
   const textOf = useErrorText();
   const wasSent = useRef(false);
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
-    mode: judgesOnLeave ? 'onTouched' : 'onSubmit',
+    mode: validatesOnBlur ? 'onTouched' : 'onSubmit',
     resolver: (values) => {
       const faults = check?.(values) ?? {};
-      return judged(values, wasSent.current ? faults : withoutEmpty(values, faults));
+      return resolverResult(values, wasSent.current ? faults : withoutEmpty(values, faults));
     },
   });
   const { control, formState, handleSubmit, setError, setFocus, clearErrors } = form;
   const { isDirty } = formState;
   const values = useWatch({ control }) as Values;
-  const forget = useFormDraft(draft, form, values);
+  const discard = useFormDraft(draft, form, values);
   return {
     control,
     values,
@@ -95,7 +95,7 @@ export function usePanelForm<Values extends FieldValues>(options: Options<Values
     blame: (name, fault) => setError(name, { message: fault }),
     focus: (name) => setFocus(name),
     reset: (next) => {
-      forget();
+      discard();
       wasSent.current = false;
       form.reset(next);
     },
@@ -108,7 +108,7 @@ function withoutEmpty(values: FieldValues, faults: Readonly<Record<string, strin
 }
 
 /** Faults as the library nests them. */
-function judged<Values extends FieldValues>(
+function resolverResult<Values extends FieldValues>(
   values: Values,
   faults: Readonly<Record<string, string | undefined>>,
 ): ResolverResult<Values> {

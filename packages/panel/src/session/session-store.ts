@@ -30,7 +30,7 @@ export function expireSession(): void {
 export function endSession(): void {
   if (readToken() === null) return;
   writeToken(null);
-  store.tellExpired();
+  store.notifyExpired();
   loginQuestion.settle(false);
 }
 

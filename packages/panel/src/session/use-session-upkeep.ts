@@ -1,6 +1,6 @@
 import { useSessionLife } from '@entrepot/client/react/session/use-session-life.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { forgetWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal/withdrawal-drafts.ts';
+import { removeWithdrawalDrafts } from '@entrepot/ui/wallet/withdrawal/withdrawal-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { panelPaths } from '../paths.ts';
@@ -16,7 +16,7 @@ export function useSessionUpkeep(): void {
     onExpired: onSessionExpired,
     paths: panelPaths,
     expiredText: t('session.expired'),
-    forget: forgetWithdrawalDrafts,
+    discard: removeWithdrawalDrafts,
   });
   useEffect(() => {
     let last = readToken();

@@ -1,6 +1,6 @@
-import { forgetAttempts } from '@entrepot/client';
+import { clearAttempts } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -19,8 +19,8 @@ export function useLogout(): { readonly run: () => void; readonly isPending: boo
       // The page that is left leads to the login with its own address: whoever comes next begins at the beginning.
       flushSync(() => writeToken(null));
       void navigate(panelPaths.login, { replace: true });
-      forgetAttempts();
-      forgetDrafts();
+      clearAttempts();
+      removeDrafts();
       navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
       showToast({ kind: 'success', text: t('session.loggedOut') });
     },

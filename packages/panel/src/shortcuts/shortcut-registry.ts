@@ -21,7 +21,7 @@ let registered: readonly Shortcut[] = [];
 let hasSingleKeys: boolean | undefined;
 let first: { readonly key: string; readonly atMs: number } | null = null;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -34,7 +34,7 @@ export function areSingleKeysOn(): boolean {
 export function setSingleKeys(isOn: boolean): void {
   hasSingleKeys = isOn;
   writeStoredText(ownName('KEYS'), isOn ? null : 'off');
-  tell();
+  notify();
 }
 
 /** Every shortcut of the moment, the same list until one changes. */
@@ -51,11 +51,11 @@ export function subscribeShortcuts(listener: () => void): () => void {
 export function registerShortcut(shortcut: Shortcut): () => void {
   if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
   registered = [shortcut, ...registered];
-  tell();
+  notify();
   return () => {
     registered = registered.filter((each) => each !== shortcut);
     if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
-    tell();
+    notify();
   };
 }
 

@@ -1,4 +1,4 @@
-import { forgetAttempts } from '@entrepot/client';
+import { clearAttempts } from '@entrepot/client';
 import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup();
   writeToken(null);
   localStorage.clear();
-  forgetAttempts();
+  clearAttempts();
   // What one test was told is no answer to the next.
   for (const { id } of currentToasts()) dismissToast(id);
 });

@@ -31,7 +31,7 @@ type Props = {
 export function Composer(props: Props) {
   const { draft, onSend, onTyping, upload, describeError, fieldRef, offer, hintOf, replies = [] } = props;
   const { t } = useTranslation('chat');
-  const [text, setText, forget] = useDraft(draft, '');
+  const [text, setText, discard] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? ownRef;
   // Pressed twice, it would be sent twice. Another one is offered anew.
@@ -57,7 +57,7 @@ export function Composer(props: Props) {
     if (content === '') return;
     onSend({ type: 'text', content });
     setText('');
-    forget();
+    discard();
     emoji.close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '../drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts';
 import type { Letter } from './conversation.types.ts';
 
 type Kept = { readonly clientId: string; readonly letter: Letter };
@@ -13,7 +13,7 @@ export type Outbox = {
 export function outboxOf(key: string): Outbox {
   const subject = `chat outbox ${key}`;
   const read = () => readDraft<readonly Kept[]>(subject) ?? [];
-  const write = (kept: readonly Kept[]) => (kept.length === 0 ? forgetDraft(subject) : writeDraft(subject, kept));
+  const write = (kept: readonly Kept[]) => (kept.length === 0 ? removeDraft(subject) : writeDraft(subject, kept));
   return {
     read,
     add: (kept) => write([...read().filter(({ clientId }) => clientId !== kept.clientId), kept]),

@@ -134,8 +134,8 @@ export function useConversation(calls: ConversationCalls): Conversation {
     setKnown((before) => {
       const messages = mergeMessages(before.messages, answered);
       const isRead = before.isRead || portion === 'newest';
-      const tellsOfOlder = portion === 'older' || (portion === 'newest' && !before.isRead);
-      const hasOlder = tellsOfOlder ? answered.length >= pageLength : before.hasOlder;
+      const reportsOlder = portion === 'older' || (portion === 'newest' && !before.isRead);
+      const hasOlder = reportsOlder ? answered.length >= pageLength : before.hasOlder;
       const isSame = messages === before.messages && hasOlder === before.hasOlder && isRead === before.isRead;
       return isSame ? before : { messages, hasOlder, isRead };
     });

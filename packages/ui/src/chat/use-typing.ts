@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatMessage, ConversationCalls } from './conversation.types.ts';
 
 /** The other side is told again while somebody goes on writing. */
-const tellMs = 4000;
+const typingSignalMs = 4000;
 /** A sign that is not repeated within this time is over. */
 const shownMs = 6000;
 
@@ -28,7 +28,7 @@ export function useTyping(latest: Latest) {
     timer.current = setTimeout(() => setTyping(undefined), shownMs);
   }, [latest]);
   const noteTyping = useCallback(() => {
-    if (Date.now() - toldAt.current < tellMs) return;
+    if (Date.now() - toldAt.current < typingSignalMs) return;
     toldAt.current = Date.now();
     latest.current.calls.typing().catch(() => undefined);
   }, [latest]);

@@ -29,11 +29,11 @@ export function useModal(
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
     isShown.current = true;
-    const forget = noteModal(dialog);
+    const discard = noteModal(dialog);
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      forget();
+      discard();
       isShown.current = false;
       document.documentElement.style.overflow = before;
       if (dialog.open) dialog.close();

@@ -35,13 +35,13 @@ export function writeDraft(subject: string, value: unknown): void {
 export const unstored = new Map<string, unknown>();
 
 /** It was sent, or given up. */
-export function forgetDraft(subject: string): void {
+export function removeDraft(subject: string): void {
   unstored.delete(subject);
   removeNamed((name) => name === nameOf(readPerson(), subject) || name === nameOf('', subject));
 }
 
 /** Whoever typed has left this tab. */
-export function forgetDrafts(): void {
+export function removeDrafts(): void {
   unstored.clear();
   removeNamed((name) => name.startsWith(prefix));
 }

@@ -1,14 +1,14 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { forgetDraft, readDraft, writeDraft } from './draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 /**
- * State that survives a reload and another language: it is kept in this tab until `forget` is called, because it was sent or
+ * State that survives a reload and another language: it is kept in this tab until `discard` is called, because it was sent or
  * given up. For forms that the server does not render; without a subject it is plain state.
  */
 export function useDraft<Value>(
   subject: string | undefined,
   initial: Value,
-): readonly [value: Value, change: Dispatch<SetStateAction<Value>>, forget: () => void] {
+): readonly [value: Value, change: Dispatch<SetStateAction<Value>>, discard: () => void] {
   const [value, setValue] = useState<Value>(() => (subject === undefined ? undefined : readDraft(subject)) ?? initial);
   const isTyped = useRef(false);
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useDraft<Value>(
     isTyped.current = true;
     setValue(next);
   }, []);
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     isTyped.current = false;
-    if (subject !== undefined) forgetDraft(subject);
+    if (subject !== undefined) removeDraft(subject);
   }, [subject]);
-  return [value, change, forget];
+  return [value, change, discard];
 }

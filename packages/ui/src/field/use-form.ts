@@ -24,12 +24,12 @@ export type Form<Values extends Texts> = {
   /** Shows what the server refused, at its field, until the field is changed. */
   readonly refuse: (name: keyof Values, text: string) => void;
   /** What is kept was sent, or given up. */
-  readonly forget: () => void;
+  readonly discard: () => void;
   /** Shows every fault and focuses the first; true when there is none. */
   readonly isReady: () => boolean;
 };
 
-/** Where what is typed is kept until `forget`: all of it but what is `unstored`, which goes with the page, and `secrets`, which go with the form. */
+/** Where what is typed is kept until `discard`: all of it but what is `unstored`, which goes with the page, and `secrets`, which go with the form. */
 export type KeptForm<Values extends Texts> = {
   readonly subject: string;
   readonly unstored?: readonly (keyof Values)[];
@@ -41,7 +41,7 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
   const kept = typeof draft === 'object' ? draft : undefined;
   const subject = kept?.subject;
   const [given] = useState(initial);
-  const [stored, setStored, forget] = useDraft<Partial<Values>>(subject ?? (draft as string | undefined), {});
+  const [stored, setStored, discard] = useDraft<Partial<Values>>(subject ?? (draft as string | undefined), {});
   const [hidden, setHidden] = useState<Partial<Values>>(() =>
     subject === undefined ? {} : ((unstored.get(subject) as Partial<Values> | undefined) ?? {}),
   );
@@ -59,8 +59,8 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
   );
   const isKept = kept !== undefined;
   // A form that is closed was sent or given up, unless it says so itself; a reload closes nothing.
-  useEffect(() => (isKept ? undefined : forget), [isKept, forget]);
-  return { values: { ...given, ...stored, ...hidden } as Values, setValue, forget };
+  useEffect(() => (isKept ? undefined : discard), [isKept, discard]);
+  return { values: { ...given, ...stored, ...hidden } as Values, setValue, discard };
 }
 
 /**
@@ -72,7 +72,7 @@ export function useForm<Values extends Texts>(
   check: (values: Values) => Faults<Values>,
   draft?: string | KeptForm<Values>,
 ): Form<Values> {
-  const { values, setValue, forget } = useValues(initial, draft);
+  const { values, setValue, discard } = useValues(initial, draft);
   const [touched, setTouched] = useState<ReadonlySet<keyof Values>>(new Set());
   const [refused, setRefused] = useState<Faults<Values>>({});
   const latest = useRef(values);
@@ -105,7 +105,7 @@ export function useForm<Values extends Texts>(
     clear,
     refuse,
     faultOf,
-    forget,
+    discard,
     bind: (name) => ({
       name,
       value: values[name] ?? '',

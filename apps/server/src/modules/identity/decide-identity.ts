@@ -7,7 +7,7 @@ import type { StaffSession } from '#platform/session.ts';
 import { findUser, isOwnAccount, lockUser } from '../accounts/index.ts';
 import { findVerification, moveVerification } from './identity.repository.ts';
 import { identityRejectedDays } from './identity.settings.ts';
-import { type IdentityNews, tellPerson } from './identity-mails.ts';
+import { type IdentityNews, notifyPerson } from './identity-mails.ts';
 import { daysAfter } from './keep-identity.ts';
 import { assertIdentity } from './read-identity.ts';
 import { assertValidUntil } from './submit-identity.ts';
@@ -56,7 +56,7 @@ export async function decideIdentity(
       if (row.level === 'advanced') await assertBasic(tx, row.userId);
     }
     const news = newsOf[decision];
-    if (news) await tellPerson(ctx, tx, news, row, reason);
+    if (news) await notifyPerson(ctx, tx, news, row, reason);
     return { state: row.state, version: row.version };
   });
 }

@@ -11,7 +11,7 @@ export type IdentityNews = 'passed' | 'rejected' | 'resubmission_requested' | 'e
 type About = { readonly userId: bigint; readonly level: IdentityLevel };
 
 /** Tells a person what became of a verification, in the caller's transaction: by mail, else by text message, else not at all. */
-export async function tellPerson(
+export async function notifyPerson(
   ctx: Context,
   tx: Tx,
   news: IdentityNews,

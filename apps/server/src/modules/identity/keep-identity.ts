@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { moveVerification, verificationsOf } from './identity.repository.ts';
 import { identityClosedDays, identityRejectedDays } from './identity.settings.ts';
-import { tellPerson } from './identity-mails.ts';
+import { notifyPerson } from './identity-mails.ts';
 
 const batch = 50;
 /** A form with pictures that were sent is filled in within a day. */
@@ -27,7 +27,7 @@ export async function expireDocuments(ctx: Context): Promise<number> {
       const row = await moveVerification(ctx, tx, 'expire', id, {
         purgeAt: daysAfter(ctx, ctx.settings.get(identityRejectedDays)),
       });
-      if (row) await tellPerson(ctx, tx, 'expired', row);
+      if (row) await notifyPerson(ctx, tx, 'expired', row);
     }
     return rows.length;
   });

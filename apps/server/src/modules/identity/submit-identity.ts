@@ -80,11 +80,11 @@ const missing = (...names: string[]) =>
   new DomainError('invalid_parameters', { fields: names.map((field) => ({ field, reason: 'required' })) });
 
 function assertFields(ctx: Context, written: Basic): void {
-  const judged = { rules: nameRules(ctx.settings), today: platformDay(ctx.clock.now()) };
+  const context = { rules: nameRules(ctx.settings), today: platformDay(ctx.clock.now()) };
   if (cleanName(written.realName) === '') throw missing('realName');
   const fields: { field: string; reason: string }[] = [];
   for (const [field, value] of Object.entries(written)) {
-    const reason = documentFault(field, value ?? '', judged);
+    const reason = documentFault(field, value ?? '', context);
     if (reason && reason !== 'expired') fields.push({ field, reason });
   }
   if (!isCountry(written.nationality)) fields.push({ field: 'nationality', reason: 'country' });

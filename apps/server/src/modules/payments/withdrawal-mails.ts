@@ -26,7 +26,7 @@ type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>
  * Tells a person, in the caller's transaction: by mail, else by text message, else not at all; and former contacts that can still take a
  * change back, for who took the account over has bound their own.
  */
-async function tell(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
+async function notify(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/withdraw`;
   const letter = composeLetter({ language, name: `withdrawal.${news}`, values: { ...values, link } });
@@ -55,23 +55,23 @@ type AboutCard = {
 };
 
 /** Tells a person that a bank card was bound, at once or in the place of what was bound before. */
-export function tellOfCard(ctx: Context, tx: Tx, { userId, card, isChange }: AboutCard): Promise<void> {
+export function notifyOfCard(ctx: Context, tx: Tx, { userId, card, isChange }: AboutCard): Promise<void> {
   const address = `${card.bankName} ${maskCardNumber(card.lastFour)}`;
   const values = { address, time: writeTime(card.usableAt), amount: '', reason: '' };
-  return tell(ctx, tx, userId, isChange ? 'card_changed' : 'card_bound', values);
+  return notify(ctx, tx, userId, isChange ? 'card_changed' : 'card_bound', values);
 }
 
 /** Tells a person that an address was bound: the first one, one beside others, or one in another one's place. */
-export function tellOfAddress(ctx: Context, tx: Tx, { userId, address, others, replaced }: About): Promise<void> {
+export function notifyOfAddress(ctx: Context, tx: Tx, { userId, address, others, replaced }: About): Promise<void> {
   const values = { address: maskAddress(address.address), time: writeTime(address.usableAt), amount: '', reason: '' };
   const beside = others === 0 ? 'bound' : 'added';
-  return tell(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
+  return notify(ctx, tx, userId, replaced > 0 ? 'changed' : beside, values);
 }
 
 /** Tells a person where withdrawals go again after a change of contact was undone; `bound` as people may see it. */
-export function tellOfRestored(ctx: Context, tx: Tx, userId: bigint, bound: readonly string[]): Promise<void> {
+export function notifyOfRestored(ctx: Context, tx: Tx, userId: bigint, bound: readonly string[]): Promise<void> {
   const values = { address: bound.join(', '), time: '', amount: '', reason: '' };
-  return tell(ctx, tx, userId, bound.length > 0 ? 'restored' : 'removed', values);
+  return notify(ctx, tx, userId, bound.length > 0 ? 'restored' : 'removed', values);
 }
 
 type Told = {
@@ -85,7 +85,7 @@ type Told = {
 };
 
 /** Tells a person that a withdrawal was sent, or that its money is back. */
-export async function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
+export async function notifyOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
   const { userId, channel, amountMicro, feeMicro, reason } = row;
   // The number of a card is masked already.
   const address = channel === 'bank_card' ? row.address : maskAddress(row.address);
@@ -93,5 +93,5 @@ export async function tellOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 's
   await emit(ctx, tx, moneyMoved, [
     { userId: `${userId}`, subjectId: `${row.id}`, news: `withdrawal_${news}`, amount },
   ]);
-  await tell(ctx, tx, userId, news, { address, time: '', amount, reason });
+  await notify(ctx, tx, userId, news, { address, time: '', amount, reason });
 }

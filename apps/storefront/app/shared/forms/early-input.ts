@@ -30,14 +30,14 @@ export function keepEarlyInput(event: string): void {
       composed = null;
     },
   };
-  const tellReact = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
-    const tell = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
+  const notifyReact = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => {
+    const dispatch = (type: string) => control.dispatchEvent(new Event(type, { bubbles: true }));
     if (control instanceof HTMLSelectElement) {
       // Only what the server rendered marks its option. Where React rendered a page anew, nobody has chosen anything yet.
       const first = [...control.options].findIndex((option) => option.hasAttribute('selected'));
-      if (first >= 0 && control.selectedIndex !== first) tell('change');
+      if (first >= 0 && control.selectedIndex !== first) dispatch('change');
     } else if (control.type === 'file') {
-      if (control.value !== '') tell('change');
+      if (control.value !== '') dispatch('change');
     } else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
       if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return;
       control.checked = !control.checked;
@@ -47,7 +47,7 @@ export function keepEarlyInput(event: string): void {
       // React compares with what it last saw set here, and does not see what is set by the class's own setter.
       control.value = control.defaultValue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, typed);
-      tell('input');
+      dispatch('input');
     }
   };
   for (const [type, listener] of Object.entries(watched)) addEventListener(type, listener, true);
@@ -58,7 +58,7 @@ export function keepEarlyInput(event: string): void {
       for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
         'input, textarea, select',
       ))
-        tellReact(control);
+        notifyReact(control);
       // React has then rendered what it was told.
       setTimeout(() => pressed?.click());
     },

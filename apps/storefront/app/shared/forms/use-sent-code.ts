@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a code holds. */
@@ -28,8 +28,8 @@ export function useSentCode(purpose: string, onFound: (target: string) => void) 
       writeDraft(subject, { target, atMs: Date.now() } satisfies Sent);
       setSentTo(target);
     },
-    forget: () => {
-      forgetDraft(subject);
+    discard: () => {
+      removeDraft(subject);
       setSentTo(undefined);
     },
   };

@@ -72,7 +72,7 @@ let picturesFromMs = 0;
 export const oldestPictureMs = (): number => picturesFromMs;
 
 /** Forgets the kept pages and pictures: they are in another language now, or tell what somebody who has left was looking at. */
-export async function forgetKeptPages(): Promise<void> {
+export async function purgeKeptPages(): Promise<void> {
   if (!isPossible()) return;
   picturesFromMs = performance.now();
   try {

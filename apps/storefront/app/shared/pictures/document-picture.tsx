@@ -98,7 +98,7 @@ export function DocumentPicture(props: Props) {
               type="button"
               className={styles.link}
               onClick={() => {
-                sent.forget();
+                sent.discard();
                 onRemove();
               }}
             >

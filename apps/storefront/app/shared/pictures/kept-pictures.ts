@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 
 /** A picture that was sent for a form which was not sent yet. */
 export type KeptPicture = {
@@ -21,9 +21,9 @@ export function readKeptPictures(subject: string): readonly KeptPicture[] {
 }
 
 export function keepPictures(subject: string, pictures: readonly KeptPicture[]): void {
-  if (pictures.length === 0) forgetKeptPictures(subject);
+  if (pictures.length === 0) removeKeptPictures(subject);
   else writeDraft(nameOf(subject), pictures);
 }
 
 /** The form was sent, or given up. */
-export const forgetKeptPictures = (subject: string): void => forgetDraft(nameOf(subject));
+export const removeKeptPictures = (subject: string): void => removeDraft(nameOf(subject));

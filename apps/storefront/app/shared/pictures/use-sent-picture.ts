@@ -35,10 +35,10 @@ export function useSentPicture(moduleName: PictureModule, onSent: (url: string) 
       },
     );
   };
-  const forget = () => {
+  const discard = () => {
     stop.current?.abort();
     setPercent(undefined);
     setPreview(undefined);
   };
-  return { percent, fault, preview, choose, forget };
+  return { percent, fault, preview, choose, discard };
 }

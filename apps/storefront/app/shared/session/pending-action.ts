@@ -36,7 +36,7 @@ function write(action: PendingAction | undefined): void {
 export const keepPendingAction = (action: Pick<PendingAction, 'name' | 'input' | 'back'>) => write(action);
 
 /** Forgets what somebody wanted who has left. */
-export const forgetPendingAction = () => write(undefined);
+export const clearPendingAction = () => write(undefined);
 
 /** Login led back to a page: what was wanted there may now be done, and anything else is forgotten. */
 export function armPendingAction(back: string): void {

@@ -54,7 +54,7 @@ export const wasSessionLeft = () => wasLeft;
 export function expireSession(): void {
   if (readToken() === null) return;
   writeToken(null, lastPerson());
-  store.tellExpired();
+  store.notifyExpired();
 }
 
 /**

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useApi } from '../api/calls.ts';
 import { paths } from '../paths.ts';
 import { useLocation, useNavigate } from '../site/navigation.tsx';
-import { forgetLeaver } from './forget-person.ts';
+import { purgeAfterLogout } from './purge-personal-data.ts';
 import { leaveSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
     void api.call('user!logout', {}, { retryPausesMs: [1000, 3000] }).catch(() => undefined);
     leaveSession();
     queries.clear();
-    forgetLeaver(usercode);
+    purgeAfterLogout(usercode);
     showToast({ kind: 'success', text: t('session.loggedOut') });
     if (pathname !== paths.home) await navigate(paths.home);
   }, [api, queries, navigate, pathname, usercode, t]);

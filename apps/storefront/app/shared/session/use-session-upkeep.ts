@@ -2,9 +2,9 @@ import { useSessionLife } from '@entrepot/client/react/session/use-session-life.
 import { useTranslation } from '@entrepot/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetKeptPages } from '../offline/kept-pages.ts';
+import { purgeKeptPages } from '../offline/kept-pages.ts';
 import { paths } from '../paths.ts';
-import { forgetPerson } from './forget-person.ts';
+import { purgePersonalData } from './purge-personal-data.ts';
 import { onSessionElsewhere, onSessionExpired } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
@@ -18,16 +18,16 @@ export function useSessionUpkeep(): void {
     onExpired: onSessionExpired,
     paths,
     expiredText: t('session.expired'),
-    forget: () => {
+    discard: () => {
       queries.clear();
-      void forgetKeptPages();
+      void purgeKeptPages();
     },
   });
   useEffect(
     () =>
       onSessionElsewhere((isSamePerson) => {
-        if (isSamePerson) void forgetKeptPages();
-        else forgetPerson();
+        if (isSamePerson) void purgeKeptPages();
+        else purgePersonalData();
         // What stands on the page asks again, as who is here now.
         void queries.resetQueries();
       }),

@@ -2,7 +2,7 @@ import type { OutputOf } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
-import { forgetPerson } from './forget-person.ts';
+import { purgePersonalData } from './purge-personal-data.ts';
 import { isAnothers, keepUsercode, readToken, readUsercode, subscribeToken, writeToken } from './session-store.ts';
 
 export type User = OutputOf<'localuser!get'>;
@@ -41,7 +41,7 @@ export function useSession(): Session {
       // What was answered to a visitor, or to whoever was here before, is not this person's; nor is what the tab kept for somebody
       // else whose session expired.
       queries.clear();
-      if (isAnothers(person.usercode)) forgetPerson();
+      if (isAnothers(person.usercode)) purgePersonalData();
       // Whose session it is is known at once: the page that this leads back to looks for what the person was typing there.
       writeToken(person.token, person.usercode);
     },

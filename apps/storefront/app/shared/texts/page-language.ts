@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/i18n';
-import { forgetKeptPages } from '../offline/kept-pages.ts';
+import { purgeKeptPages } from '../offline/kept-pages.ts';
 import { storedNames, writeStored } from '../stored-values.ts';
 
 const yearSeconds = 31_536_000;
@@ -22,7 +22,7 @@ function storeLanguage(language: Language): void {
  */
 export function switchLanguage(language: Language): void {
   storeLanguage(language);
-  void forgetKeptPages();
+  void purgeKeptPages();
   const url = new URL(location.href);
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);

@@ -66,9 +66,9 @@ test('an ended session is told apart from a changed token', () => {
   store.write('secret');
   store.write(null);
   assert.deepEqual(ends, []);
-  store.tellExpired();
+  store.notifyExpired();
   assert.deepEqual(ends, ['ended']);
   stop();
-  store.tellExpired();
+  store.notifyExpired();
   assert.deepEqual(ends, ['ended']);
 });

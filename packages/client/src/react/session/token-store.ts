@@ -9,7 +9,7 @@ export type TokenStore = {
   /** Starts a session with a token, or forgets it with null, and tells every component. */
   readonly write: (token: string | null) => void;
   /** Tells that the server ended the session. */
-  readonly tellExpired: () => void;
+  readonly notifyExpired: () => void;
   /** Runs when the server ended the session. Returns the way to stop listening. */
   readonly onExpired: (listener: Listener) => () => void;
   /** Listens to changes of the token, those of other tabs included. Returns the way to stop listening. */
@@ -28,7 +28,7 @@ export function createTokenStore(nameOf: () => string): TokenStore {
       unkept = writeStoredText(nameOf(), token) ? null : token;
       for (const listener of listeners) listener();
     },
-    tellExpired: () => {
+    notifyExpired: () => {
       for (const listener of expiryListeners) listener();
     },
     onExpired: (listener) => {

@@ -13,11 +13,11 @@ type Options = {
   /** What the person is told when the server ended the session. */
   readonly expiredText: string;
   /** Forgets what the page keeps of the session that was ended. */
-  readonly forget: () => void;
+  readonly discard: () => void;
 };
 
 /** Keeps the session alive and, when the server ends it, opens login with the way back. Used once, by the root. */
-export function useSessionLife({ isLoggedIn, onExpired, paths, expiredText, forget }: Options): void {
+export function useSessionLife({ isLoggedIn, onExpired, paths, expiredText, discard }: Options): void {
   const { api } = useClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -33,10 +33,10 @@ export function useSessionLife({ isLoggedIn, onExpired, paths, expiredText, forg
   useEffect(
     () =>
       onExpired(() => {
-        forget();
+        discard();
         showToast({ kind: 'error', text: expiredText });
         if (pathname !== paths.login) void navigate(paths.loginFor(`${pathname}${search}`));
       }),
-    [onExpired, forget, expiredText, paths, navigate, pathname, search],
+    [onExpired, discard, expiredText, paths, navigate, pathname, search],
   );
 }

@@ -63,7 +63,7 @@ export function BindAddressForm({ channels, isChange, waits, changeWaitHours, co
     };
     const isDone = await run(() => actions.bind(input));
     if (!isDone) return form.clear('safeword');
-    form.forget();
+    form.discard();
     showToast({ kind: 'success', text: isChange ? t('bind.changed') : t('bind.done') });
     onDone();
   };

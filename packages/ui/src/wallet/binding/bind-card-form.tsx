@@ -74,7 +74,7 @@ function CardForm(props: FormProps) {
     const input = { ...card, safeword, ...(isChange && { isChange }), ...(codeTarget !== undefined && { code }) };
     const isDone = await run(() => actions.bindCard(input));
     if (!isDone) return form.clear('safeword');
-    form.forget();
+    form.discard();
     showToast({ kind: 'success', text: isChange ? t('bindCard.changed') : t('bindCard.done') });
     onDone();
   };

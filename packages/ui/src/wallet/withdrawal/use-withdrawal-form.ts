@@ -56,7 +56,7 @@ export function useWithdrawalForm(
     };
     const isDone = await sending.run(() => withdraw(input));
     form.clear('safeword');
-    if (isDone) form.forget();
+    if (isDone) form.discard();
   };
   return {
     form,

@@ -1,4 +1,4 @@
-import { forgetDraft } from '../../drafts/draft-store.ts';
+import { removeDraft } from '../../drafts/draft-store.ts';
 
 /** What is typed into the forms of a withdrawal, kept until it is made. */
 export const withdrawalDrafts = {
@@ -9,6 +9,6 @@ export const withdrawalDrafts = {
 } as const;
 
 /** Where money is to go is nobody else's: for a page that cannot tell who comes next. */
-export function forgetWithdrawalDrafts(): void {
-  for (const subject of Object.values(withdrawalDrafts)) forgetDraft(subject);
+export function removeWithdrawalDrafts(): void {
+  for (const subject of Object.values(withdrawalDrafts)) removeDraft(subject);
 }

@@ -25,7 +25,7 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       consequence={t('category.addText')}
       done={t('category.added')}
       stays
-      forget={() => {
+      discard={() => {
         setName('');
         setTyped(undefined);
       }}

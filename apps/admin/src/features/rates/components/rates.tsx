@@ -74,7 +74,7 @@ function SetRate() {
       shortcut="a"
       isMain
       stays
-      forget={() => setRate('')}
+      discard={() => setRate('')}
       inputOf={() => (isRate(rate) ? { asset, rate } : undefined)}
     >
       {({ isChecked }) => (

@@ -54,7 +54,7 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
       isMain={!pick}
       isSmall={pick !== undefined}
       stays
-      forget={() => pick === undefined && setDraft(initial)}
+      discard={() => pick === undefined && setDraft(initial)}
       inputOf={() => {
         if (productId === undefined || startTime === undefined || Object.values(faults).some(Boolean)) return undefined;
         return {

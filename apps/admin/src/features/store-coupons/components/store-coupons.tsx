@@ -106,7 +106,7 @@ function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
       done={t('storeCoupon.limited')}
       reasons="coupon"
       stays
-      forget={() => setPeople('')}
+      discard={() => setPeople('')}
       inputOf={(reason) => (isRight ? { couponId, claimLimit: wanted, reason } : undefined)}
     >
       {({ isChecked }) => (

@@ -69,7 +69,7 @@ function HolidayDecision({ store: { storeId, holiday } }: Props) {
       done={t('store.holidaySet')}
       reasons="storeHoliday"
       stays
-      forget={() => setUntil('')}
+      discard={() => setUntil('')}
       inputOf={(reason) => ({ storeId, isOn: true, reason, ...(until && { until }) })}
     >
       {() => (

@@ -43,7 +43,7 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   /** Fields and figures of the dialog. */
   readonly children?: (form: DecisionForm<Values>) => ReactNode;
   /** Empties what `children` keep by themselves once it is done. */
-  readonly forget?: () => void;
+  readonly discard?: () => void;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
   /** For what is told once, in place of the toast. */
@@ -60,7 +60,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
   props: DecisionProps<Name, Values>,
 ) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
-  const { onDone, forget, isSmall = false } = props;
+  const { onDone, discard, isSmall = false } = props;
   const { t } = useTranslation('admin');
   const queue = useQueueLink();
   const queries = useQueryClient();
@@ -71,7 +71,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
     onDone: (output) => {
       setOpen(false);
       begin();
-      forget?.();
+      discard?.();
       readAnew(!stays);
       if (onDone) onDone(output);
       else showToast({ kind: 'success', text: done });

@@ -24,7 +24,7 @@ export function useParcelLines(order: Pick<SellerOrder, 'lines'>) {
   const [fault, setFault] = useState<string>();
   const counts = { ...everything, ...typed };
 
-  const judge = (): string | undefined => {
+  const check = (): string | undefined => {
     for (const line of lines) {
       const count = Number(counts[line.orderGoodsId] || 0);
       const number = formatInteger(line.open, language);
@@ -51,7 +51,7 @@ export function useParcelLines(order: Pick<SellerOrder, 'lines'>) {
     },
     /** Whether what was typed can be sent; else says why not. */
     check: (): boolean => {
-      const found = isPart ? judge() : undefined;
+      const found = isPart ? check() : undefined;
       setFault(found);
       return found === undefined;
     },

@@ -26,7 +26,7 @@ export function useShipForm(orderId: string, onDone: () => void) {
       trackingNumber: numberFault(trackingNumber.trim()),
     }),
     fieldOf: ({ params }) => names.find((name) => JSON.stringify(params.fields ?? []).includes(name)),
-    judgesOnLeave: true,
+    validatesOnBlur: true,
   });
   const ship = useShipOrder({
     onDone: () => {

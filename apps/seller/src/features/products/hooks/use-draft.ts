@@ -20,7 +20,7 @@ export function useDraft(saved: ProductInfo | undefined, language: Language) {
     change: (what: Partial<Draft>) => setDraft((before) => ({ ...before, ...what })),
     /** Adds a picture that has arrived, whatever was typed since it was sent. */
     addPicture: (url: string) => setDraft((before) => ({ ...before, pictures: [...before.pictures, url] })),
-    /** Judges a field when it is left: faults whose names begin so are shown or go; others stay as they are. */
+    /** Checks a field when it is left: faults whose names begin so are shown or go; others stay as they are. */
     leave: (...names: string[]) => {
       const isLeft = (field: string) => names.some((name) => field.startsWith(name));
       const found = Object.entries(faultsOf(draft, { isPublished: false }));

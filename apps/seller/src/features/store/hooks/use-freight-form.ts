@@ -33,7 +33,7 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
   const [base] = useState(known);
   const [start] = useState(() => (base ? toFreightDraft(base) : emptyFreight(shipsFrom)));
   const [draft, setDraft] = useState(start);
-  const [isJudged, setJudged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const action = useAction('freight!save', {
     onDone: () => {
@@ -54,12 +54,12 @@ export function useFreightForm(known: Template | undefined, shipsFrom: string, o
       setDraft((before) => ({ ...before, ...part }));
       setRefusal(undefined);
     },
-    faultOf: (field) => (isJudged && faults[field] ? t(`fault.${faults[field]}`) : undefined),
+    faultOf: (field) => (isChecked && faults[field] ? t(`fault.${faults[field]}`) : undefined),
     refusal,
     isChanged: JSON.stringify(draft) !== JSON.stringify(start),
     isPending: action.isPending,
     save: () => {
-      setJudged(true);
+      setChecked(true);
       if (Object.keys(faults).length === 0) action.run(freightInput(draft, base));
     },
   };

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import { contactChangeUndone } from '../accounts.events.ts';
-import { tellOwner } from '../security-messages/security-events.ts';
+import { notifyOwner } from '../security-messages/security-events.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
 import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
 import { writeContact } from '../users/users.repository.ts';
@@ -47,7 +47,7 @@ export async function changeContact(
         ${new Date(now.getTime() + undoableMs)})`.execute(tx);
   }
   const undoLink = `${ctx.config.publicUrl}/undoContactChange?change=${code}`;
-  await tellOwner(ctx, tx, { userId, event: `${kind}_changed`, origin, to: told, undoLink });
+  await notifyOwner(ctx, tx, { userId, event: `${kind}_changed`, origin, to: told, undoLink });
 }
 
 async function lockContacts(tx: Tx, userId: bigint): Promise<Contacts> {

@@ -40,7 +40,7 @@ export async function openHumanCheck(ctx: Context): Promise<HumanCheck> {
 export type HumanAnswer = { readonly captchaId?: string; readonly captchaAnswer?: string };
 
 /**
- * Judges the answer of a human check: the slider's offset in pixels, or a nonce that proves work. The check is used up
+ * Checks the answer of a human check: the slider's offset in pixels, or a nonce that proves work. The check is used up
  * by its first answer, right or wrong.
  *
  * @throws DomainError `captcha_required` without an answer, `captcha_failed` for a wrong, late or repeated one.

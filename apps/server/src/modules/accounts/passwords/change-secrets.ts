@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { assertRecoveryOpen } from '../contacts/contact-changes.ts';
-import { tellOwner } from '../security-messages/security-events.ts';
+import { notifyOwner } from '../security-messages/security-events.ts';
 import { assertSessionLive, revokeSessions } from '../sessions/sessions.ts';
 import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
 import { lockUser } from '../users/anonymise-user.ts';
@@ -46,7 +46,7 @@ export async function lockOwnAccount(ctx: Context, tx: Tx, session: BuyerSession
 }
 
 /**
- * Judges the password of a signed-in person.
+ * Checks the password of a signed-in person.
  *
  * @throws DomainError `refusal` for a wrong one, else as a login does.
  */
@@ -93,7 +93,7 @@ async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; p
   await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
   await clearAttempts(tx, { subject: `user:${userId}` });
   await noteSignIn(ctx, tx, { userId, kind: 'password_changed', origin });
-  await tellOwner(ctx, tx, { userId, event: 'password_changed', origin });
+  await notifyOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 
 /** @throws DomainError `invalid_safeword`, `password_mismatch`. */
@@ -159,5 +159,5 @@ export async function resetFundPassword(
 async function reportFundPasswordChange(ctx: Context, tx: Tx, session: BuyerSession, origin: Origin): Promise<void> {
   const { userId, sessionId } = session;
   await noteSignIn(ctx, tx, { userId, kind: 'safeword_changed', origin, sessionId });
-  await tellOwner(ctx, tx, { userId, event: 'safeword_changed', origin });
+  await notifyOwner(ctx, tx, { userId, event: 'safeword_changed', origin });
 }

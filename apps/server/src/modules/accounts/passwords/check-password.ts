@@ -14,7 +14,7 @@ export type PasswordCheck = {
 };
 
 /**
- * Judges a login password, wherever it is asked for, and locks account and network after wrong ones. Call it before
+ * Checks a login password, wherever it is asked for, and locks account and network after wrong ones. Call it before
  * opening a transaction.
  *
  * Takes the same time with and without a hash.

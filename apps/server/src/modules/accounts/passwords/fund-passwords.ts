@@ -50,7 +50,7 @@ type Kept = { readonly mac: Buffer | null; readonly keyId: string | null; readon
 const subjectOf = (userId: bigint) => `safeword:${userId}`;
 
 /**
- * Judges a fund password. Call it before opening the transaction that it protects: the count of wrong ones must survive
+ * Checks a fund password. Call it before opening the transaction that it protects: the count of wrong ones must survive
  * a rollback, so it is written by itself.
  *
  * @throws DomainError `safeword_missing` when none is set, `wrong_safeword` with `{ left }` attempts, and

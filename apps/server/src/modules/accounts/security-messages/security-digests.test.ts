@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestUser } from '#testkit/test-shop.ts';
-import { sendSecurityDigests, tellOwner } from './security-events.ts';
+import { notifyOwner, sendSecurityDigests } from './security-events.ts';
 import type { SecurityEvent } from './security-messages.ts';
 
 const ctx = await testContext();
@@ -21,7 +21,7 @@ async function person() {
     id,
     mailbox,
     happens: (event: SecurityEvent = 'coupon_created', address = '192.0.2.1', more: { undoLink?: string } = {}) =>
-      inTx(ctx.db, (tx) => tellOwner(ctx, tx, { userId: id, event, origin: { address, device: 'test' }, ...more })),
+      inTx(ctx.db, (tx) => notifyOwner(ctx, tx, { userId: id, event, origin: { address, device: 'test' }, ...more })),
     mails: async () => {
       const { rows } = await sql<{ text: string }>`select body_text as text from mails where recipient = ${mailbox}
         and kind = 'security' order by id`.execute(ctx.db);
@@ -114,7 +114,7 @@ test('what is rolled back was never told, nor counted', async () => {
   const gina = await person();
   const failing = inTx(ctx.db, async (tx) => {
     const origin = { address: '192.0.2.1', device: 'test' };
-    await tellOwner(ctx, tx, { userId: gina.id, event: 'password_changed', origin });
+    await notifyOwner(ctx, tx, { userId: gina.id, event: 'password_changed', origin });
     throw new Error('later step failed');
   });
   await assert.rejects(failing, /later step/);

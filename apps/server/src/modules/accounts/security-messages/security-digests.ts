@@ -12,7 +12,7 @@ const mostAddresses = 20;
 type Happened = { readonly userId: bigint; readonly event: SecurityEvent; readonly address: string };
 
 /** Whether a message may leave now. If not, what happened is kept for the next one. */
-export async function mayTell(ctx: Context, tx: Tx, { userId, event, address }: Happened): Promise<boolean> {
+export async function mayNotify(ctx: Context, tx: Tx, { userId, event, address }: Happened): Promise<boolean> {
   const now = ctx.clock.now();
   const endsAt = new Date(now.getTime() + digestMs);
   // Whoever comes second waits here for the first one's transaction, and then finds its row or puts an own one in its place.

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
-import { mayTell, sendDigests } from './security-digests.ts';
+import { mayNotify, sendDigests } from './security-digests.ts';
 import {
   type SecurityEvent,
   type SecurityFacts,
@@ -27,10 +27,10 @@ export type SecurityNotice = {
  * Tells a person, in their language, that something about the security of the account has changed. However often it happens, one
  * message of a kind leaves in an hour; the next one says what happened since. What can be taken back by its message leaves at once.
  */
-export async function tellOwner(ctx: Context, tx: Tx, notice: SecurityNotice): Promise<void> {
+export async function notifyOwner(ctx: Context, tx: Tx, notice: SecurityNotice): Promise<void> {
   const { userId, event, origin, undoLink, to } = notice;
   const { address } = origin;
-  if (undoLink === undefined && !(await mayTell(ctx, tx, { userId, event, address }))) return;
+  if (undoLink === undefined && !(await mayNotify(ctx, tx, { userId, event, address }))) return;
   const facts = { at: ctx.clock.now(), address, ...(undoLink === undefined ? {} : { undoLink }) };
   await send(ctx, tx, { userId, event, facts, ...(to && { to }) });
 }
@@ -60,7 +60,7 @@ export async function reportStoreChange(
   const { event, origin } = change;
   const { userId, sessionId } = change.session;
   await noteSignIn(ctx, tx, { userId, kind: event, origin, sessionId });
-  await tellOwner(ctx, tx, { userId, event, origin });
+  await notifyOwner(ctx, tx, { userId, event, origin });
 }
 
 type Contacts = { readonly language: Language; readonly contacts: readonly string[] };

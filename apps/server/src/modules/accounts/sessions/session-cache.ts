@@ -32,11 +32,11 @@ export function sessionCache(ctx: Context): SessionCache {
 function createSessionCache(realtime: Realtime): SessionCache {
   const entries = createBoundedMap<string, Entry>(mostEntries, () => 1);
   let generation = 0;
-  const forget = (sessionId: string) => {
+  const drop = (sessionId: string) => {
     generation += 1;
     entries.take(sessionId);
   };
-  realtime.subscribe(channel, forget);
+  realtime.subscribe(channel, drop);
   realtime.onReconnect(() => {
     generation += 1;
     entries.clear();
@@ -55,7 +55,7 @@ function createSessionCache(realtime: Realtime): SessionCache {
     },
     revoke(sessionIds) {
       for (const sessionId of sessionIds) {
-        forget(sessionId);
+        drop(sessionId);
         realtime.publish(channel, sessionId);
       }
     },

@@ -14,7 +14,7 @@ export type SignedIn = { readonly token: string; readonly usercode: string; read
 export type Credentials = { readonly username: string; readonly password: string };
 
 /**
- * Judges name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
+ * Checks name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
  * `openSession` for the session.
  *
  * A transaction that opens a session asserts with `assertStillTheirs` that the judgement still holds.

@@ -42,7 +42,7 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
     if (receiver) await deliver(ctx, tx, { target, code, language });
-    if (isTaken) await tellHolder(ctx, tx, target, language);
+    if (isTaken) await notifyHolder(ctx, tx, target, language);
   });
 }
 
@@ -65,7 +65,7 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
 }
 
 /**
- * Judges such a code. It can be used in the transaction that it allows, unless a change of contact can still be taken
+ * Checks such a code. It can be used in the transaction that it allows, unless a change of contact can still be taken
  * back: else whoever bound an e-mail address of their own would get it.
  *
  * @throws DomainError `wrong_code`; in use also `recovery_waits` with `{ until }`.
@@ -132,7 +132,7 @@ async function deliver(
   if (ctx.config.isDemo) tx.afterCommit(() => ctx.log.warn({ recipient: target }, `the code sent is ${code}`));
 }
 
-async function tellHolder(ctx: Context, tx: Tx, target: string, language: Language): Promise<void> {
+async function notifyHolder(ctx: Context, tx: Tx, target: string, language: Language): Promise<void> {
   const message = target.includes('@') ? takenMail(language) : takenSms(language);
   await sendMail(ctx, tx, { recipient: target, kind: 'security', language, ...message });
 }

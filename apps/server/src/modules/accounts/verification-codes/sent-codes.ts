@@ -71,7 +71,7 @@ export type TakenCode = {
 };
 
 /**
- * Judges a code. Call it before the transaction: the try counts whatever becomes of that, and five tries are all.
+ * Checks a code. Call it before the transaction: the try counts whatever becomes of that, and five tries are all.
  *
  * @throws DomainError `wrong_code` for a wrong, old, unknown or exhausted one.
  */

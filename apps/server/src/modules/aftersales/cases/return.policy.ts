@@ -11,7 +11,7 @@ import {
 } from '@entrepot/domain';
 
 /** What an order is judged by. Money is USDT micro-units. */
-type JudgedOrder = {
+type ReturnableOrder = {
   readonly status: OrderStatus;
   readonly refundState: RefundState;
   readonly totalMicro: bigint;
@@ -32,12 +32,12 @@ export type AskedKind = 'refund' | 'not_received' | 'return';
 export const notReceivedReason = 0;
 
 /** Whether what a buyer may ask before an order is on its way is its rest alone: a part was sent, and the time to ship has passed. */
-export function isRestOnly({ status, hasParcels, shipDueAt }: JudgedOrder, now: Date): boolean {
+export function isRestOnly({ status, hasParcels, shipDueAt }: ReturnableOrder, now: Date): boolean {
   return awaitsShipment(status) && hasParcels && shipDueAt !== null && now > shipDueAt;
 }
 
 /** The pieces that are in no parcel. */
-export function restOf({ lines }: JudgedOrder): Piece[] {
+export function restOf({ lines }: ReturnableOrder): Piece[] {
   return lines.flatMap(({ id, quantity, shippedQuantity }) =>
     quantity > shippedQuantity ? [{ lineId: id, quantity: quantity - shippedQuantity }] : [],
   );
@@ -50,7 +50,7 @@ export function restOf({ lines }: JudgedOrder): Piece[] {
  * @throws DomainError `order_refund_open`, `order_refunded`, `release_refused` (unpaid, cancelled, completed), `claim_too_early` with
  * `{ days }`, `shipped_cannot_refund`, `return_window_passed`.
  */
-export function kindToAsk(order: JudgedOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
+export function kindToAsk(order: ReturnableOrder, reason: number | null, now: Date, claimAfterDays: number): AskedKind {
   switch (order.status) {
     case orderStatus.paid:
     case orderStatus.confirmed:
@@ -81,7 +81,7 @@ export type Piece = { readonly lineId: bigint; readonly quantity: number };
  *
  * @throws DomainError `whole_order_only` before shipping, `return_line_invalid`.
  */
-export function piecesOf(order: JudgedOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
+export function piecesOf(order: ReturnableOrder, kind: AskedKind, asked: readonly AskedLine[] | undefined): Piece[] {
   const rest = kind === 'refund' && order.hasParcels ? restOf(order) : undefined;
   if (asked === undefined) return rest ?? [];
   const pieces = asked.map(({ orderGoodsId, quantity }) => ({ lineId: BigInt(orderGoodsId), quantity }));
@@ -102,7 +102,7 @@ export function piecesOf(order: JudgedOrder, kind: AskedKind, asked: readonly As
 }
 
 /** Most that may go back for pieces, or for the whole order when there are none. USDT micro-units. */
-export function refundableMicro(order: JudgedOrder, pieces: readonly Piece[]): bigint {
+export function refundableMicro(order: ReturnableOrder, pieces: readonly Piece[]): bigint {
   if (pieces.length === 0) return order.totalMicro - order.refundedMicro;
   return pieces.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find((candidate) => candidate.id === lineId);

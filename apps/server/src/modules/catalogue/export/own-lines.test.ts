@@ -15,13 +15,13 @@ import { ownHeader, ownLines } from './own-lines.ts';
 
 const publicUrl = 'https://shop.example';
 const tags = ['en', 'zh-CN', 'ar', 'de'];
-const tell = (id: bigint) => `#${id}`;
+const format = (id: bigint) => `#${id}`;
 const find = (text: string) => BigInt(text.slice(1));
 const places: Places = {
   categoryOf: ([name = '']) => find(name),
   collectionOf: find,
   freightOf: find,
-  names: { category: tell, collection: tell, freight: tell },
+  names: { category: format, collection: format, freight: format },
   defaultFreightId: 1n,
   freightIds: new Set([1n]),
   ownNames: '',

@@ -4,7 +4,13 @@ import { type Db, inTx } from '#platform/database.ts';
 import { isProductReviewed } from '../catalogue.settings.ts';
 import type { ProductState } from '../product.types.ts';
 import { type KnownProduct, lockByHandle, readByHandle, saveStates, type Writing } from '../product-states/index.ts';
-import { hashOf, type Judge, type Judgement, judgeProduct, type ReadProduct } from './changes/judge-product.ts';
+import {
+  type CheckResult,
+  checkProduct,
+  hashOf,
+  type ProductCheck,
+  type ReadProduct,
+} from './changes/check-product.ts';
 import { currentCategory } from './changes/places.repository.ts';
 import { readPlaces } from './changes/places.ts';
 import { readProduct } from './changes/read-products.ts';
@@ -33,8 +39,8 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
   const { run, products, from } = chunk;
   if (!(await isRunHeld(ctx.db, run, ctx.clock.now()))) return false;
   const handles = products.map(({ handle }) => handle).filter((handle) => handle !== '');
-  const judge = await openJudge(ctx, ctx.db, chunk);
-  const read = await readAll(ctx, judge, products, await readByHandle(ctx.db, run.sellerId, handles));
+  const check = await openCheck(ctx, ctx.db, chunk);
+  const read = await readAll(ctx, check, products, await readByHandle(ctx.db, run.sellerId, handles));
   return inTx(ctx.db, async (tx) => {
     if (!run.isDryRun) await lockByHandle(tx, run.sellerId, handles);
     const known = await readByHandle(tx, run.sellerId, handles);
@@ -43,11 +49,11 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
     for (const [index, product] of read.entries()) {
       const { raw } = product;
       const before = known.get(raw.handle);
-      const judgement = judgeProduct(judge, product, before);
-      const row = rowOf(raw, from + index, judgement, before);
+      const result = checkProduct(check, product, before);
+      const row = rowOf(raw, from + index, result, before);
       if (row) rows.push(row);
-      if (row && 'state' in judgement) {
-        const { state: after, hash: sameLines, publishes } = judgement;
+      if (row && 'state' in result) {
+        const { state: after, hash: sameLines, publishes } = result;
         writings.push({ row, before, after, file: { hash: sameLines, publishes } });
       }
     }
@@ -71,21 +77,21 @@ class RunLost extends Error {}
 /** Reads products that are not known to be as the file has them, before anything is locked. */
 async function readAll(
   ctx: Context,
-  judge: Judge,
+  check: ProductCheck,
   products: readonly RawProduct[],
   seen: ReadonlyMap<string, KnownProduct>,
 ): Promise<ReadProduct[]> {
   const read: ReadProduct[] = [];
   for (const raw of products) {
-    const hash = hashOf(raw, judge.defaults, judge.places.ownNames);
+    const hash = hashOf(raw, check.defaults, check.places.ownNames);
     const before = seen.get(raw.handle);
     const isSame = before?.hash?.equals(hash);
-    read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, judge.target, before) }) });
+    read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, check.target, before) }) });
   }
   return read;
 }
 
-async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promise<Judge> {
+async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promise<ProductCheck> {
   const places = await readPlaces(db, run.sellerId, language);
   const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } =
     run.options;
@@ -119,24 +125,24 @@ async function openJudge(ctx: Context, db: Db, { run, language }: Chunk): Promis
 function rowOf(
   raw: RawProduct,
   place: number,
-  judgement: Judgement,
+  result: CheckResult,
   before: KnownProduct | undefined,
 ): NewImportRow | undefined {
   // Nobody looks at thousands of products that are as they were: they are counted.
-  if (judgement.outcome === 'unchanged') return undefined;
-  const changes = 'changes' in judgement ? judgement.changes : [];
+  if (result.outcome === 'unchanged') return undefined;
+  const changes = 'changes' in result ? result.changes : [];
   return {
     place,
     line: raw.rows[0]?.line ?? 0,
     handle: raw.handle.slice(0, 200),
     title: (raw.title || Object.values(before?.state.titles ?? {})[0] || '').slice(0, 255),
-    outcome: judgement.outcome,
+    outcome: result.outcome,
     productId: before?.id ?? null,
-    faults: 'faults' in judgement ? judgement.faults : [],
+    faults: 'faults' in result ? result.faults : [],
     changes: changes.slice(0, shownChanges),
     moreChanges: Math.max(0, changes.length - shownChanges),
-    summary: judgement.outcome === 'created' ? summaryOf(judgement.state) : null,
-    assumed: 'assumed' in judgement ? judgement.assumed : [],
+    summary: result.outcome === 'created' ? summaryOf(result.state) : null,
+    assumed: 'assumed' in result ? result.assumed : [],
   };
 }
 

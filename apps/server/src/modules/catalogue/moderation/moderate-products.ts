@@ -27,7 +27,7 @@ export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigi
     const wasOnSale = state.status === 'on_sale';
     if (wasOnSale || state.status === 'under_review') await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
     await insertBlock(tx, { productId: id, reason, wasOnSale, staffId, since: ctx.clock.now() });
-    await tell(ctx, tx, held, 'product_unpublished', reason);
+    await notifyStore(ctx, tx, held, 'product_unpublished', reason);
     return null;
   });
 }
@@ -48,7 +48,7 @@ export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint
     const place = { pictures: pictures.filter(isStored), categoryId: String(categoryId) };
     if (wasOnSale && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
       await setStatus(ctx, tx, held, ['on_sale', 'listed']);
-    await tell(ctx, tx, held, 'product_restored', reason);
+    await notifyStore(ctx, tx, held, 'product_restored', reason);
     return null;
   });
 }
@@ -63,7 +63,7 @@ export function approveProduct(ctx: Context, decision: Omit<Decision, 'reason'>,
     const held = await lockForStaff(tx, decision, staffId);
     assertWaits(held);
     await setStatus(ctx, tx, held, ['on_sale', 'listed']);
-    await tell(ctx, tx, held, 'product_approved', '');
+    await notifyStore(ctx, tx, held, 'product_approved', '');
     return null;
   });
 }
@@ -79,7 +79,7 @@ export function rejectProduct(ctx: Context, decision: Decision, staffId: bigint)
     const held = await lockForStaff(tx, decision, staffId);
     assertWaits(held);
     await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
-    await tell(ctx, tx, held, 'product_rejected', reason);
+    await notifyStore(ctx, tx, held, 'product_rejected', reason);
     return null;
   });
 }
@@ -119,7 +119,7 @@ async function setStatus(
   await insertLog(tx, { id: ctx.ids.next(), productId: product.id, version, action, at: ctx.clock.now() });
 }
 
-async function tell(
+async function notifyStore(
   ctx: Context,
   tx: Tx,
   { product, sellerId }: Held,

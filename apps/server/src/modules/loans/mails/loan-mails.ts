@@ -15,7 +15,7 @@ import { readBook } from '../servicing/loan-book.ts';
 import type { LoanNews } from './loan-news.ts';
 
 /** Tells a borrower what became of a loan, in the caller's transaction: by mail, else by text message, else not at all. */
-export async function tellBorrower(
+export async function notifyBorrower(
   ctx: Context,
   tx: Tx,
   news: LoanNews,
@@ -97,7 +97,7 @@ async function remind(ctx: Context, tx: Tx, loan: LoanRow, today: string): Promi
   const isTaken = news === 'due_today' && loan.autoDeduct;
   const dueMicro = dueOn(account, dueDay);
   if (!isTaken) {
-    await tellBorrower(ctx, tx, news, loan, { dueDay, due: grouped(dueMicro) });
+    await notifyBorrower(ctx, tx, news, loan, { dueDay, due: grouped(dueMicro) });
     const store = await findOwnedStore(tx, loan.userId);
     if (store)
       await emit(ctx, tx, loanReminded, [

@@ -10,7 +10,7 @@ import { assertAccessApproved, isApprovalVoid } from '../../accounts/index.ts';
 import { accounts, type Posting, post } from '../../wallet/index.ts';
 import { termsFrom } from '../loan-products.ts';
 import { type LoanRow, moveLoan } from '../loans.repository.ts';
-import { tellBorrower } from '../mails/loan-mails.ts';
+import { notifyBorrower } from '../mails/loan-mails.ts';
 import { assertMayReceive, lockForStaff } from '../underwriting/review-loan.ts';
 import { keepBook } from './loan-book.ts';
 
@@ -59,7 +59,7 @@ export async function disburseLoan(
       await payOut(ctx, tx, moved);
       const account = loanAccount(termsFrom(moved, moved, startOn), [], startOn);
       await keepBook(ctx, tx, loan.id, account);
-      await tellBorrower(ctx, tx, 'disbursed', moved, { dueDay: nextDueOn(account) ?? '' });
+      await notifyBorrower(ctx, tx, 'disbursed', moved, { dueDay: nextDueOn(account) ?? '' });
       return { state: moved.state, version: moved.version };
     }),
   );

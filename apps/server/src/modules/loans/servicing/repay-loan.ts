@@ -11,7 +11,7 @@ import { accounts, lockBalances, post } from '../../wallet/index.ts';
 import { grouped } from '../applications/agreement.ts';
 import { presentReceipt } from '../loans.presenter.ts';
 import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
-import { tellBorrower } from '../mails/loan-mails.ts';
+import { notifyBorrower } from '../mails/loan-mails.ts';
 import {
   isSettled,
   keepBook,
@@ -150,6 +150,6 @@ export async function deductDue(ctx: Context, tx: Tx, loan: LoanRow): Promise<bo
   const amountMicro = whole < due ? whole : due;
   if (amountMicro <= 0n) return false;
   await takeRepayment(ctx, tx, loan, { amountMicro, kind: 'automatic' });
-  await tellBorrower(ctx, tx, 'deducted', loan, { paid: grouped(amountMicro) });
+  await notifyBorrower(ctx, tx, 'deducted', loan, { paid: grouped(amountMicro) });
   return true;
 }

@@ -9,7 +9,7 @@ import { identityLevel } from '../../identity/index.ts';
 import { assertWithinBounds, offerOf, readAsked } from '../loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
 import { loanOfferDays } from '../loans.settings.ts';
-import { tellBorrower } from '../mails/loan-mails.ts';
+import { notifyBorrower } from '../mails/loan-mails.ts';
 
 type Decided = OutputOf<typeof adminLoans.loanApprove>;
 type Seen = { readonly loanId: string; readonly version: number };
@@ -88,7 +88,7 @@ export async function approveLoan(
       sql`, amount_micro = ${amountMicro}, term_days = ${days}, approved_by = ${session.userId}, decided_at = ${at},
         offer_expires_at = ${expiresAt}, agreement_version = case when ${isChanged}::boolean then '' else agreement_version end`,
     );
-    await tellBorrower(ctx, tx, isChanged ? 'offer_changed' : 'approved', moved);
+    await notifyBorrower(ctx, tx, isChanged ? 'offer_changed' : 'approved', moved);
     return decided(moved);
   });
 }
@@ -141,7 +141,7 @@ export async function rejectLoan(
       actor,
       sql`, reason = ${reason}, decided_at = ${at}, ended_at = ${at}`,
     );
-    await tellBorrower(ctx, tx, 'rejected', moved);
+    await notifyBorrower(ctx, tx, 'rejected', moved);
     return decided(moved);
   });
 }
@@ -168,7 +168,7 @@ export async function requestDocument(
       actor,
       sql`, document_request = ${reason}, review_due_at = null`,
     );
-    await tellBorrower(ctx, tx, 'document_requested', moved, { reason });
+    await notifyBorrower(ctx, tx, 'document_requested', moved, { reason });
     return decided(moved);
   });
 }
@@ -185,7 +185,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
       order by offer_expires_at limit ${batch} for no key update skip locked`.execute(tx);
     for (const { id } of rows) {
       const moved = await moveLoan(ctx, tx, 'expire', id, {}, sql`, ended_at = ${at}`);
-      if (moved) await tellBorrower(ctx, tx, 'expired', moved);
+      if (moved) await notifyBorrower(ctx, tx, 'expired', moved);
     }
     return rows.length;
   });

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx } from '#platform/database.ts';
 import {
-  type JudgedRow,
-  judgeRows,
+  type CheckedRow,
+  checkRows,
   type Known,
   numberKey,
   type ShippableOrder,
@@ -51,13 +51,13 @@ export async function shipOrders(
   const keys = tidied.map((row) => numberKey(row.trackingNumber));
   const known = await readKnown(ctx.db, sellerId, { orderNos, keys });
   const outcomes: ShipOutcome[] = [];
-  for (const judged of judgeRows(tidied, known)) {
-    outcomes.push(isDryRun ? foretell(judged) : await shipRow(ctx, sellerId, judged));
+  for (const checked of checkRows(tidied, known)) {
+    outcomes.push(isDryRun ? predictOutcome(checked) : await shipRow(ctx, sellerId, checked));
   }
   return { shipped: outcomes.filter((row) => row.outcome !== 'refused').length, rows: outcomes };
 }
 
-function foretell({ row, order, error }: JudgedRow): ShipOutcome {
+function predictOutcome({ row, order, error }: CheckedRow): ShipOutcome {
   const facts = {
     orderNo: row.orderNo,
     ...(order && {
@@ -71,15 +71,15 @@ function foretell({ row, order, error }: JudgedRow): ShipOutcome {
   return error === undefined ? { ...facts, outcome: 'ready' } : { ...facts, outcome: 'refused', error };
 }
 
-async function shipRow(ctx: Context, sellerId: bigint, judged: JudgedRow): Promise<ShipOutcome> {
-  const foretold = foretell(judged);
-  if (foretold.outcome === 'refused' || !judged.order) return foretold;
+async function shipRow(ctx: Context, sellerId: bigint, checked: CheckedRow): Promise<ShipOutcome> {
+  const predicted = predictOutcome(checked);
+  if (predicted.outcome === 'refused' || !checked.order) return predicted;
   try {
-    const { orderId } = judged.order;
-    await inTx(ctx.db, (tx) => shipOrder(ctx, tx, { sellerId, orderId }, judged.row));
-    return { ...foretold, outcome: 'shipped' };
+    const { orderId } = checked.order;
+    await inTx(ctx.db, (tx) => shipOrder(ctx, tx, { sellerId, orderId }, checked.row));
+    return { ...predicted, outcome: 'shipped' };
   } catch (error) {
-    return { ...foretold, outcome: 'refused', ...refusalOf(error) };
+    return { ...predicted, outcome: 'refused', ...refusalOf(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeRows, type ShippableOrder, tidyRow } from './bulk-shipping.policy.ts';
+import { checkRows, type ShippableOrder, tidyRow } from './bulk-shipping.policy.ts';
 
 const order = (changes: Partial<ShippableOrder> = {}): ShippableOrder => ({
   orderId: 1n,
@@ -19,7 +19,7 @@ const errorsOf = (
   orders: Record<string, ShippableOrder>,
   usedBy: [string, bigint[]][] = [],
 ) =>
-  judgeRows(rows, { orders: new Map(Object.entries(orders)), usedBy: new Map(usedBy) }).map((judged) => judged.error);
+  checkRows(rows, { orders: new Map(Object.entries(orders)), usedBy: new Map(usedBy) }).map((checked) => checked.error);
 
 test('a row that is repeated word by word counts once; rows that disagree count not at all', () => {
   assert.deepEqual(errorsOf([row('1'), row('1')], { 1: order() }), [undefined, 'order_row_repeated']);
@@ -70,7 +70,7 @@ test('a carrier has 1 to 64 letters, and a number looks like one', () => {
 test('a row that can be shipped comes with its order and no error, before and after the order was confirmed', () => {
   for (const status of [1, 2] as const) {
     const shippable = order({ status });
-    const judged = judgeRows([row('1')], { orders: new Map([['1', shippable]]), usedBy: new Map() });
-    assert.deepEqual(judged, [{ row: row('1'), order: shippable }], String(status));
+    const checked = checkRows([row('1')], { orders: new Map([['1', shippable]]), usedBy: new Map() });
+    assert.deepEqual(checked, [{ row: row('1'), order: shippable }], String(status));
   }
 });

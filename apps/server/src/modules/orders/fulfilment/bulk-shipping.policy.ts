@@ -22,7 +22,7 @@ export type Known = {
 };
 
 /** A row with the order that it names, and the key of the error catalogue when it cannot be shipped. */
-export type JudgedRow = { readonly row: ShipRow; readonly order?: ShippableOrder; readonly error?: string };
+export type CheckedRow = { readonly row: ShipRow; readonly order?: ShippableOrder; readonly error?: string };
 
 /** A number as it is compared: without spaces, hyphens and letter case. */
 export const numberKey = (trackingNumber: string) => trackingNumber.replace(/[ -]/g, '').toUpperCase();
@@ -36,7 +36,7 @@ export function tidyRow({ orderNo, carrier, trackingNumber }: ShipRow): ShipRow 
  * What would happen to each row. Rows that name one order twice are refused, the first of them too when they disagree about
  * its parcel: nobody can tell which is right. One number may serve several orders of one buyer, who get one parcel.
  */
-export function judgeRows(rows: readonly ShipRow[], known: Known): JudgedRow[] {
+export function checkRows(rows: readonly ShipRow[], known: Known): CheckedRow[] {
   const byOrder = Map.groupBy(rows, (row) => row.orderNo);
   const takers = new Map([...known.usedBy].map(([key, users]) => [key, new Set(users)] as const));
   return rows.map((row) => {

@@ -7,7 +7,7 @@ import { endPaymentsFor } from '../../payments/index.ts';
 import { inStatus } from '../order-status.ts';
 import { orderedQuantities } from './order-lines.repository.ts';
 import { refuse, type Selection } from './selection.ts';
-import { tellOfSuspension } from './suspension-mails.ts';
+import { notifyOfSuspension } from './suspension-mails.ts';
 import { type MovedOrder, transition } from './transition.ts';
 
 /**
@@ -49,7 +49,7 @@ export function cancelOrdersOfSuspended(ctx: Context, limit = 50): Promise<numbe
     if (rows.length === 0) return 0;
     const cancelled = await transition(ctx, tx, 'cancel_with_store', { by: 'ids', ids: rows.map((row) => row.id) });
     await giveBack(ctx, tx, cancelled);
-    for (const order of cancelled) await tellOfSuspension(ctx, tx, order);
+    for (const order of cancelled) await notifyOfSuspension(ctx, tx, order);
     return cancelled.length;
   });
 }

@@ -7,7 +7,7 @@ import { readContacts } from '../../accounts/index.ts';
 import type { MovedOrder } from './transition.ts';
 
 /** Tells a buyer, in the caller's transaction, that an unpaid order was cancelled with its store, and why. */
-export async function tellOfSuspension(ctx: Context, tx: Tx, { id, orderNo, userId, sellerId }: MovedOrder) {
+export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, userId, sellerId }: MovedOrder) {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const { rows } = await sql<{ store: string }>`select store_name as store from store_names
     where seller_id = ${sellerId}`.execute(tx);

@@ -85,11 +85,11 @@ export async function transition(
            total_micro as "totalMicro", ship_due_at as "shipDueAt", was
       from moved order by id`;
   const { rows } = await prepared(`order_${event}_by_${which.by}`, statement).execute(tx);
-  await tellMoved(ctx, tx, event, rows);
+  await notifyOfMove(ctx, tx, event, rows);
   return rows;
 }
 
-async function tellMoved(ctx: Context, tx: Tx, event: OrderEvent, moved: readonly MovedOrder[]): Promise<void> {
+async function notifyOfMove(ctx: Context, tx: Tx, event: OrderEvent, moved: readonly MovedOrder[]): Promise<void> {
   const told = toldOrderEvents.find((each) => each === event);
   if (!told) return;
   const payloads = moved.map(({ id, orderNo, userId, sellerId }) => ({
@@ -151,7 +151,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
     case 'reopen_refund':
     case 'open_platform_refund':
       return sql`refund_state = 'refunding', status_before = locked.status, paused_at = ${now},
-        ${tellCase(details.opened)}`;
+        ${caseParams(details.opened)}`;
     case 'refund_whole':
       return sql`refund_state = 'success', status_before = null, paused_at = null`;
     case 'refund_part':
@@ -163,7 +163,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
   }
 }
 
-function tellCase(opened: OpenedCase | undefined): RawBuilder<unknown> {
+function caseParams(opened: OpenedCase | undefined): RawBuilder<unknown> {
   if (!opened) throw new Error('a case that is opened is named');
   const { returnId, reason, amountMicro, explain } = opened;
   return sql`return_id = ${returnId}, return_reason = ${reason}, return_amount_micro = ${amountMicro}, return_explain = ${explain}`;

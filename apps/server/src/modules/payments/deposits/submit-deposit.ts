@@ -57,7 +57,7 @@ export async function submitDeposit(ctx: Context, input: Input, request: CallReq
       await assertNew(tx, session.userId, input);
       await assertFewUnfinished(ctx, tx, session.userId);
       return presentDeposit(
-        await announce(ctx, tx, {
+        await saveAnnouncement(ctx, tx, {
           userId: session.userId,
           channel,
           claimedMicro,
@@ -113,7 +113,7 @@ type Announcement = {
   readonly input: Input;
 };
 
-function announce(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
+function saveAnnouncement(ctx: Context, tx: Tx, { terms, input, ...announced }: Announcement): Promise<Deposit> {
   return insertAnnounced(ctx, tx, {
     ...announced,
     id: ctx.ids.next(),

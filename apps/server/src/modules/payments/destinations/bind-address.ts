@@ -14,7 +14,7 @@ import {
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import { maskAddress } from '../mask-address.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
-import { tellOfAddress } from '../withdrawal-mails.ts';
+import { notifyOfAddress } from '../withdrawal-mails.ts';
 import { checkAddress } from './check-address.ts';
 import { addressChangeHours, oneAddressPerNetwork, withdrawalAddressCode } from './destinations.settings.ts';
 import { type BoundAddress, findAddresses, replaceAddresses } from './withdrawal-addresses.repository.ts';
@@ -70,7 +70,7 @@ export async function bindAddress(
     const channels = replaced.map((each): ChainChannel => each.channel);
     await replaceAddresses(tx, { ...made, id: ctx.ids.next(), userId }, channels);
     await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_address_changed', origin: request, sessionId });
-    await tellOfAddress(ctx, tx, { userId, address: made, others, replaced: replaced.length });
+    await notifyOfAddress(ctx, tx, { userId, address: made, others, replaced: replaced.length });
     return presentAddress(made);
   });
 }

@@ -8,7 +8,7 @@ import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { checkFundPassword, lockUser, noteSignIn } from '../../accounts/index.ts';
 import { assertIdentity, identitySummary } from '../../identity/index.ts';
 import { withdrawalTermsOf } from '../withdrawal-channels.ts';
-import { tellOfCard } from '../withdrawal-mails.ts';
+import { notifyOfCard } from '../withdrawal-mails.ts';
 import { confirmedBy } from './bind-address.ts';
 import { addressChangeHours } from './destinations.settings.ts';
 import { findAddresses } from './withdrawal-addresses.repository.ts';
@@ -82,7 +82,7 @@ export async function bindCard(
     const made = makeCard(ctx, userId, asked, hasOther ? ctx.settings.get(addressChangeHours) : 0);
     await replaceCard(tx, made);
     await noteSignIn(ctx, tx, { userId, kind: 'withdrawal_card_changed', origin: request, sessionId });
-    await tellOfCard(ctx, tx, { userId, card: made, isChange: hasOther });
+    await notifyOfCard(ctx, tx, { userId, card: made, isChange: hasOther });
     return presentCard(ctx, made);
   });
 }

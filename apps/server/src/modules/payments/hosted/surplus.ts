@@ -24,7 +24,7 @@ export async function noteUse(ctx: Context, tx: Tx, id: bigint, usedMicro: bigin
     returning user_id as "userId", surplus_micro as "surplusMicro"`.execute(tx);
   const [noted] = rows;
   const surplusMicro = noted?.surplusMicro ?? 0n;
-  if (noted && surplusMicro > 0n) await tellOfSurplus(ctx, tx, id, noted.userId, surplusMicro);
+  if (noted && surplusMicro > 0n) await notifyOfSurplus(ctx, tx, id, noted.userId, surplusMicro);
 }
 
 /** The surplus of some deposits, by their ids; those without one are left out. */
@@ -36,7 +36,7 @@ export async function readSurplus(db: Db, ids: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, surplusMicro }) => [String(id), formatAmount(surplusMicro ?? 0n)]));
 }
 
-async function tellOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
+async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`;
   const values = { amount: formatAmount(surplusMicro), link };

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
 import { moveWithdrawal, payOut, releaseHold, type Withdrawal } from '../withdrawals/index.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -18,6 +18,6 @@ export async function endSent(ctx: Context, tx: Tx, row: Withdrawal, { outcome, 
   const moved = await moveWithdrawal(ctx, tx, 'fail_seen', row.id, { transaction, reason });
   if (!moved) return false;
   await releaseHold(ctx, tx, moved);
-  await tellOfWithdrawal(ctx, tx, moved, 'returned');
+  await notifyOfWithdrawal(ctx, tx, moved, 'returned');
   return true;
 }

@@ -4,7 +4,7 @@ import { inTx } from '#platform/database.ts';
 import { type Signer, signerOf } from '../../chains/index.ts';
 import { type ChainChannel, chainChannels } from '../channels.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';
-import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
 import {
   areWithdrawalsStopped,
   lockWithdrawal,
@@ -96,7 +96,7 @@ async function signOne(ctx: Context, signer: Asked, row: Withdrawal): Promise<bo
       return (await moveWithdrawal(ctx, tx, 'hand_back', row.id, step)) !== undefined;
     }
     const moved = await moveWithdrawal(ctx, tx, 'sign', row.id, { transaction: signing.hashes[0] });
-    if (moved) await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    if (moved) await notifyOfWithdrawal(ctx, tx, moved, 'sent');
     return moved !== undefined;
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
-import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
 import { lockWithdrawal, moveWithdrawal, type Withdrawal, withdrawalColumns } from '../withdrawals/index.ts';
 import { endSent } from './end-sent.ts';
 import { handOver, listSigning } from './hand-over.ts';
@@ -67,7 +67,7 @@ async function payOne(ctx: Context, provider: PayoutProvider, row: Withdrawal): 
       return (await moveWithdrawal(ctx, tx, 'hand_back', row.id, step)) !== undefined;
     }
     const moved = await moveWithdrawal(ctx, tx, 'sign', row.id, { transaction: answer.reference });
-    if (moved) await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    if (moved) await notifyOfWithdrawal(ctx, tx, moved, 'sent');
     return moved !== undefined;
   });
 }

@@ -91,7 +91,7 @@ let lastUser = 1000n;
 async function openModel(which: number) {
   const chain = (await chains[which % chains.length]?.()) as Chain;
   const { network } = chain.source;
-  await forgetChain(chain);
+  await clearChain(chain);
   const userIds = Array.from({ length: people }, () => ++lastUser);
   const addresses: string[] = [];
   for (const userId of userIds)
@@ -213,7 +213,7 @@ test('connections that are cut in the middle of crediting lose nothing and credi
 });
 
 /** A sequence begins a chain of its own; what the one before credited stays, below anything that may be replaced. */
-async function forgetChain(chain: Chain): Promise<void> {
+async function clearChain(chain: Chain): Promise<void> {
   const { network } = chain.source;
   const start = chain.at(chain.head().height - chain.untilFinal);
   await sql`update chain_transfers set block_height = 0 where network = ${network}`.execute(ctx.db);

@@ -10,7 +10,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
-import { tellOfWithdrawal } from '../withdrawal-mails.ts';
+import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
@@ -99,7 +99,7 @@ export function returnWithdrawal(
     }
     const moved = await move(ctx, tx, event, decision, { reason });
     await releaseHold(ctx, tx, moved);
-    await tellOfWithdrawal(ctx, tx, moved, 'returned');
+    await notifyOfWithdrawal(ctx, tx, moved, 'returned');
     return moved.status;
   });
 }
@@ -139,7 +139,7 @@ export function sendWithdrawal(ctx: Context, decision: Decision, sent: Sent): Pr
     const moved = await move(ctx, tx, event, decision, { transaction, signer: 'staff' }).catch((error: unknown) => {
       throw isSentAlready(error) ? new DomainError('payment_already_credited') : error;
     });
-    if (!isAgain) await tellOfWithdrawal(ctx, tx, moved, 'sent');
+    if (!isAgain) await notifyOfWithdrawal(ctx, tx, moved, 'sent');
     return moved.status;
   });
 }

@@ -13,7 +13,7 @@ import {
   type Takeover,
 } from '../destinations/index.ts';
 import { maskAddress } from '../mask-address.ts';
-import { tellOfRestored } from '../withdrawal-mails.ts';
+import { notifyOfRestored } from '../withdrawal-mails.ts';
 import { releaseHold } from './withdrawal-money.ts';
 import { moveWithdrawal, openWithdrawalsOf } from './withdrawals.repository.ts';
 
@@ -48,7 +48,7 @@ async function restore(ctx: Context, tx: Tx, takeover: Takeover): Promise<void> 
   const card = await findCard(tx, userId);
   const cards = card ? [`${card.bankName} ${maskCardNumber(card.lastFour)}`] : [];
   const addresses = (await findAddresses(tx, userId)).map(({ address }) => maskAddress(address));
-  await tellOfRestored(ctx, tx, userId, [...addresses, ...cards]);
+  await notifyOfRestored(ctx, tx, userId, [...addresses, ...cards]);
 }
 
 async function cancelWithdrawals(ctx: Context, tx: Tx, { userId, since, until }: Takeover): Promise<number> {

@@ -47,10 +47,10 @@ export async function saveApplication(
 }
 
 function assertFields(ctx: Context, written: Written): void {
-  const judged = { rules: nameRules(ctx.settings), today: platformDay(ctx.clock.now()) };
+  const context = { rules: nameRules(ctx.settings), today: platformDay(ctx.clock.now()) };
   const fields: { field: string; reason: string }[] = [];
   for (const [field, value] of Object.entries(written)) {
-    const reason = applicationFault(field, value, judged);
+    const reason = applicationFault(field, value, context);
     if (reason === 'expired') throw new DomainError('document_expired', { expireOn: value });
     if (reason) fields.push({ field, reason });
   }

@@ -1,12 +1,12 @@
 import { ApiError } from '@entrepot/client';
-import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import OrderReturn from '../../../routes/order-return.tsx';
 import type { ReturnCase as Case, CaseSummary } from '../hooks/case-types.ts';
 
-afterEach(forgetDrafts);
+afterEach(removeDrafts);
 
 const time = '2026-01-02T00:00:00.000Z';
 const summary: CaseSummary = {

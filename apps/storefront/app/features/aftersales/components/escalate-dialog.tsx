@@ -7,7 +7,7 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { staleCalls } from '../hooks/case-types.ts';
@@ -19,14 +19,14 @@ type Props = { readonly returnId: string; readonly onClose: () => void };
 export function EscalateDialog({ returnId, onClose }: Props) {
   const { t } = useTranslation('aftersales');
   const subject = `escalate ${returnId}`;
-  const [explain, setExplain, forgetExplain] = useDraft(subject, '');
+  const [explain, setExplain, discardExplain] = useDraft(subject, '');
   const [isChecked, setChecked] = useState(false);
   const field = usePictures('aftersales', subject, useErrorToast());
   const escalate = useAction('orderReturn!escalate', {
     invalidates: staleCalls,
     onDone: () => {
-      forgetExplain();
-      forgetKeptPictures(subject);
+      discardExplain();
+      removeKeptPictures(subject);
       showToast({ kind: 'success', text: t('done.escalate') });
       onClose();
     },

@@ -6,7 +6,7 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import styles from './aftersales.module.css';
@@ -20,15 +20,15 @@ export function MessageForm({ returnId }: { readonly returnId: string }) {
 function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSent: () => void }) {
   const { t } = useTranslation('aftersales');
   const subject = `message ${returnId}`;
-  const [content, setContent, forgetContent] = useDraft(subject, '');
+  const [content, setContent, discardContent] = useDraft(subject, '');
   const field = usePictures('aftersales', subject, useErrorToast());
   const [hasPictures, setHasPictures] = useState(field.pictures.length > 0);
   const send = useAction('orderReturn!message', {
     invalidates: ['orderReturn!info'],
     onDone: (_output, { clientId: _, ...message }) => {
       settleAttempt('orderReturn!message', message);
-      forgetContent();
-      forgetKeptPictures(subject);
+      discardContent();
+      removeKeptPictures(subject);
       onSent();
     },
   });

@@ -3,7 +3,7 @@ import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
 import { amountFault, type ChosenPieces, isWhole, mostFor } from './request-amount.ts';
@@ -21,7 +21,7 @@ type Typed = {
 /** The state of a request for money back, and how it is sent. The amount follows the pieces until somebody types one. */
 export function useRequestForm(orderId: string, options: Options, onSent: (returnId: string) => void) {
   const subject = `return ${orderId}`;
-  const [typed, setTyped, forgetTyped] = useDraft<Typed>(subject, { chosen: {}, reason: '', explain: '' });
+  const [typed, setTyped, discardTyped] = useDraft<Typed>(subject, { chosen: {}, reason: '', explain: '' });
   const change = (news: Partial<Typed>) => setTyped((before) => ({ ...before, ...news }));
   const { explain } = typed;
   // What may be asked for can have changed since it was typed.
@@ -42,8 +42,8 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
     invalidates: staleCalls,
     onDone: ({ returnId }, input) => {
       settleAttempt('order!returns', input);
-      forgetTyped();
-      forgetKeptPictures(subject);
+      discardTyped();
+      removeKeptPictures(subject);
       onSent(returnId);
     },
   });

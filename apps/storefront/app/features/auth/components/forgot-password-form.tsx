@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const rules = useNameRules();
   const [answer, setAnswer] = useState<HumanAnswer | null>(null);
   const check = useCheckUses();
-  const { sentTo, noteSent, forget } = useSentCode('reset_password', (target) => form.set('target', target));
+  const { sentTo, noteSent, discard } = useSentCode('reset_password', (target) => form.set('target', target));
   const form = useForm({ target: '', human: '', code: '', password: '', repeated: '' }, (values) => {
     const passwords = newPasswordFaults(values.password, values.repeated);
     const target = values.target.trim();
@@ -48,7 +48,7 @@ export function ForgotPasswordForm({ onDone }: { readonly onDone: () => void }) 
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const reset = useAction('user!resetPassword', {
     onDone: () => {
-      forget();
+      discard();
       showToast({ kind: 'success', text: t('forgot.done') });
       onDone();
     },

@@ -33,7 +33,7 @@ export const isUnavailable = (finding: Finding | undefined) => finding !== undef
 type Product = GoodsInfo | undefined;
 
 /**
- * Judges items by their products as they are now. `answered` names the products that the shop was asked about and has answered for: of
+ * Checks items by their products as they are now. `answered` names the products that the shop was asked about and has answered for: of
  * those, one that is lacking is no longer offered; items of all others count as they were kept. Price tiers are counted over what is taken of a product, all of its variants
  * together; an item that is not taken shows what it would cost beside them.
  */
@@ -43,24 +43,24 @@ export function checkItems(
   answered: ReadonlySet<string>,
   max: number,
 ): CheckedItem[] {
-  const judged = items.map((item) =>
-    judgeItem(item, products.get(item.sellerGoodsId), answered.has(item.sellerGoodsId), max),
+  const checked = items.map((item) =>
+    checkStock(item, products.get(item.sellerGoodsId), answered.has(item.sellerGoodsId), max),
   );
   const pieces = piecesPerProduct(
-    judged
+    checked
       .filter((entry) => entry.isTaken)
       .map(({ item }) => ({ productId: item.sellerGoodsId, quantity: item.count })),
   );
-  return judged.map((entry) => {
+  return checked.map((entry) => {
     const { item } = entry;
     const taken = pieces.get(item.sellerGoodsId) ?? 0;
     return priceItem(entry, products.get(item.sellerGoodsId), entry.isTaken ? taken : taken + item.count);
   });
 }
 
-type JudgedItem = Omit<CheckedItem, 'unitPrice' | 'lineTotal' | 'newPrice'>;
+type UnpricedItem = Omit<CheckedItem, 'unitPrice' | 'lineTotal' | 'newPrice'>;
 
-function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: number): JudgedItem {
+function checkStock(item: CartItem, product: Product, isKnown: boolean, max: number): UnpricedItem {
   const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
   const rules = { buyMin: product?.buyMin ?? item.buyMin, buyMultiple: product?.buyMultiple ?? item.buyMultiple };
   // A store on holiday shows its goods and sells none.
@@ -76,14 +76,14 @@ function judgeItem(item: CartItem, product: Product, isKnown: boolean, max: numb
   };
 }
 
-function priceItem(judged: JudgedItem, product: Product, pieces: number): CheckedItem {
-  const { item } = judged;
+function priceItem(checked: UnpricedItem, product: Product, pieces: number): CheckedItem {
+  const { item } = checked;
   const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
   const priceNow = sku === undefined ? item.price : (sku.discountPrice ?? sku.price);
   const row = product && sku ? rowFor(tierRows(product, sku.skuId), pieces) : undefined;
   const unitPrice = row?.price ?? item.price;
   return {
-    ...judged,
+    ...checked,
     unitPrice,
     lineTotal: formatAmount(parsePrice(unitPrice) * BigInt(item.count)),
     newPrice: priceNow === item.price ? undefined : priceNow,

@@ -38,7 +38,7 @@ const useCanTranslate = (partyId: string | undefined) =>
 /** The calls of a buyer's conversation with a store, or without one with customer service. */
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
-  const tell = useTold();
+  const notify = useTold();
   const noteBegun = useBegun(partyId);
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
@@ -56,7 +56,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     failureOf: failureKind,
     list: async (asked, signal) => {
       const listed = await api.call('newOnlinechat!list', { ...party, ...asked }, { signal });
-      tell(asked, listed);
+      notify(asked, listed);
       if (listed.length > 0) noteBegun();
       return listed;
     },
@@ -75,7 +75,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
 /** The calls of a visitor's conversation with customer service. */
 export function useVisitorCalls(visitorKey: string): ConversationCalls {
   const api = useApi();
-  const tell = useTold();
+  const notify = useTold();
   const canTranslate = useCanTranslate(undefined);
   const translate = useMemo(
     () =>
@@ -96,7 +96,7 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
           if (isApiError(error) && error.key === 'chat_thread_not_found') keepVisitorKey(null);
           throw error;
         });
-      tell(asked, listed);
+      notify(asked, listed);
       return listed;
     },
     ticket: () => api.call('chatVisitor!ticket', { visitorKey }),

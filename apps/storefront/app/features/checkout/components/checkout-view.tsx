@@ -143,7 +143,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
       <PriceChangedDialog
         change={placing.priceChange}
         onConfirm={() => placeFor(placing.priceChange?.to)}
-        onClose={placing.forgetPriceChange}
+        onClose={placing.clearPriceChange}
       />
     </div>
   );

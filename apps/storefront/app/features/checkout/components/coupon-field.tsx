@@ -32,10 +32,10 @@ export function CouponField({ chosen, orders, refusal, onChoose }: Props) {
   const group = useId();
   const { data } = useCall('coupon!list', { pageSize: mostCoupons }, { staleMs: 0 });
   const valid = orders === undefined ? [] : (data?.pageList.filter((coupon) => coupon.state === 'usable') ?? []);
-  const judged = valid.map((coupon) => ({ coupon, unfit: unfitFor(coupon, orders ?? []) }));
+  const checked = valid.map((coupon) => ({ coupon, unfit: unfitFor(coupon, orders ?? []) }));
   // The chosen one stays where it is when a change makes it useless: why stands below it.
-  const usable = judged.flatMap(({ coupon, unfit }) => (unfit && coupon.couponId !== chosen ? [] : [coupon]));
-  const others = judged.flatMap(({ coupon, unfit }) =>
+  const usable = checked.flatMap(({ coupon, unfit }) => (unfit && coupon.couponId !== chosen ? [] : [coupon]));
+  const others = checked.flatMap(({ coupon, unfit }) =>
     unfit && coupon.couponId !== chosen ? [{ coupon, unfit }] : [],
   );
   const refusalKey = refusalKeys.find((key) => key === refusal);

@@ -16,7 +16,7 @@ type Placing = {
   /** Why the order was not placed, as a sentence; undefined while there is nothing to say. */
   readonly fault: string | undefined;
   readonly priceChange: PriceChange | undefined;
-  readonly forgetPriceChange: () => void;
+  readonly clearPriceChange: () => void;
   readonly place: (input: OrderInput) => Promise<void>;
 };
 
@@ -66,5 +66,5 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
       setPlacing(false);
     }
   };
-  return { isPlacing, fault, priceChange, forgetPriceChange: () => setPriceChange(undefined), place };
+  return { isPlacing, fault, priceChange, clearPriceChange: () => setPriceChange(undefined), place };
 }

@@ -32,11 +32,11 @@ export function useContacts(draft: Loan | undefined, contactPersons: number, onS
   const { t } = useTranslation('loans');
   const kept = draft?.contacts ?? [];
   // How many there are is kept with what was typed of them.
-  const [{ count: typed, hasGuarantor }, setShape, forgetShape] = useDraft('loan contacts shape', {
+  const [{ count: typed, hasGuarantor }, setShape, discardShape] = useDraft('loan contacts shape', {
     count: Math.max(kept.length, contactPersons),
     hasGuarantor: draft?.guarantor !== undefined,
   });
-  useEffect(() => forgetShape, [forgetShape]);
+  useEffect(() => discardShape, [discardShape]);
   const count = Math.max(typed, contactPersons);
   const setCount = (next: number) => setShape((shape) => ({ ...shape, count: next }));
   const setGuarantor = (next: boolean) => setShape((shape) => ({ ...shape, hasGuarantor: next }));

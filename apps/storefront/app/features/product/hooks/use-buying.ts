@@ -18,7 +18,7 @@ const doublePressMs = 500;
 export function useBuying(
   product: Product,
   lines: readonly ChosenLine[],
-  { isApplied, forgetGrid }: Pick<ReturnType<typeof useChoice>, 'isApplied' | 'forgetGrid'>,
+  { isApplied, clearGrid }: Pick<ReturnType<typeof useChoice>, 'isApplied' | 'clearGrid'>,
 ) {
   const { t } = useTranslation('product');
   const { isLoggedIn, usercode } = useSession();
@@ -34,13 +34,13 @@ export function useBuying(
     addedAtMs.current = nowMs;
     // The last one added stands first in the cart.
     const wereThere = lines.toReversed().map(({ sku, count }) => cart.add(cartItemOf(product, sku, count)));
-    forgetGrid();
+    clearGrid();
     showToast({ kind: 'success', text: wereThere.includes(true) ? t('buy.wasInCart') : t('buy.added') });
   };
 
   const buyNow = () => {
     saveSelection({ lines: lines.map(({ sku, count }) => ({ skuId: sku.skuId, count })), isFromCart: false });
-    forgetGrid();
+    clearGrid();
     void navigate(paths.settlement);
   };
 

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fitCount } from '#shared/cart/cart.ts';
@@ -42,8 +42,8 @@ export function useChoice(product: Product) {
     writeDraft(draft, { ...counts, [skuId]: next });
   };
   /** What was typed was put into the cart, bought, or given up. */
-  const forgetGrid = () => {
-    for (const subject of [draft, gridDraft(sellerGoodsId)]) forgetDraft(subject);
+  const clearGrid = () => {
+    for (const subject of [draft, gridDraft(sellerGoodsId)]) removeDraft(subject);
   };
   const openGrid = (isOpen: boolean) => {
     // The grid begins with what was chosen, and the choice with what the grid held first.
@@ -53,7 +53,7 @@ export function useChoice(product: Product) {
       setChoice(first.sku.attrValues);
       setCount(first.count);
     }
-    if (!isOpen) forgetGrid();
+    if (!isOpen) clearGrid();
     setGrid(isOpen);
   };
   /** Whether what the address names is what is chosen: before that, nothing may be bought in the person's name. */
@@ -68,7 +68,7 @@ export function useChoice(product: Product) {
     openGrid,
     counts,
     setCountOf,
-    forgetGrid,
+    clearGrid,
     lines,
     isApplied,
   };

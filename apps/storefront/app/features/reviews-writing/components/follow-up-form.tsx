@@ -6,7 +6,7 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { usePictures } from '#shared/pictures/use-pictures.ts';
 import { Time } from '#shared/time.tsx';
@@ -18,15 +18,15 @@ type Props = { readonly review: { readonly id: string }; readonly until: string 
 export function FollowUpForm({ review, until }: Props) {
   const { t } = useTranslation('orders');
   const subject = `follow-up ${review.id}`;
-  const [content, setContent, forgetContent] = useDraft(subject, '');
+  const [content, setContent, discardContent] = useDraft(subject, '');
   const field = usePictures('review', subject, useErrorToast());
   const [isOpen, setOpen] = useState(content !== '' || field.pictures.length > 0);
   const [isChecked, setChecked] = useState(false);
   const send = useAction('evaluation!followUp', {
     invalidates: ['evaluation!mine', 'evaluation!list'],
     onDone: () => {
-      forgetContent();
-      forgetKeptPictures(subject);
+      discardContent();
+      removeKeptPictures(subject);
       showToast({ kind: 'success', text: t('followUp.done') });
     },
   });

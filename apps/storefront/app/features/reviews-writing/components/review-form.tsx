@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { forgetKeptPictures } from '#shared/pictures/kept-pictures.ts';
+import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
 import { emptyDraft, LineReview, type OrderLine, type SentPictures, subjectOf, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';
 
@@ -21,7 +21,7 @@ const toReview = 4;
 export function ReviewForm({ order, onReviewed }: Props) {
   const { t } = useTranslation('orders');
   const lines = order.lines.filter((line) => !line.isReviewed);
-  const [words, setWords, forgetWords] = useDraft<Readonly<Record<string, Words>>>(`review ${order.orderId}`, {});
+  const [words, setWords, discardWords] = useDraft<Readonly<Record<string, Words>>>(`review ${order.orderId}`, {});
   const [pictures, setPictures] = useState<Readonly<Record<string, SentPictures>>>({});
   const [isChecked, setChecked] = useState(false);
   const draftOf = (line: OrderLine) => ({ ...emptyDraft, ...words[line.orderGoodsId], ...pictures[line.orderGoodsId] });
@@ -37,8 +37,8 @@ export function ReviewForm({ order, onReviewed }: Props) {
       'evaluation!countType',
     ],
     onDone: () => {
-      forgetWords();
-      for (const line of lines) forgetKeptPictures(subjectOf(line));
+      discardWords();
+      for (const line of lines) removeKeptPictures(subjectOf(line));
       showToast({ kind: 'success', text: t('review.done') });
       onReviewed();
     },

@@ -1,4 +1,4 @@
-import { ApiError, forgetAttempts } from '@entrepot/client';
+import { ApiError, clearAttempts } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
@@ -15,7 +15,7 @@ import { RechargeView } from './deposit/recharge-view.tsx';
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
-  forgetAttempts();
+  clearAttempts();
 });
 
 const tron: Channel = {

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '@entrepot/ui/drafts/draft-store.ts';
 
 /** What is typed into the forms of a deposit, and how it is to be made. Kept until the deposit is. */
 export const depositDrafts = {
@@ -14,7 +14,7 @@ const sentCard = 'deposit card sent';
 /** Another amount than before is asked for: what was typed was for that one. */
 export function startDeposit(suggested: string): void {
   if (suggested === '' || readDraft(suggestion) === suggested) return;
-  for (const subject of [depositDrafts.announced, depositDrafts.card]) forgetDraft(subject);
+  for (const subject of [depositDrafts.announced, depositDrafts.card]) removeDraft(subject);
   writeDraft(suggestion, suggested);
 }
 
@@ -24,6 +24,6 @@ export const noteCardSent = (depositId: string): void => writeDraft(sentCard, de
 /** A deposit was credited. Returns whether it is the one that was typed here. */
 export function endCardDeposit(depositId: string): boolean {
   if (readDraft(sentCard) !== depositId) return false;
-  for (const subject of [depositDrafts.card, sentCard]) forgetDraft(subject);
+  for (const subject of [depositDrafts.card, sentCard]) removeDraft(subject);
   return true;
 }

@@ -28,7 +28,7 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const leave = useLeaveAfterFailure();
-  const [{ url: certificate }, keepCertificate, forgetCertificate] = useDraft<{ url?: string }>(
+  const [{ url: certificate }, keepCertificate, discardCertificate] = useDraft<{ url?: string }>(
     depositDrafts.certificate,
     {},
   );
@@ -61,8 +61,8 @@ export function useRechargeForm(channel: Channel, amount: string, onDone: (depos
     invalidates: changedByDeposit,
     onDone: (deposit) => {
       token.done();
-      form.forget();
-      forgetCertificate();
+      form.discard();
+      discardCertificate();
       onDone(deposit);
     },
     onRefused,

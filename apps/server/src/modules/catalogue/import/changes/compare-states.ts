@@ -26,7 +26,7 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   const note = (field: Field, one: string, other: string, where: Pick<Change, 'language' | 'variant'> = {}) => {
     if (one !== other) changes.push({ field, ...where, ...shorten(one, other) });
   };
-  const compare = (field: Field, tell: (state: ProductState) => string) => note(field, tell(before), tell(after));
+  const compare = (field: Field, format: (state: ProductState) => string) => note(field, format(before), format(after));
   compareTexts('title', before.titles, after.titles, note);
   compareTexts('description', before.descriptions, after.descriptions, note);
   compare('ownLanguage', (state) => state.ownLanguage);
@@ -74,7 +74,8 @@ function compareSkus(before: ProductState, after: ProductState, note: Note): voi
       note('variant', '', variant || sku.code || '+', { variant });
       continue;
     }
-    const compare = (field: Field, tell: (state: SkuState) => string) => note(field, tell(old), tell(sku), { variant });
+    const compare = (field: Field, format: (state: SkuState) => string) =>
+      note(field, format(old), format(sku), { variant });
     note('optionValue', variantName(before, old), variant, { variant });
     comparePlain(plainSkuFields, old, sku, (field, one, other) => note(field, one, other, { variant }));
     compare('price', (state) => formatAmount(state.priceMicro));

@@ -35,7 +35,7 @@ export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string
     categoryOf: (names) => firstKnown(names, (name) => meant.get(foldName(name))) ?? firstKnown(names, shop.find),
     collectionOf: store.find,
     freightOf: templates.find,
-    names: { category: shop.tell, collection: store.tell, freight: templates.tell },
+    names: { category: shop.format, collection: store.format, freight: templates.format },
     defaultFreightId,
     freightIds: new Set(freight.map(({ id }) => id)),
     isCategory: (id) => categories.some((category) => category.id === id),
@@ -76,12 +76,12 @@ function namedBy(nodes: readonly Node[], language: string) {
     const id = /^#(\d{1,19})$/.exec(text.trim())?.[1];
     return id === undefined ? found.get(fold(text)) : byId.get(BigInt(id))?.id;
   };
-  const tell = (id: bigint): string => {
+  const format = (id: bigint): string => {
     const node = byId.get(id);
     const path = node && pathIn(node, language);
     return path !== undefined && find(path) === id ? path : `#${id}`;
   };
-  return { find, tell };
+  return { find, format };
 }
 
 const longestName = 200;

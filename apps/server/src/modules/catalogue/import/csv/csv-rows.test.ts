@@ -71,7 +71,7 @@ test('a header that goes on beyond the beginning of a file is refused', async ()
   await refuses(readCsvStart(bytes(`"${'c,'.repeat(1 << 20)}`), 20), 'import_row_broken');
 });
 
-test('a short file is read whole, and judged at once', async () => {
+test('a short file is read whole, and checked at once', async () => {
   const { first } = await readCsvStart(bytes('a,b\n1,2\n3'), 20);
   assert.equal(first.length, 2);
   assert.equal((await readCsvStart(bytes(`a\n${'1\n'.repeat(30)}`), 20)).first.length, 20);

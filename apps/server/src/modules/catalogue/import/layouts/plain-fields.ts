@@ -14,7 +14,7 @@ type PlainField<Value> = {
   /** What a cell says; undefined leaves the field as it is. What cannot be read is noted. */
   readonly read: (row: Row, column: string, list: FaultList) => Value | undefined;
   /** The cell that says a value; changes are told by it too. */
-  readonly tell: (value: Value) => string;
+  readonly format: (value: Value) => string;
   /** Puts what the file says in the place of what was there. */
   readonly settle?: (said: Value, before: Value | undefined) => Value;
 };
@@ -32,30 +32,30 @@ export const plainProductFields = {
     field: 'tags',
     column: 'tags',
     read: (row, column) => splitItems(row.raw(column)),
-    tell: joinItems,
+    format: joinItems,
   },
-  priceTiers: { field: 'ladder', column: 'ladder', read: readPriceTiers, tell: formatPriceTiers },
-  buyMin: { field: 'buyMin', column: 'minimum', read: atLeastOne, tell: String },
-  buyMultiple: { field: 'buyMultiple', column: 'multiple', read: atLeastOne, tell: String },
+  priceTiers: { field: 'ladder', column: 'ladder', read: readPriceTiers, format: formatPriceTiers },
+  buyMin: { field: 'buyMin', column: 'minimum', read: atLeastOne, format: String },
+  buyMultiple: { field: 'buyMultiple', column: 'multiple', read: atLeastOne, format: String },
   unit: {
     field: 'unit',
     column: 'unit',
     read: (row, column) => row.raw(column) || undefined,
-    tell: asIs,
+    format: asIs,
     settle: keepBlanks,
   },
-  sizeMm: { field: 'size', column: 'size mm', read: readSize, tell: (size) => size?.join('x') ?? '' },
+  sizeMm: { field: 'size', column: 'size mm', read: readSize, format: (size) => size?.join('x') ?? '' },
 } as const satisfies PlainFieldsOf<ProductState>;
 
 /** Each variant's, on its line. */
 export const plainSkuFields = {
-  code: { field: 'sku', column: 'sku', read: raw, tell: asIs, settle: keepBlanks },
-  barcode: { field: 'barcode', column: 'barcode', read: raw, tell: asIs, settle: keepBlanks },
+  code: { field: 'sku', column: 'sku', read: raw, format: asIs, settle: keepBlanks },
+  barcode: { field: 'barcode', column: 'barcode', read: raw, format: asIs, settle: keepBlanks },
   costMicro: {
     field: 'cost',
     column: 'cost',
     read: (row, column, list) => readOptionalPrice(row, column, row.get(column), list) ?? null,
-    tell: (cost) => (cost === null ? '' : formatAmount(cost)),
+    format: (cost) => (cost === null ? '' : formatAmount(cost)),
   },
 } as const satisfies PlainFieldsOf<SkuState>;
 
@@ -109,10 +109,10 @@ export function settlePlain<Fields extends Known>(
 
 /** The cells of some fields, with what reports call each. */
 export function formatPlain<Fields extends Known>(fields: Fields, state: Part<Fields>) {
-  return each(fields).map(([name, { field, column, tell }]) => ({
+  return each(fields).map(([name, { field, column, format }]) => ({
     field,
     column,
-    text: tell(state[name as keyof Fields]),
+    text: format(state[name as keyof Fields]),
   }));
 }
 

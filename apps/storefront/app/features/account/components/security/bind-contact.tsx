@@ -76,7 +76,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
   const { t } = useTranslation('account');
   const { t: auth } = useTranslation('auth');
   const rules = useNameRules();
-  const { sentTo, noteSent, forget } = useSentCode(`bind_${kind}`, (target) => form.set('target', target));
+  const { sentTo, noteSent, discard } = useSentCode(`bind_${kind}`, (target) => form.set('target', target));
   const [proofKind, setProofKind] = useState<ProofKind>('password');
   const isTarget = (text: string) => (kind === 'email' ? isEmail(text.trim(), rules) : isPhone(text.trim()));
   const form = useForm({ target: '', code: '', proof: '' }, (values) => ({
@@ -92,7 +92,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
       form.set('target', '');
       form.set('code', '');
       form.set('proof', '');
-      forget();
+      discard();
     },
     onRefused: refuseField,
   };

@@ -1,4 +1,4 @@
-import { ApiError, forgetAttempts } from '@entrepot/client';
+import { ApiError, clearAttempts } from '@entrepot/client';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
@@ -8,7 +8,7 @@ import { RechargeView } from './recharge-view.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
-  forgetAttempts();
+  clearAttempts();
 });
 
 const card: HostedChannel = {

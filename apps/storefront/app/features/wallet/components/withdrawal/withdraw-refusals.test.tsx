@@ -1,5 +1,5 @@
-import { ApiError, forgetAttempts } from '@entrepot/client';
-import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { ApiError, clearAttempts } from '@entrepot/client';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -8,8 +8,8 @@ import Withdraw from '../../../../routes/withdraw.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
 
 afterEach(() => {
-  forgetDrafts();
-  forgetAttempts();
+  removeDrafts();
+  clearAttempts();
 });
 
 const open: Withdrawing = {

@@ -1,5 +1,5 @@
-import { ApiError, forgetAttempts } from '@entrepot/client';
-import { forgetDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { ApiError, clearAttempts } from '@entrepot/client';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawal, Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,8 +8,8 @@ import { WithdrawView } from './withdraw-view.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
 afterEach(() => {
-  forgetDrafts();
-  forgetAttempts();
+  removeDrafts();
+  clearAttempts();
 });
 
 const terms = {

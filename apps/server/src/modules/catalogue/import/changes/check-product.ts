@@ -20,7 +20,7 @@ import type { Places } from './places.ts';
 import type { Reading } from './read-products.ts';
 
 /** What a file's product is to become, before anything is written. */
-export type Judgement =
+export type CheckResult =
   | { readonly outcome: 'refused'; readonly faults: readonly Fault[] }
   | { readonly outcome: 'unchanged' }
   | {
@@ -32,7 +32,7 @@ export type Judgement =
       readonly assumed: readonly Assumed[];
     };
 
-export type Judge = {
+export type ProductCheck = {
   readonly sellerId: bigint;
   readonly target: ImportTarget;
   readonly places: Places;
@@ -55,28 +55,28 @@ export type ReadProduct = {
  * Decides what becomes of a product of the file. The very lines that a product was last written from, untouched since, and
  * lines that say what is there already change nothing.
  */
-export function judgeProduct(
-  judge: Judge,
+export function checkProduct(
+  check: ProductCheck,
   { raw, hash, reading }: ReadProduct,
   known: KnownProduct | undefined,
-): Judgement {
-  const { defaults, sellerId, places } = judge;
+): CheckResult {
+  const { defaults, sellerId, places } = check;
   // Edited only after it was seen as the file has it: the edit came last.
   if (!reading || known?.hash?.equals(hash)) return { outcome: 'unchanged' };
-  if (reading.faults.length > 0) return { outcome: 'refused', faults: named(judge, reading.faults) };
+  if (reading.faults.length > 0) return { outcome: 'refused', faults: named(check, reading.faults) };
   const settled = settlePictures(reading, known);
   const applied = applyPatch(raw, known, settled, defaults);
-  if (!('state' in applied)) return { outcome: 'refused', faults: named(judge, applied.faults) };
+  if (!('state' in applied)) return { outcome: 'refused', faults: named(check, applied.faults) };
   const state = sanitised(applied.state, known?.state, reading);
   const wrong = productFaults(asInput(sellerId, state));
   if (wrong.length > 0)
-    return { outcome: 'refused', faults: wrong.map((fault) => located(judge, raw, settled, fault)) };
+    return { outcome: 'refused', faults: wrong.map((fault) => located(check, raw, settled, fault)) };
   const { publishes, assumed } = applied;
   const rest = { state, hash, publishes, assumed };
   if (!known) return { outcome: 'created', changes: [], ...rest };
   const changes = compareStates(known.state, state, places.names);
   if (changes.length === 0) return { outcome: 'unchanged' };
-  if (judge.seenAt && known.updatedAt > judge.seenAt)
+  if (check.seenAt && known.updatedAt > check.seenAt)
     return { outcome: 'refused', faults: [wholeRow(raw, 'product_changed_meanwhile')] };
   return { outcome: 'changed', changes, ...rest };
 }
@@ -147,7 +147,7 @@ function settlePictures({ patch, own }: Reading, known: KnownProduct | undefined
 }
 
 /** Faults of a whole product, told at the column that they come from. */
-function named({ columnOf }: Judge, faults: readonly Fault[]): Fault[] {
+function named({ columnOf }: ProductCheck, faults: readonly Fault[]): Fault[] {
   const fields: Partial<Record<FaultKind, Field>> = {
     category_required: 'category',
     category_unknown: 'category',
@@ -206,7 +206,7 @@ const policyFaults: Readonly<Record<string, FaultKind>> = {
 
 /** A refusal of the catalogue's rules, told at the line and column that it comes from. */
 function located(
-  { columnOf }: Judge,
+  { columnOf }: ProductCheck,
   raw: RawProduct,
   patch: ProductPatch,
   { field, reason }: { readonly field: string; readonly reason: string },

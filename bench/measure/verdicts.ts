@@ -44,7 +44,7 @@ export function summarise(rounds: readonly Measured[]): Summary {
 export type Verdict = 'goal' | 'reached' | 'missed' | 'unknown';
 
 /** How a result stands against its target. `limitPerSecond` is the limit of the same run; without it there is no judgement. */
-export function judge(target: Target, result: Summary, limitPerSecond: number | undefined): Verdict {
+export function verdictOf(target: Target, result: Summary, limitPerSecond: number | undefined): Verdict {
   if (target.by === 'cpu') {
     if (result.serverCpuMs === undefined) return 'unknown';
     return rank(result.serverCpuMs <= target.goalMs, result.serverCpuMs <= target.mustMs);

@@ -6,7 +6,7 @@ import { emptyProduct, emptySku, type ProductState } from '../../product.types.t
 import type { KnownProduct } from '../../product-states/index.ts';
 import type { Fault, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import type { ImportDefaults } from './apply-patch.ts';
-import { hashOf, type Judge, judgeProduct, type ReadProduct } from './judge-product.ts';
+import { checkProduct, hashOf, type ProductCheck, type ReadProduct } from './check-product.ts';
 import type { Places } from './places.ts';
 import type { Reading } from './read-products.ts';
 
@@ -39,7 +39,7 @@ const defaults: ImportDefaults = {
   newStock: 3,
   newWeightGrams: 50,
 };
-const judge: Judge = {
+const check: ProductCheck = {
   sellerId: 1n,
   target: fileTarget,
   places: { names: { category: String, collection: String, freight: String } } as unknown as Places,
@@ -58,13 +58,15 @@ const reads = (patch: Partial<ProductPatch>, more: Partial<Reading> = {}): ReadP
   hash: Buffer.from('lines'),
   reading: { patch: { areSkusWhole: false, ...patch }, faults: [], clean: {}, own: new Map(), ...more },
 });
-const outcomeOf = (patch: Partial<ProductPatch>, before?: KnownProduct, change: Partial<Judge> = {}) =>
-  judgeProduct({ ...judge, ...change }, reads(patch), before);
+const outcomeOf = (patch: Partial<ProductPatch>, before?: KnownProduct, change: Partial<ProductCheck> = {}) =>
+  checkProduct({ ...check, ...change }, reads(patch), before);
 /** The faults of a refusal: "line column fault". */
 function faultsOf(...input: Parameters<typeof outcomeOf>) {
-  const judged = outcomeOf(...input);
-  assert.equal(judged.outcome, 'refused');
-  return (judged as { faults: readonly Fault[] }).faults.map(({ line, column, fault }) => `${line} ${column} ${fault}`);
+  const checked = outcomeOf(...input);
+  assert.equal(checked.outcome, 'refused');
+  return (checked as { faults: readonly Fault[] }).faults.map(
+    ({ line, column, fault }) => `${line} ${column} ${fault}`,
+  );
 }
 const sku = (change: object = {}) => ({ skus: [{ line: 6, choice: [], priceMicro: 10n * usdt, ...change }] });
 
@@ -72,7 +74,7 @@ test('lines that say nothing new change nothing, be they the very same or only o
   const before = known();
   assert.equal(outcomeOf({ titles: { en: 'Cup' } }, before).outcome, 'unchanged');
   assert.equal(outcomeOf({ titles: { en: 'Mug' } }, known({ hash: Buffer.from('lines') })).outcome, 'unchanged');
-  assert.equal(judgeProduct(judge, { raw, hash: Buffer.from('x') }, before).outcome, 'unchanged', 'nothing was read');
+  assert.equal(checkProduct(check, { raw, hash: Buffer.from('x') }, before).outcome, 'unchanged', 'nothing was read');
   assert.equal(outcomeOf({ titles: { en: 'Mug' } }, before).outcome, 'changed');
   assert.equal(outcomeOf({ titles: { en: 'New' }, ...sku() }).outcome, 'created');
 });
@@ -101,14 +103,14 @@ test('a refusal stands at the line and column that it comes from', () => {
     ['4 category category_unknown'],
   );
   const read = { faults: [{ line: 9, column: 'price', fault: 'not_a_price', params: {} } as Fault] };
-  const judged = judgeProduct(judge, reads({}, read), known());
-  assert.deepEqual([judged.outcome, (judged as { faults: unknown }).faults], ['refused', read.faults]);
+  const checked = checkProduct(check, reads({}, read), known());
+  assert.deepEqual([checked.outcome, (checked as { faults: unknown }).faults], ['refused', read.faults]);
 });
 
 test('pictures are known by what they stand for, each once, twenty at most, and no endless address', () => {
   const picturesOf = (pictures: string[], more: Partial<Reading> = {}, before = known()) => {
-    const judged = judgeProduct(judge, reads({ pictures }, more), before);
-    return 'state' in judged ? judged.state.pictures : judged.outcome;
+    const checked = checkProduct(check, reads({ pictures }, more), before);
+    return 'state' in checked ? checked.state.pictures : checked.outcome;
   };
   const own = new Map([['https://shop.example/files/pictures/b.webp', 'pictures/b.webp']]);
   assert.deepEqual(picturesOf(['https://shop.example/files/pictures/b.webp', 'pictures/b.webp'], { own }), [
@@ -128,12 +130,12 @@ test('pictures are known by what they stand for, each once, twenty at most, and 
 test('descriptions are kept cleaned, except for the very ones that are there', () => {
   const html = '<p onclick="x">Hi</p>';
   const described = (before: KnownProduct) => {
-    const judged = judgeProduct(
-      judge,
+    const checked = checkProduct(
+      check,
       reads({ descriptions: { en: html, de: '' } }, { clean: { en: '<p>Hi</p>' } }),
       before,
     );
-    return 'state' in judged ? judged.state.descriptions : judged.outcome;
+    return 'state' in checked ? checked.state.descriptions : checked.outcome;
   };
   assert.deepEqual(described(known()), { en: '<p>Hi</p>' });
   assert.equal(
