@@ -1,6 +1,8 @@
 /**
- * Prints the table of `docs/architecture.md`: how large the parts of the house are, how they hang together, and how much of them is tests.
+ * Prints the tables of `docs/architecture.md`: how large the parts of the house are, how they hang together, how much of them is tests, and
+ * how many files a new field takes.
  */
+import { filesOfRecipe, recipes } from './recipes.ts';
 import { countLines, isMeasured } from './tidy/house/file-caps.ts';
 import { importCycles } from './tidy/house/import-graph.ts';
 import { type FileMap, isCode, lineAt, readFiles } from './tidy/source-files.ts';
@@ -79,3 +81,8 @@ const head = [
 ];
 console.log(`| ${head.join(' | ')} |\n|${'---|'.repeat(head.length)}`);
 for (const part of parts) console.log(rowOf(files, part));
+console.log('\n| a field of a product | files of code | at most | files of words |\n|---|---|---|---|');
+for (const { name, field, mostFiles } of recipes) {
+  const { code, words } = filesOfRecipe(name);
+  console.log(`| ${field} | ${code.length} | ${mostFiles} | ${words.length} |`);
+}
