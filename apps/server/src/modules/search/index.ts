@@ -21,9 +21,9 @@ export const searchModule: Module = {
   settings: [popularSearchMinimum],
   events: [on(productChanged, 'queue-for-search', queueChanged), on(productRanked, 'queue-for-search', queueChanged)],
   sweeps: [
-    { name: 'renew-index', everyMs: minuteMs, run: renewIndex },
-    { name: 'index-products', everyMs: 250, run: (ctx) => indexQueued(ctx) },
-    { name: 'purge-queries', everyMs: 10 * minuteMs, run: purgeQueries },
+    { name: 'out-of-date index', everyMs: minuteMs, run: renewIndex },
+    { name: 'products to index', everyMs: 250, run: (ctx) => indexQueued(ctx) },
+    { name: 'old queries', everyMs: 10 * minuteMs, run: purgeQueries },
   ],
 };
 

@@ -61,7 +61,7 @@ await inTx(ctx.db, (tx) =>
     all.filter(({ sold }) => sold > 0).map(({ id, sold }) => ({ productId: id, quantity: sold })),
   ),
 );
-const rank = catalogueModule.sweeps?.find(({ name }) => name === 'rank-products');
+const rank = catalogueModule.sweeps?.find(({ name }) => name === 'ranks of products');
 while (((await rank?.run(ctx)) ?? 0) > 0);
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 while ((await indexQueued(ctx)) > 0);

@@ -12,7 +12,7 @@ export async function rollUpEntries(db: Db): Promise<void> {
 }
 
 export const rollUpSweep: Sweep = {
-  name: 'ledger_checkpoint',
+  name: 'finished ledger entries',
   everyMs: minuteMs,
   run: async (ctx) => {
     await rollUpEntries(ctx.db);

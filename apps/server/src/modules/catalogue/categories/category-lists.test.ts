@@ -22,7 +22,7 @@ const pans = await addTestCategory(ctx, 'pans', kitchen);
 const product = async (handle: string, categoryId: bigint) =>
   (await addTestProduct(ctx, { sellerId, handle, categoryId })).productId;
 const rank = async () => {
-  const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'rank-products');
+  const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'ranks of products');
   while (((await sweep?.run(ctx)) ?? 0) > 0);
 };
 const sell = async (productId: bigint, quantity: number) => {

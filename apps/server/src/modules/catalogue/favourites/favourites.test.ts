@@ -145,7 +145,7 @@ test('views of unknown products are refused', async () => {
 });
 
 test('who saw what is forgotten after a day, the figure stays', async () => {
-  const purge = catalogueModule.sweeps!.find(({ name }) => name === 'purge-views')!;
+  const purge = catalogueModule.sweeps!.find(({ name }) => name === 'old views')!;
   const before = (await figures(cup.productId)).views;
   ctx.clock.advanceMs(2 * dayMs);
   assert.ok((await purge.run(ctx)) > 0);

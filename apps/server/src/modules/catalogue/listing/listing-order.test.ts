@@ -38,7 +38,7 @@ for (let number = 0; number < 132; number += 1) {
 }
 const bought = products.filter(({ sold }) => sold > 0).map(({ id, sold }) => ({ productId: id, quantity: sold }));
 await inTx(ctx.db, (tx) => addSold(ctx, tx, bought));
-const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'rank-products');
+const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'ranks of products');
 while (((await sweep?.run(ctx)) ?? 0) > 0);
 
 type Input = InputOf<typeof catalogue.goodsList>;

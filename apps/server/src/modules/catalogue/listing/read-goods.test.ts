@@ -98,16 +98,16 @@ test('pages carry the kept total, also beyond the end', async () => {
 test('a discount lists and prices a product exactly while it runs', async () => {
   assert.deepEqual(await names({ isDiscount: true }), []);
   ctx.clock.advanceMs(hourMs);
-  assert.equal(await run('reprice-products'), 1);
+  assert.equal(await run('products whose price changes by time'), 1);
   assert.deepEqual(await names({ isDiscount: true }), ['spade']);
   assert.deepEqual(await names({ sort: 'price_asc' }), ['spade', 'pan', 'Teapot']);
   const [goods] = (await ask({ isDiscount: true })).pageList;
   assert.deepEqual([goods?.sellingPrice, goods?.discountPrice], ['40.00', '10.00']);
   ctx.clock.advanceMs(hourMs);
   assert.equal((await ask({ isDiscount: true })).pageList[0]?.discountPrice, undefined);
-  await run('reprice-products');
+  await run('products whose price changes by time');
   assert.deepEqual(await names({ isDiscount: true }), []);
-  assert.equal(await run('reprice-products'), 0);
+  assert.equal(await run('products whose price changes by time'), 0);
 });
 
 test('sales and reviews move products up, once the figures are counted in', async () => {
@@ -127,8 +127,8 @@ test('sales and reviews move products up, once the figures are counted in', asyn
   await inTx(ctx.db, (tx) =>
     addReviewCounts(ctx, tx, [{ productId: teapot.productId, good: 4, bad: 2, withPictures: 1 }]),
   );
-  assert.equal(await run('rank-products'), 2);
-  assert.equal(await run('rank-products'), 0);
+  assert.equal(await run('ranks of products'), 2);
+  assert.equal(await run('ranks of products'), 0);
   assert.deepEqual(await names({ sort: 'sales' }), ['Teapot', 'pan', 'spade']);
   // Two pieces of today outweigh four of three weeks ago, whose weight has halved three times.
   assert.deepEqual(await names({ isHot: true }), ['pan', 'Teapot', 'spade']);
@@ -136,7 +136,7 @@ test('sales and reviews move products up, once the figures are counted in', asyn
   await inTx(ctx.db, (tx) =>
     addReviewCounts(ctx, tx, [{ productId: pan.productId, good: 4, bad: 0, withPictures: 0 }]),
   );
-  await run('rank-products');
+  await run('ranks of products');
   assert.deepEqual(await names({ ratingMin: 60 }), ['Teapot'], 'four reviews make no rate');
   const [first] = (await ask({ sort: 'sales' })).pageList;
   assert.deepEqual([first?.soldNum, first?.favorableRate, first?.reviewNum], [4, 66.6, 6]);
