@@ -24,7 +24,8 @@ const titles: Readonly<Record<RepaymentMethod, string>> = {
 
 const isDayCount = (text: string): text is DayCount => (dayCounts as readonly string[]).includes(text);
 
-const settingsOf = (product: RepaymentMethod) => {
+/** Whether a product is to be had, for which amounts and how long. */
+const boundSettings = (product: RepaymentMethod) => {
   const of = titles[product];
   return {
     isOpen: defineSetting({
@@ -65,6 +66,13 @@ const settingsOf = (product: RepaymentMethod) => {
       max: longestDays,
       description: `Longest term of ${of}, in days`,
     }),
+  };
+};
+
+/** What a product's price follows from, as `LoanPrice` has it. */
+const priceSettings = (product: RepaymentMethod) => {
+  const of = titles[product];
+  return {
     rate: defineSetting({
       key: `loan_${product}_rate`,
       type: 'decimal',
@@ -98,6 +106,8 @@ const settingsOf = (product: RepaymentMethod) => {
     }),
   };
 };
+
+const settingsOf = (product: RepaymentMethod) => ({ ...boundSettings(product), ...priceSettings(product) });
 
 const productSettings = {
   single_payment: settingsOf('single_payment'),
