@@ -7,8 +7,7 @@ const physicalChannel = 'entrepot';
 const reconnectMs = 500;
 
 /**
- * Fan-out over LISTEN/NOTIFY on one connection of its own. Messages of one tick leave in one statement, and those that come while it
- * runs in the next one.
+ * Fan-out over LISTEN/NOTIFY on one connection of its own, a batch of messages in one statement.
  *
  * Publishing never fails the caller: a message that cannot be sent is dropped, as receivers must
  * expect anyway.
@@ -18,7 +17,6 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
   const drops = new Set<() => void>();
   let client: pg.Client | undefined;
   let isClosed = false;
-  let outgoing: string[] = [];
 
   const receive = (text: string) => {
     const split = text.indexOf(' ');
@@ -54,30 +52,17 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
       reconnect();
     }, reconnectMs).unref();
   };
-  let sending: Promise<void> | undefined;
-  const sendAll = async () => {
-    while (outgoing.length > 0) {
-      const texts = outgoing;
-      outgoing = [];
-      try {
-        await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
-      } catch (error) {
-        log.warn({ err: error }, 'notification dropped');
-      }
+  const outgoing = batched(async (texts) => {
+    try {
+      await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
+    } catch (error) {
+      log.warn({ err: error }, 'notification dropped');
     }
-  };
-  const send = () => {
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
-    });
-    return sending;
-  };
+  });
 
   await connect();
   return {
-    publish(channel, payload) {
-      if (outgoing.push(`${channel} ${payload}`) === 1) setImmediate(() => void send());
-    },
+    publish: (channel, payload) => outgoing.add(`${channel} ${payload}`),
     subscribe(channel, receiver) {
       const group = receivers.get(channel) ?? new Set();
       receivers.set(channel, group.add(receiver));
@@ -87,8 +72,34 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
     async close() {
       isClosed = true;
       // What was published last must still leave: a command that changed something ends right after.
-      await send();
+      await outgoing.sendAll();
       await client?.end();
     },
+  };
+}
+
+/** Texts that leave together: those of one tick, and those that come while a batch is under way in the next one. */
+function batched(send: (texts: readonly string[]) => Promise<void>) {
+  let waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+  const sendWaiting = async () => {
+    while (waiting.length > 0) {
+      const texts = waiting;
+      waiting = [];
+      await send(texts);
+    }
+  };
+  /** Ends when nothing waits any more. */
+  const sendAll = () => {
+    sending ??= sendWaiting().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  };
+  return {
+    add(text: string) {
+      if (waiting.push(text) === 1) setImmediate(() => void sendAll());
+    },
+    sendAll,
   };
 }
