@@ -36,21 +36,7 @@ export type PaymentStore = ReturnType<typeof openPaymentStore>;
  * has it open at a time.
  */
 export function openPaymentStore(file: string) {
-  const db = new DatabaseSync(file);
-  db.exec(`
-    pragma locking_mode = exclusive;
-    pragma synchronous = extra;
-    create table if not exists payments (
-      reference text primary key, nonce integer not null unique, receiver text not null, amount text not null, created_at_ms integer not null
-    ) strict;
-    create table if not exists attempts (
-      hash text primary key, nonce integer not null references payments (nonce), raw text not null, tip text not null, fee text not null,
-      signed_at_ms integer not null
-    ) strict;
-    create table if not exists refusals (
-      reference text primary key, reason text not null, refused_at_ms integer not null
-    ) strict;
-    begin exclusive; commit;`);
+  const db = openFile(file);
   const attempts = db.prepare('select * from attempts where nonce = ? order by signed_at_ms desc, rowid desc');
   const insertAttempt = ({ nonce, hash, raw, tipPerGas, feePerGas, signedAtMs }: Attempt) =>
     db
@@ -119,4 +105,24 @@ export function openPaymentStore(file: string) {
     },
     close: () => db.close(),
   };
+}
+
+/** The file with its tables, held by this process alone. */
+function openFile(file: string): DatabaseSync {
+  const db = new DatabaseSync(file);
+  db.exec(`
+    pragma locking_mode = exclusive;
+    pragma synchronous = extra;
+    create table if not exists payments (
+      reference text primary key, nonce integer not null unique, receiver text not null, amount text not null, created_at_ms integer not null
+    ) strict;
+    create table if not exists attempts (
+      hash text primary key, nonce integer not null references payments (nonce), raw text not null, tip text not null, fee text not null,
+      signed_at_ms integer not null
+    ) strict;
+    create table if not exists refusals (
+      reference text primary key, reason text not null, refused_at_ms integer not null
+    ) strict;
+    begin exclusive; commit;`);
+  return db;
 }
