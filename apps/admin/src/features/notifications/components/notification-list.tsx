@@ -1,8 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
-import { Time } from '@entrepot/panel/time.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
+import { NotificationRows } from '@entrepot/panel/notifications/notification-rows.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Switch } from '@mantine/core';
@@ -64,29 +63,16 @@ function Items({ notifications }: { readonly notifications: readonly Notificatio
   const { t } = useTranslation('admin-notifications');
   const read = useAction('notice!read');
   return (
-    <ul className={styles.list}>
-      {notifications.map(({ noticeId, group, text, href, createTime, isRead }) => (
-        <li key={noticeId}>
-          <Link
-            href={inPanel(href)}
-            className={styles.notification}
-            onClick={() => {
-              if (!isRead) read.run({ noticeIds: [noticeId] });
-            }}
-          >
-            <span className={styles.dot} data-unread={!isRead || undefined}>
-              {!isRead && <span className="visually-hidden">{t('unread')}</span>}
-            </span>
-            <span>
-              <span className={styles.group}>{t(`group.${group}`)}</span>
-              <span className={isRead ? undefined : styles.fresh}>{text}</span>
-              <span className={styles.time}>
-                <Time value={createTime} />
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <NotificationRows
+      rows={notifications.map(({ group, href, ...notification }) => ({
+        ...notification,
+        group: t(`group.${group}`),
+        href: inPanel(href),
+      }))}
+      unreadLabel={t('unread')}
+      onOpen={({ noticeId, isRead }) => {
+        if (!isRead) read.run({ noticeIds: [noticeId] });
+      }}
+    />
   );
 }

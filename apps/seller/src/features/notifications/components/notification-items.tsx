@@ -1,10 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Time } from '@entrepot/panel/time.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
+import { NotificationRows } from '@entrepot/panel/notifications/notification-rows.tsx';
 import { useNotificationText } from '../hooks/use-notification-text.ts';
 import { useReadNotifications } from '../hooks/use-notifications.ts';
 import { notificationPath, type StoreNotification } from '../notification-links.ts';
-import styles from './notifications.module.css';
 
 type Props = { readonly notifications: readonly StoreNotification[]; readonly onOpen?: () => void };
 
@@ -13,31 +11,20 @@ export function NotificationItems({ notifications, onOpen }: Props) {
   const { t } = useTranslation('seller');
   const textOf = useNotificationText();
   const { readOne } = useReadNotifications();
-  const open = (notification: StoreNotification) => {
-    if (!notification.isRead) readOne(notification.noticeId);
-    onOpen?.();
-  };
   return (
-    <ul className={styles.list}>
-      {notifications.map((notification) => (
-        <li key={notification.noticeId}>
-          <Link
-            href={notificationPath(notification)}
-            className={styles.notification}
-            onClick={() => open(notification)}
-          >
-            <span className={styles.dot} data-unread={!notification.isRead || undefined}>
-              {!notification.isRead && <span className="visually-hidden">{t('notice.unread')}</span>}
-            </span>
-            <span>
-              <span className={notification.isRead ? undefined : styles.fresh}>{textOf(notification)}</span>
-              <span className={styles.time}>
-                <Time value={notification.createTime} />
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <NotificationRows
+      rows={notifications.map((notification) => ({
+        noticeId: notification.noticeId,
+        createTime: notification.createTime,
+        isRead: notification.isRead,
+        href: notificationPath(notification),
+        text: textOf(notification),
+      }))}
+      unreadLabel={t('notice.unread')}
+      onOpen={({ noticeId, isRead }) => {
+        if (!isRead) readOne(noticeId);
+        onOpen?.();
+      }}
+    />
   );
 }
