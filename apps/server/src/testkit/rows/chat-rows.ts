@@ -25,6 +25,7 @@ export async function chatRows(
   return {
     'seller/chat!open': { own: { orderId }, absent: { orderId: missing } },
     'seller/chat!list': threadOf(),
+    'seller/chat!customer': threadOf(),
     'seller/chat!send': threadOf({ content: 'Hello' }),
     'seller/chat!typing': threadOf(),
     'seller/chat!replies': threadOf(),
