@@ -15,7 +15,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
   return [
     {
       id: 'suspend',
-      label: t('bulk.suspend'),
+      label: t('store.suspend'),
       consequence: t('bulk.suspendText'),
       reasons: 'store',
       languageOf: ({ language }) => language,
@@ -23,7 +23,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
     },
     {
       id: 'resume',
-      label: t('bulk.resume'),
+      label: t('store.resume'),
       consequence: t('bulk.resumeText'),
       reasons: 'storeResume',
       languageOf: ({ language }) => language,

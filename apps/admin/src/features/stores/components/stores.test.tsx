@@ -1,5 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
@@ -61,6 +61,13 @@ test('a suspended store says why and by whom, and is resumed', async () => {
   type(/^Message/, 'All is well.');
   send('Resume');
   await waitFor(() => expect(callsOf('store!resume')).toEqual([{ storeId: '31', reason: 'All is well.' }]));
+});
+
+test('what is done with several stores is called as with one', async () => {
+  openPanel('/stores', { answers: answersOf(store) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Select North Lamps/ }));
+  screen.getByRole('button', { name: 'Suspend' });
+  screen.getByRole('button', { name: 'Resume' });
 });
 
 test('a store is put on holiday until a day, or until somebody ends it', async () => {
