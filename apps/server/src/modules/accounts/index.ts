@@ -21,7 +21,7 @@ import { sweepCodes } from './verification-codes/sent-codes.ts';
  * Owns `users`, `staff`, `roles`, `staff_roles`, `staff_invitations`, `staff_totp`, `staff_recovery_codes`, `sessions`, `sign_ins`,
  * `secret_attempts`, `human_checks`, `sent_codes`, `code_quotas`, `contact_changes`, `security_digests`, `billing_details` and `addresses`,
  * and publishes the views `user_profile_view` (id, user_code, username, avatar, status), `user_contacts`, `staff_names`,
- * `staff_access_view` and `access_approvals`. Guarantees that a
+ * `staff_access_view`, `staff_seconds` and `access_approvals`. Guarantees that a
  * revoked session ends at once in every process, and that a wrong secret counts even when its transaction rolls back:
  * `authenticate`, `checkOwnPassword` and `checkFundPassword` are therefore called before a transaction is opened.
  */

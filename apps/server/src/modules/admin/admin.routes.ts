@@ -47,7 +47,7 @@ export const adminRoutes: readonly Implementation[] = [
   ),
   implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
   implement(adminWork.approvalList, (ctx, input, { session }) => listApprovals(ctx, session, readPage(input, 20))),
-  implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language)),
+  implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language, two)),
   implement(adminSettings.settingHistory, (ctx, input) => settingHistory(ctx, input.key ?? '', readPage(input, 20))),
   implement(adminSettings.settingChange, (ctx, input, { session }) =>
     changeTypedSetting(ctx, input, { staffId: session.userId, two }),

@@ -3,6 +3,7 @@ import { formatAmount, isId, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { isStillSecond } from '../accounts/index.ts';
 import { findByWords } from '../search/index.ts';
 import { listSettings } from '../settings/index.ts';
 
@@ -143,7 +144,7 @@ async function readRows(ctx: Context, may: (permission: Permission) => boolean, 
 /** Settings by name or by what they do; a single letter is in nearly all of them. */
 async function findSettings(ctx: Context, text: string, language: Language): Promise<Found> {
   if (text.length < 2) return [];
-  const settings = await listSettings(ctx, language);
+  const settings = await listSettings(ctx, language, { isStillSecond });
   return settings
     .filter(({ key, help }) => `${key} ${help}`.toLowerCase().includes(text))
     .slice(0, mostOfAKind)

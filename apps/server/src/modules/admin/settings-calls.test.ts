@@ -166,7 +166,10 @@ test('of two who change what both have looked at, the second is told', async () 
   assert.ok(both.some(({ error }) => error === 'setting_changed_since'));
 });
 
-type Approval = Record<'kind' | 'number' | 'newValue' | 'askedBy' | 'reason', string> & { isOwn: boolean };
+type Approval = Record<'kind' | 'number' | 'newValue' | 'askedBy' | 'reason', string> & {
+  isOwn: boolean;
+  isVoid: boolean;
+};
 const approvals = async (by = chief) => (await by.must<{ pageList: Approval[] }>('approval!list')).pageList;
 const waiting = async (by = chief) =>
   (await by.must<{ queue: string; count: number }[]>('work!counts')).find(({ queue }) => queue === 'approvals')?.count;
@@ -185,8 +188,16 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   assert.equal((await to('9999999.00')).error, 'second_person_required');
   const [forChief, forSecond] = [await approvals(), await approvals(second)];
   assert.deepEqual(
-    forSecond.map((each) => [each.kind, each.number, each.newValue, each.askedBy, each.reason, each.isOwn]),
-    [['setting_raise', key, '9999999', 'chief', reason, false]],
+    forSecond.map((each) => [
+      each.kind,
+      each.number,
+      each.newValue,
+      each.askedBy,
+      each.reason,
+      each.isOwn,
+      each.isVoid,
+    ]),
+    [['setting_raise', key, '9999999', 'chief', reason, false, false]],
   );
   assert.deepEqual(
     forChief.map(({ isOwn }) => isOwn),
@@ -198,6 +209,12 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
   await approve(third, false);
   assert.equal((await to('2000', third)).error, 'access_not_approved');
   await approve(second, false);
+  assert.deepEqual(
+    (await approvals()).map(({ askedBy, isVoid }) => [askedBy, isVoid]),
+    [['second', true]],
+    'it is said that it counts no more',
+  );
+  assert.equal((await find(key))?.askedValue, undefined);
   assert.deepEqual((await to('2000')).data, { key, value: '1000.00', isWaiting: true }, 'the first one counts no more');
   await approve(second, true);
   assert.deepEqual((await to('2000.00', second)).data, { key, value: '2000.00', isWaiting: false });

@@ -1,6 +1,6 @@
 import { DomainError, dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { SettingDefinition, SettingValue } from '#platform/settings.ts';
 import { compareDecimals } from './setting-values.ts';
 import { askRaise, findRaise } from './settings.repository.ts';
@@ -10,7 +10,7 @@ export type TwoPeople = {
   /** @throws DomainError `access_not_approved`. */
   readonly assertApproved: (tx: Tx, staffId: bigint) => Promise<void>;
   /** Whether an approval that was given earlier counts still. */
-  readonly isStillSecond: (tx: Tx, staffId: bigint) => Promise<boolean>;
+  readonly isStillSecond: (tx: Db | Tx, staffId: bigint) => Promise<boolean>;
 };
 
 /** The first approval counts for a week. */

@@ -4,7 +4,7 @@ import { totalOf } from '@entrepot/domain';
 import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
-import { raisesSince } from './raise-limit.ts';
+import { raisesSince, type TwoPeople } from './raise-limit.ts';
 import { boundsOf, unitOf } from './setting-values.ts';
 import { listChanges, listRaises, readSettings } from './settings.repository.ts';
 
@@ -15,15 +15,23 @@ function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description
   return (serverTexts('settings', language) as Texts)[key] ?? description;
 }
 
+/** The values that somebody has asked for whose approval counts still. */
+async function askedValues(ctx: Context, { isStillSecond }: Pick<TwoPeople, 'isStillSecond'>) {
+  const values = new Map<string, string>();
+  for (const { key, value, askedBy } of await listRaises(ctx.db, raisesSince(ctx)))
+    if (await isStillSecond(ctx.db, askedBy)) values.set(key, String(value));
+  return values;
+}
+
 /** Every setting with what is known of it and the value in force, in the order of the modules. */
 export async function listSettings(
   ctx: Context,
   language: Language,
+  two: Pick<TwoPeople, 'isStillSecond'>,
 ): Promise<OutputOf<typeof adminSettings.settingList>> {
   const settings = liveSettings(ctx);
-  const [rows, raises] = await Promise.all([readSettings(ctx.db), listRaises(ctx.db, raisesSince(ctx))]);
+  const [rows, raised] = await Promise.all([readSettings(ctx.db), askedValues(ctx, two)]);
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const raised = new Map(raises.map(({ key, value }) => [key, String(value)]));
   return settings.definitions().map((definition) => {
     const { key, type, group = '', isPublic = false } = definition;
     const value = settings.get(definition);

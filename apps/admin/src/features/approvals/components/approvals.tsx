@@ -69,7 +69,7 @@ export function Approvals() {
 
 function ApprovalItem({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation('admin-team');
-  const { kind, number, amount, username, askedBy, reason, newValue, isOwn, askTime } = approval;
+  const { kind, number, amount, username, askedBy, reason, newValue, isOwn, isVoid, askTime } = approval;
   const href = placeOf[kind]?.(approval);
   const title = (
     <>
@@ -88,6 +88,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
           <bdi>{username}</bdi> {t('approval.askedBy', { name: askedBy })} <Time value={askTime} />
         </span>
         {isOwn && <Badge tone="neutral">{t('approval.own')}</Badge>}
+        {isVoid && <Badge tone="warn">{t('approval.void')}</Badge>}
       </span>
       {reason !== '' && (
         <bdi className={styles.reason} dir="auto">

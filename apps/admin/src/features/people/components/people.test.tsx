@@ -113,6 +113,7 @@ test('what waits for a second person leads to where it is decided', async () => 
             askedBy: 'Dana Reviewer',
             reason: '',
             isOwn: true,
+            isVoid: false,
             askTime: '2026-11-20T08:00:00Z',
           },
         ]),
@@ -122,6 +123,7 @@ test('what waits for a second person leads to where it is decided', async () => 
   const link = await screen.findByRole('link', { name: /Withdrawal 5511/ });
   expect(link.getAttribute('href')).toBe('/withdrawals/71');
   screen.getByText('Yours: somebody else decides');
+  expect(screen.queryByText(/^Counts no more/)).toBeNull();
 });
 
 test('a raise of a limit and the access of a colleague lead to where they are approved', async () => {
@@ -130,6 +132,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     askedBy: 'Kim',
     reason: '',
     isOwn: false,
+    isVoid: false,
     askTime: '2026-11-20T08:00:00Z',
     username: '',
   };
@@ -139,6 +142,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     permission: 'settings.change',
     objectId: '5',
     number: 'refund_two_approvals_above',
+    isVoid: true,
     newValue: '2000.00',
   };
   const access = {
@@ -152,6 +156,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
   const link = await screen.findByRole('link', { name: /Change of a setting/ });
   expect(link.getAttribute('href')).toBe('/settings?keyword=refund_two_approvals_above');
   screen.getByText('2000.00');
+  screen.getByText(/^Counts no more/);
   expect(screen.getByRole('link', { name: /Access of a colleague lee/ }).getAttribute('href')).toBe('/staff/9');
 });
 
@@ -166,6 +171,7 @@ const refund = {
   askedBy: 'Dana Reviewer',
   reason: 'Goodwill.',
   isOwn: false,
+  isVoid: false,
   askTime: '2026-11-20T08:00:00Z',
 } as const;
 
@@ -201,6 +207,7 @@ const correction = {
   askedBy: 'Kim',
   reason: 'Credited twice.',
   isOwn: false,
+  isVoid: false,
   askTime: '2026-11-20T08:00:00Z',
 } as const;
 

@@ -82,7 +82,7 @@ test('the raise of a limit waits for a colleague, who is shown what was asked fo
     'setting!list': () => [limit],
     'setting!change': () => ({ key: limit.key, value: '1000.00', isWaiting: true }),
   });
-  await screen.findByText(/A colleague has asked for .*2000.*the same value/);
+  await screen.findByText(/Asked for: .*2000.*the same value/);
   const { send, type } = await askFor('Change');
   expect(screen.getByLabelText('Limit')).toHaveProperty('value', '2000.00');
   type('Limit', '3000');

@@ -105,8 +105,7 @@ export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<voi
 
 /** Whether the approval that a member of staff gave earlier counts still as that of one of two: they work, and nobody has taken over their access since. */
 export async function isStillSecond(tx: Db | Tx, staffId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from staff
-    where id = ${staffId} and status = 'active' and access_approved_at is not null`.execute(tx);
+  const { rows } = await sql`select from staff_seconds where id = ${staffId}`.execute(tx);
   return rows.length > 0;
 }
 

@@ -71,6 +71,7 @@ type Row = {
   readonly askedAt: Date;
   readonly newValue: string | null;
   readonly isOwn: boolean;
+  readonly isVoid: boolean;
   readonly total: bigint;
 };
 
@@ -86,7 +87,8 @@ export async function listApprovals(
   const read = (limit: number, offset: number) =>
     sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
         a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt",
-        a.new_value as "newValue", ${isOwnApproval(session.userId)} as "isOwn", count(*) over () as total
+        a.new_value as "newValue", ${isOwnApproval(session.userId)} as "isOwn",
+        a.kind <> 'staff_access' and not exists (select from staff_seconds o where o.id = a.asked_by) as "isVoid", count(*) over () as total
       from (${sources}) a left join user_profile_view u on u.id = a.user_id left join staff_names s on s.id = a.asked_by
       order by a.asked_at, a.kind, a.id limit ${limit} offset ${offset}`
       .execute(ctx.db)
@@ -109,6 +111,7 @@ function present(row: Row): Item {
     reason: row.reason,
     ...(row.newValue !== null && { newValue: row.newValue }),
     isOwn: row.isOwn,
+    isVoid: row.isVoid,
     askTime: row.askedAt.toISOString(),
   };
 }
