@@ -15,6 +15,7 @@ export const auditObjects = [
   'order',
   'deposit',
   'withdrawal',
+  'balance_correction',
   'conversion_rate',
   'loan',
   'loan_proposal',
