@@ -33,6 +33,16 @@ test('a page that could not be reached is read anew once the shop answers, thoug
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
+test('a page that the shop had no room for is read anew once there is some', async () => {
+  shop.mockResolvedValue(new Response(null, { status: 503 }));
+  renderPage(<PageRefused error={new ApiError({ key: 'service_unavailable', code: 1 })} status={500} />);
+  await vi.advanceTimersByTimeAsync(askedEveryMs);
+  expect(revalidate).not.toHaveBeenCalled();
+  shop.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(askedEveryMs);
+  expect(revalidate).toHaveBeenCalledOnce();
+});
+
 test('a page that fails for another reason asks for nothing by itself', async () => {
   shop.mockResolvedValue(new Response());
   renderPage(<PageRefused error={new ApiError({ key: 'server_error', code: 1 })} status={500} />);

@@ -13,6 +13,8 @@ import { paths } from '#shared/paths.ts';
 type Props = { readonly error: unknown; readonly status: number };
 
 const isConnectionLost = (error: unknown) => isApiError(error) && failureKind(error) === 'connection';
+/** The shop restarts, or has no room at this moment: it passes, as a lost connection does. */
+const isUnavailable = (error: unknown) => isApiError(error) && error.key === 'service_unavailable';
 
 function requestIdOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -30,8 +32,8 @@ export function PageRefused({ error, status }: Props) {
   const isLost = isConnectionLost(error);
   const { revalidate } = revalidator;
   useEffect(() => {
-    if (!isConnectionLost(error)) return;
-    void showKeptPage();
+    if (!isConnectionLost(error) && !isUnavailable(error)) return;
+    if (isConnectionLost(error)) void showKeptPage();
     // A page that came while there was no connection may not be told that there is one again.
     return onceReachable(() => void revalidate());
   }, [error, revalidate]);
