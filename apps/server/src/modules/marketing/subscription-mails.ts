@@ -1,5 +1,5 @@
 import { serverTexts } from '@entrepot/i18n/server';
-import { mailFrame } from '#platform/mail/letter.ts';
+import { escapeHtml, mailFrame } from '#platform/mail/letter.ts';
 
 // The links hold a base64url token and the codes capital letters and digits, so neither needs escaping.
 
@@ -20,7 +20,7 @@ export function confirmationMail(language: string, links: SubscriptionLinks) {
     text: `${line}\n${links.confirm}\n\n${ignore}\n`,
     html: mailFrame(
       language,
-      `<p>${line}</p><p><a href="${links.confirm}">${button}</a></p><p style="color:#555">${ignore}</p>`,
+      `<p>${line}</p><p><a href="${escapeHtml(links.confirm)}">${button}</a></p><p style="color:#555">${ignore}</p>`,
     ),
   };
 }
@@ -35,7 +35,7 @@ export function couponMail(language: string, code: string, links: SubscriptionLi
     html: mailFrame(
       language,
       `<p>${line}</p><p><strong dir="ltr" style="font-size:1.3em">${code}</strong></p>
-<p><a style="color:#555" href="${links.unsubscribe}">${unsubscribe}</a></p>`,
+<p><a style="color:#555" href="${escapeHtml(links.unsubscribe)}">${unsubscribe}</a></p>`,
     ),
   };
 }

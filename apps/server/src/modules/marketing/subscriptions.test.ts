@@ -140,3 +140,11 @@ test('the links of a mail are answered by calls, and one that leads nowhere says
   assert.equal(await answer(marketing.subscribeCancel, token), null);
   await refuses(answer(marketing.subscribeConfirm, token), 'subscription_not_found');
 });
+
+test('the mailed links open in the language of the mail', async () => {
+  ctx.settingValues.set('subscription_coupon_code', 'WELCOME');
+  await add('reader-ar@shop.com', 'ar');
+  assert.match((await mails()).at(-1)?.text ?? '', /\/subscribe\/confirm\?token=[\w-]+&lang=ar\n/);
+  assert.equal(await confirmSubscription(ctx, await lastToken()), true);
+  assert.match((await mails()).at(-1)?.text ?? '', /\/subscribe\/cancel\?token=[\w-]+&lang=ar\n/);
+});

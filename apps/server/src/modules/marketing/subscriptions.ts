@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { networkOf } from '#platform/http/limits/client-network.ts';
+import { linkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
 import { takeMailQuota } from '../accounts/index.ts';
@@ -59,7 +60,7 @@ export async function subscribe(ctx: Context, typed: string, { language, address
     const token = tokenOf(ctx, subscription);
     await sql`update subscriptions set language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now}
       where id = ${subscription.id}`.execute(tx);
-    const mail = confirmationMail(language, linksOf(ctx, token));
+    const mail = confirmationMail(language, linksOf(ctx, token, language));
     await sendMail(ctx, tx, { medium: 'mail', recipient: email, kind: 'subscription', language, ...mail });
   });
 }
@@ -83,11 +84,11 @@ function nextMailAt({ mailedAt, unsubscribedAt }: Subscription): Date {
   return new Date(mailedAt.getTime() + (isMailedSince ? mailUnsubscribedEveryMs : mailEveryMs));
 }
 
-function linksOf(ctx: Context, token: string): SubscriptionLinks {
+function linksOf(ctx: Context, token: string, language: string): SubscriptionLinks {
   const base = ctx.config.publicUrl.replace(/\/$/, '');
   return {
-    confirm: `${base}/subscribe/confirm?token=${token}`,
-    unsubscribe: `${base}/subscribe/cancel?token=${token}`,
+    confirm: linkIn(language, `${base}/subscribe/confirm?token=${token}`),
+    unsubscribe: linkIn(language, `${base}/subscribe/cancel?token=${token}`),
     unsubscribeAtOnce: `${base}/api/subscribe!cancel.action?code=${token}`,
   };
 }
@@ -112,7 +113,7 @@ export function confirmSubscription(ctx: Context, token: string): Promise<boolea
     const code = ctx.settings.get(subscriptionCoupon);
     if (code !== '') {
       const { email: recipient, language } = confirmed;
-      const links = linksOf(ctx, token);
+      const links = linksOf(ctx, token, language);
       await sendMail(ctx, tx, {
         medium: 'mail',
         recipient,

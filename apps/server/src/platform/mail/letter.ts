@@ -5,6 +5,16 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** A text as HTML shows it. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
+/**
+ * An address of the shop for a mail in this language: the browser that opens it may never have been here, and reads on as the mail
+ * began. English needs no word for it, as everywhere in the shop.
+ */
+export function linkIn(language: string, address: string): string {
+  const link = new URL(address);
+  if (language !== 'en') link.searchParams.set('lang', language);
+  return link.href;
+}
+
 type Letter = {
   readonly language: string;
   /** Of the texts in `mails.json`: paragraphs parted by an empty line, with `{name}` for values; `{link}` becomes a link. */

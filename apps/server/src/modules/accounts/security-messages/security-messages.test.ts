@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { securityMail } from './security-messages.ts';
+import { securityMail, securitySms } from './security-messages.ts';
 
 test('whatever a proxy calls an address, the mail shows it and does nothing with it', () => {
   const address = '<a href="https://thief.example">192.0.2.1</a>';
@@ -8,4 +8,14 @@ test('whatever a proxy calls an address, the mail shows it and does nothing with
   assert.ok(!html.includes('<a '), html);
   assert.match(html, /&lt;a href=&quot;https:\/\/thief\.example&quot;&gt;192\.0\.2\.1/);
   assert.ok(text.includes(address));
+});
+
+test('the link that takes a change back opens in the language of its message', () => {
+  const undoLink = 'https://shop.example/undoContactChange?change=abc';
+  const facts = { at: new Date('2026-03-02T04:00:00Z'), address: '192.0.2.1', undoLink };
+  const { text, html } = securityMail('zh-CN', 'email_changed', facts);
+  assert.ok(text.includes(`${undoLink}&lang=zh-CN\n`), text);
+  assert.ok(html.includes(`href="${undoLink}&amp;lang=zh-CN"`), html);
+  assert.ok(securitySms('ar', 'phone_changed', facts).text.endsWith(`${undoLink}&lang=ar`));
+  assert.ok(securityMail('en', 'email_changed', facts).text.includes(`${undoLink}\n`));
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@entrepot/contract';
 import { serverTexts } from '@entrepot/i18n/server';
-import { escapeHtml, mailFrame } from '#platform/mail/letter.ts';
+import { escapeHtml, linkIn, mailFrame } from '#platform/mail/letter.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -56,17 +56,23 @@ function linesOf(language: Language, facts: SecurityFacts): string[] {
 
 const totalOf = (held: readonly Held[]) => held.reduce((sum, { count }) => sum + count, 0);
 
-/** The link holds a base64url code and needs no escaping; an address is what a proxy in front said. */
+const undoLinkIn = (language: Language, facts: SecurityFacts) =>
+  'held' in facts || facts.undoLink === undefined ? undefined : linkIn(language, facts.undoLink);
+
+/** An address is what a proxy in front said. */
 export function securityMail(language: Language, event: SecurityEvent, facts: SecurityFacts) {
   const texts = serverTexts('mails', language);
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou } = texts;
   const { 'security.undo': undo, 'security.undoHint': undoHint } = texts;
   const lines = linesOf(language, facts);
-  const undoLink = 'held' in facts ? undefined : facts.undoLink;
+  const undoLink = undoLinkIn(language, facts);
   const [undoText, undoHtml] =
     undoLink === undefined
       ? ['', '']
-      : [`${undo}:\n${undoLink}\n${undoHint}\n\n`, `<p><a href="${undoLink}">${undo}</a></p><p>${undoHint}</p>`];
+      : [
+          `${undo}:\n${undoLink}\n${undoHint}\n\n`,
+          `<p><a href="${escapeHtml(undoLink)}">${undo}</a></p><p>${undoHint}</p>`,
+        ];
   return {
     medium: 'mail' as const,
     subject,
@@ -82,7 +88,8 @@ export function securitySms(language: Language, event: SecurityEvent, facts: Sec
   const texts = serverTexts('mails', language);
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou, 'security.undo': undo } = texts;
   const isDigest = 'held' in facts;
-  const action = isDigest || facts.undoLink === undefined ? notYou : `${undo}: ${facts.undoLink}`;
+  const undoLink = undoLinkIn(language, facts);
+  const action = undoLink === undefined ? notYou : `${undo}: ${undoLink}`;
   const count = isDigest ? `${linesOf(language, facts)[0]}. ` : '';
   return { medium: 'sms' as const, subject, text: `${subject}. ${count}${action}` };
 }

@@ -3,6 +3,7 @@ import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { linkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
@@ -101,7 +102,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
       lines: entries.slice(0, mostLines).map(lineOf),
       more: Math.max(0, entries.length - mostLines),
       isDigest: group === allGroups,
-      stopLink: code && `${base}/mails/stop?code=${code}`,
+      stopLink: code && linkIn(person.language, `${base}/mails/stop?code=${code}`),
       preferencesLink: `${base}${preferencesPath[person.audience]}`,
     });
     await sendMail(ctx, tx, {
