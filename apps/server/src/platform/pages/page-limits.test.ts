@@ -89,6 +89,7 @@ test('an address that asks for too many pages in a minute is told so in words; k
   assert.equal(refused.statusCode, 429);
   assert.match(refused.body, /<html lang="ar" dir="rtl">/);
   assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.ok(refused.body.includes(`http-equiv="refresh" content="${refused.headers['retry-after']}"`), refused.body);
   assert.match(String(refused.headers['content-security-policy']), /script-src 'self';/);
   assert.equal((await get('/search?k=3')).statusCode, 200);
   assert.equal((await get('/search?k=4', '192.0.2.2')).statusCode, 200);

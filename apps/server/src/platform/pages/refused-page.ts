@@ -8,7 +8,8 @@ import { contentSecurityPolicy } from './content-security.ts';
 const waitSeconds = { frequent_operation: 20, service_unavailable: 3 };
 
 /**
- * Answers a page that cannot be rendered now with what went wrong, in words: the app itself is what there is no room for.
+ * Answers a page that cannot be rendered now with what went wrong, in words: the app itself is what there is no room for. The browser
+ * asks again by itself when it may.
  *
  * @throws whatever it was thrown when it will not pass by itself.
  */
@@ -17,7 +18,7 @@ export function sendRefusedPage(reply: FastifyReply, language: Language, thrown:
   const key = refusal?.error;
   if (key !== 'frequent_operation' && key !== 'service_unavailable') throw thrown;
   const html = `<!doctype html><html lang="${languageTag(language)}" dir="${textDirection(language)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${waitSeconds[key]}">
 <title>Entrepot</title><body><p>${serverTexts('errors', language)[key]}</p></body></html>`;
   return reply
     .code(refusal?.status ?? 503)
