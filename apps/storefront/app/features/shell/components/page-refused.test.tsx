@@ -1,4 +1,5 @@
 import { ApiError } from '@entrepot/client';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { PageRefused } from './page-refused.tsx';
@@ -50,4 +51,10 @@ test('a page that fails for another reason asks for nothing by itself', async ()
   window.dispatchEvent(new Event('online'));
   expect(shop).not.toHaveBeenCalled();
   expect(revalidate).not.toHaveBeenCalled();
+});
+
+test('who asked too often is told to wait, and not that something broke', () => {
+  renderPage(<PageRefused error={new ApiError({ key: 'frequent_operation', code: 1 })} status={500} />);
+  expect(screen.getByRole('heading', { name: 'Too many attempts. Please wait a moment and try again.' })).toBeDefined();
+  expect(screen.queryByText(/went wrong on our side/)).toBeNull();
 });

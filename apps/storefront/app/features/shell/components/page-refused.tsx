@@ -37,15 +37,17 @@ export function PageRefused({ error, status }: Props) {
     // A page that came while there was no connection may not be told that there is one again.
     return onceReachable(() => void revalidate());
   }, [error, revalidate]);
-  if (isLost || (isApiError(error) && failureKind(error) === 'fault')) {
-    const title = t(isLost ? 'offline.title' : 'refused.failed');
+  const isLater = isApiError(error) && failureKind(error) === 'later';
+  if (isLost || isLater || (isApiError(error) && failureKind(error) === 'fault')) {
+    // What may be asked for again in a while is no fault of ours: its own words say all.
+    const title = isLater ? textOf(error) : t(isLost ? 'offline.title' : 'refused.failed');
     return (
       <PageColumn>
         <title>{title}</title>
         <ErrorState
           isPage
           title={title}
-          text={textOf(error)}
+          text={isLater ? undefined : textOf(error)}
           requestId={requestIdOf(error)}
           onRetry={() => void revalidator.revalidate()}
           action={home}
