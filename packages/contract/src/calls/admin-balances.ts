@@ -37,6 +37,7 @@ export const balanceCorrectionApprove = staffCall({
   errors: [
     'ledger_record_not_found',
     'content_changed',
+    'user_not_found',
     'own_account',
     'amount_error',
     'second_person_required',

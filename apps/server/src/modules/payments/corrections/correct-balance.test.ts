@@ -14,6 +14,7 @@ const buyer = await addBuyer(ctx, 'buyer', 100n);
 const anna = await hire('anna', ['balances.correct', 'audit.read', 'users.read'], 'Correctors');
 const ben = await hire('ben', ['balances.correct'], 'Correctors of others');
 const clara = await hire('clara', ['users.read'], 'Readers');
+const eraser = await hire('eraser', ['users.erase'], 'Erasers');
 const userId = String(buyer.userId);
 const usdt = 1_000_000n;
 
@@ -112,4 +113,26 @@ test('nobody corrects the own balance, nor is one of two before the access is ap
   assert.equal((await approve(id)).error, 'second_person_required', 'the first word counts no more');
   await approved(anna.staffId, ctx.clock.now());
   assert.equal((await approve(id)).code, 0);
+});
+
+test('an account that was closed meanwhile gets nothing, whichever of the two comes first', async () => {
+  const proposeFor = async (name: string) => {
+    const { userId: id } = await addBuyer(ctx, name, 0n);
+    const proposal = await propose({ userId: String(id) });
+    const erase = () => eraser.ask('user!erase', { userId: String(id), reason: 'Asked for it' });
+    return { proposal, erase, available: () => balanceOf(ctx.db, accounts.userAvailable(id)) };
+  };
+  const closed = await proposeFor('leaver');
+  assert.equal((await closed.erase()).code, 0);
+  assert.equal((await approve(closed.proposal)).error, 'user_not_found');
+  assert.equal(await closed.available(), 0n);
+  for (let i = 0; i < 5; i += 1) {
+    const { proposal, erase, available } = await proposeFor(`leaver${i}`);
+    const answers = await Promise.all([approve(proposal), erase()]);
+    const outcome = [...answers.map(({ error }) => error ?? 'done'), String(await available())];
+    assert.ok(
+      ['done balance_remains 12500000', 'user_not_found done 0'].includes(outcome.join(' ')),
+      outcome.join(' '),
+    );
+  }
 });

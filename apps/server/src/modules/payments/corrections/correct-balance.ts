@@ -7,7 +7,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { assertAccessApproved, findUser, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
+import { assertAccessApproved, findUser, isApprovalVoid, isOwnAccount, lockUser } from '../../accounts/index.ts';
 import { accounts, lockBalances, post } from '../../wallet/index.ts';
 
 type Correction = {
@@ -17,6 +17,17 @@ type Correction = {
   readonly state: 'open' | 'approved' | 'dismissed';
   readonly askedBy: bigint;
 };
+
+/**
+ * Keeps the account from being closed until the transaction ends.
+ *
+ * @throws DomainError `user_not_found`, also for an account that is closed: nobody could get at what it is given.
+ */
+async function holdOpenAccount(tx: Tx, userId: bigint): Promise<void> {
+  await lockUser(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!user || user.status === 'closed') throw new DomainError('user_not_found');
+}
 
 /** @throws DomainError `amount_error` for more than there is to take. */
 async function assertThere(tx: Tx, userId: bigint, amountMicro: bigint): Promise<void> {
@@ -46,8 +57,7 @@ export function proposeCorrection(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       await assertAccessApproved(tx, staffId);
-      const user = await findUser(tx, userId);
-      if (!user || user.status === 'closed') throw new DomainError('user_not_found');
+      await holdOpenAccount(tx, userId);
       if (await isOwnAccount(tx, staffId, userId)) throw new DomainError('own_account');
       await assertThere(tx, userId, amountMicro);
       const id = ctx.ids.next();
@@ -79,7 +89,7 @@ async function decide(ctx: Context, tx: Tx, id: bigint, state: Correction['state
  * Approves what somebody else proposed, and posts it: what a person gets or loses stands against money whose owner is not known.
  *
  * @throws DomainError as `lockOpen` does, `second_person_required` for the own proposal and that of who works here no more, `own_account`,
- * `access_not_approved`, and `amount_error` when the money has moved on.
+ * `access_not_approved`, `user_not_found` when the account was closed meanwhile, and `amount_error` when the money has moved on.
  */
 export function approveCorrection(
   ctx: Context,
@@ -95,6 +105,7 @@ export function approveCorrection(
       // It may turn out only now whose account it is.
       for (const each of [staffId, askedBy])
         if (await isOwnAccount(tx, each, userId)) throw new DomainError('own_account');
+      await holdOpenAccount(tx, userId);
       await assertThere(tx, userId, amountMicro);
       await decide(ctx, tx, id, 'approved', staffId);
       await post(tx, {
