@@ -14,6 +14,7 @@ import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
 import { openFastPath } from './fast-path.ts';
 import {
+  addressWithOneSlash,
   addressWithoutSlash,
   addressWithRoot,
   type PageAddress,
@@ -76,6 +77,8 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
     const fastPath = isRepeating ? openFastPath(server, cache.get) : undefined;
     scope.get('/*', { compress: false }, async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound();
+      const single = addressWithOneSlash(request.url);
+      if (single !== undefined) return reply.redirect(single, 301);
       const root = addressWithRoot(request.url);
       if (root !== undefined) return reply.redirect(root, 301);
       const sentOn = chooseSite(requestOf(request));

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWithoutSlash, addressWithRoot, readPageAddress, withUnseenQuery } from './page-address.ts';
+import {
+  addressWithOneSlash,
+  addressWithoutSlash,
+  addressWithRoot,
+  readPageAddress,
+  withUnseenQuery,
+} from './page-address.ts';
 
 test('a moved page takes along what its loader could not see, and nothing that it left out', () => {
   const moved = (location: string, url: string) => withUnseenQuery(location, url);
@@ -25,6 +31,20 @@ test('a page has one address, without slashes behind it', () => {
     assert.equal(addressWithoutSlash(address), undefined, address);
   for (const foreign of ['//evil.test/', '/\\evil.test/', '//', '///evil.test//?x=1'])
     assert.equal(addressWithoutSlash(foreign), undefined, foreign);
+});
+
+test('a page has one slash before it: with two, its links would lead to another host', () => {
+  const moved = {
+    '//evil.test/?view=mobile': '/evil.test/?view=mobile',
+    '/\\evil.test/x': '/evil.test/x',
+    '//evil.test/..': '/',
+    '///..': '/',
+    '/a/..//evil.test?k=//': '/evil.test?k=//',
+    '/%2e%2e//evil.test': '/evil.test',
+  };
+  for (const [asked, address] of Object.entries(moved)) assert.equal(addressWithOneSlash(asked), address, asked);
+  for (const address of ['/', '/index', '/index//x?k=//y', '/%2Fevil.test', '/%5Cevil.test', 'http://evil.test//x'])
+    assert.equal(addressWithOneSlash(address), undefined, address);
 });
 
 test('a page is rendered as the browser takes it over: with whom the support window talks', () => {

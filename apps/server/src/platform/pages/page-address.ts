@@ -64,6 +64,15 @@ export function addressWithoutSlash(url: string): string | undefined {
   return isOwnPath(moved) ? moved : undefined;
 }
 
+/**
+ * The address with one slash before it, of a page that was asked for with several, undefined for any other. The app would
+ * make links of it that lead to another host, or none that can be read.
+ */
+export function addressWithOneSlash(url: string): string | undefined {
+  const { pathname, search } = readUrl(url);
+  return pathname.startsWith('//') ? `${pathname.replace(/^\/+/, '/')}${search}` : undefined;
+}
+
 /** The address of a page of the mobile site whose root was written in another case, undefined for any other. */
 export function addressWithRoot(url: string): string | undefined {
   const [root = ''] = /^\/wap(?=[/?]|$)/i.exec(url) ?? [];
@@ -85,10 +94,12 @@ export function languageCookie(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /(?:^|;\s*)lang=([A-Za-z-]{2,5})(?:;|$)/.exec(header)?.[1];
 }
 
+/** Joined as text: an address of two slashes would otherwise name another host, or none. */
+const readUrl = (url: string): URL => new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
+
 /** Reads which page is asked for, and in which language: `?lang`, else the `lang` cookie, else English. */
 export function readPageAddress(url: string, cookieHeader: string | undefined): PageAddress {
-  // Joined as text: an address of two slashes would otherwise name another host, or none.
-  const { pathname, searchParams } = new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
+  const { pathname, searchParams } = readUrl(url);
   const kept = new URLSearchParams();
   for (const name of shownParameters) {
     const value = searchParams.get(name);
