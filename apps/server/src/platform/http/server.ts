@@ -47,11 +47,17 @@ export async function createServer(
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.idleMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    // Node would refuse what names no host without a body: see `refuseOddHeaders`.
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      requireHostHeader: false,
+    },
     frameworkErrors: (error, request, reply) => void answerError(ctx, error, request, reply),
     clientErrorHandler: answerBrokenRequest,
   });
   boundConnections(server.server, limits);
+  refuseOddHeaders(server);
   acceptBodies(server);
   addSecurityHeaders(server, ctx.config.isProduction);
   await server.register(multipart, { limits: { fileSize: fileLimitBytes, files: 1, fields: 20, fieldSize: 10_000 } });
@@ -91,6 +97,20 @@ export async function createServer(
     reply.code(404).send(refusalBody(refuse('call_not_found'), request.id)),
   );
   return server;
+}
+
+/** Answers with an envelope what Node refuses without one: a request of HTTP/1.1 that names no host, and one that expects what nobody knows. */
+function refuseOddHeaders(server: FastifyInstance): void {
+  // What is listened for is no longer refused before it gets here.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { host, expect } = request.headers;
+    const isHostMissing = host === undefined && request.raw.httpVersion === '1.1';
+    const isExpectationUnknown = expect !== undefined && !/^100-continue$/i.test(expect);
+    if (isHostMissing) done(Object.assign(new Error('no host is named'), { statusCode: 400 }));
+    else if (isExpectationUnknown) done(Object.assign(new Error('an unknown expectation'), { statusCode: 417 }));
+    else done();
+  });
 }
 
 /** JSON, where an empty body counts as no parameters, and forms. */

@@ -72,6 +72,8 @@ test('whatever is sent, an envelope answers', async () => {
     'half a character': head('GET /%e0%a4%a HTTP/1.1'),
     'two slashes': head('GET // HTTP/1.1'),
     'an absolute address': head('GET http://example.com/x HTTP/1.1'),
+    'no host': 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'an unknown expectation': head('POST /echo HTTP/1.1', 'Expect: tea', 'Content-Length: 0'),
     'an unknown method': head('BREW / HTTP/1.1'),
     'a method without a route': head('TRACE / HTTP/1.1'),
     'a name of the prototype': head('GET /__proto__/constructor HTTP/1.1'),
@@ -82,6 +84,14 @@ test('whatever is sent, an envelope answers', async () => {
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>;
     assert.ok(typeof body.error === 'string' && body.data === null, `${what}: ${answer}`);
   }
+});
+
+test('a body that waits to be asked for is asked for, and HTTP/1.0 names no host', async () => {
+  const asked =
+    'POST /echo HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nExpect: 100-continue';
+  const answer = await talk(port, `${asked}\r\nContent-Length: 2\r\n\r\n{}`);
+  assert.match(answer, /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n/);
+  assert.match(await talk(port, 'POST /echo HTTP/1.0\r\nContent-Length: 0\r\n\r\n'), /^HTTP\/1.1 200 OK\r\n/);
 });
 
 test('one address has no more connections than its share', async () => {
