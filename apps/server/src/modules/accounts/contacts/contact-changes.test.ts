@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { account, type InputOf } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { checkFundPassword, findUser, resolveSession, sendWithdrawalCode, setFundPassword } from '../index.ts';
 import { bindingQuotas, codeQuotas } from '../verification-codes/code-quotas.ts';
-import { sweepContactChanges } from './contact-changes.ts';
+import { changeContact, sweepContactChanges } from './contact-changes.ts';
 
 const ctx = await testContext();
 const { person, signIn, sendCode, passedCheck, lastMail, lastCode } = accountPeople(ctx);
@@ -303,4 +304,26 @@ test('strangers cannot use up the codes that a person who is signed in has sent 
   ctx.clock.advanceMs(minuteMs);
   const more = sendCode({ target, purpose: 'confirm_contact' }, session);
   await assert.rejects(more, refusal('code_sent_too_often'));
+});
+
+test('a change that is being made while an earlier one is taken back is taken back with it, and its own link brings nothing back', async () => {
+  const { session } = await person({ email: 'raced@mail.example' });
+  await bindEmail(session, 'racer1@mail.example', { password: testPassword });
+  const owners = await undoCode('raced@mail.example');
+  const written = Promise.withResolvers<null>();
+  const isUndoing = Promise.withResolvers<null>();
+  const change = { userId: session.userId, kind: 'email', value: 'racer2@mail.example' } as const;
+  const changing = inTx(ctx.db, async (tx) => {
+    await changeContact(ctx, tx, change, { address: '', device: '' });
+    written.resolve(null);
+    await isUndoing.promise;
+  });
+  await written.promise;
+  const undoing = undo(owners);
+  await setTimeout(300);
+  isUndoing.resolve(null);
+  await Promise.all([changing, undoing]);
+  assert.equal(await emailOf(session), 'raced@mail.example');
+  await assert.rejects(undo(await undoCode('racer1@mail.example')), refusal('contact_change_not_found'));
+  assert.equal(await emailOf(session), 'raced@mail.example');
 });

@@ -87,6 +87,13 @@ type Change = {
   readonly oldValue: string | null;
 };
 
+/** A change that is being made waits, or is waited for and then seen: left out, its own link would bring back what is taken back here. */
+async function lockOwnerOf(tx: Tx, code: string): Promise<void> {
+  const { rows } = await sql<{ userId: bigint }>`select user_id as "userId" from contact_changes
+    where token_hash = ${hashOf(code)}`.execute(tx);
+  for (const { userId } of rows) await lockContacts(tx, userId);
+}
+
 /**
  * Takes a change of contact back, and all that came after it with it, and ends every session of the person: whoever took the account
  * over may have bound one contact of each kind. Other modules take back by the event what belongs to the account and was bound since.
@@ -97,6 +104,7 @@ type Change = {
 export async function undoContactChange(ctx: Context, code: string, origin: Origin): Promise<{ kind: ContactKind }> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
+    await lockOwnerOf(tx, code);
     const { rows } = await sql<Change>`with undone as (
         select id, user_id, changed_at from contact_changes
          where token_hash = ${hashOf(code)} and ends_at > ${now} and undone_at is null for update
