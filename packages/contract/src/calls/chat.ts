@@ -276,6 +276,10 @@ export const threadLine = {
   case: s.opt(caseOfLine),
   unread: Type.Integer(),
   isBlocked: Type.Boolean({ description: 'By oneself' }),
+  foundId: s.opt({
+    ...s.id,
+    description: 'Of a conversation, the newest message in which the keyword stands',
+  } as typeof s.id),
   last: s.opt(
     Type.Object({
       send_receive: Type.Enum(['send', 'receive']),

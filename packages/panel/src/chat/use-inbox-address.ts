@@ -1,12 +1,16 @@
 import { useSearchParams } from 'react-router';
 
-/** Which threads the address of an inbox chooses, and the one that is open. The first filter is the usual one and stays unsaid. */
+/** The id that a parameter names; undefined of anything else. */
+const idOf = (value: string | null) => (value !== null && /^[1-9][0-9]{0,18}$/.test(value) ? value : undefined);
+
+/** Which threads the address of an inbox chooses, and the one that is open, at which message. The first filter is the usual one and stays unsaid. */
 export function useInboxAddress<Filter extends string>(path: string, filters: readonly [Filter, ...Filter[]]) {
   const [search, setSearch] = useSearchParams();
   const [usual] = filters;
   const filter = filters.find((each) => each === search.get('filter')) ?? usual;
   const keyword = search.get('keyword') ?? '';
-  const threadId = /^[1-9][0-9]{0,18}$/.test(search.get('thread') ?? '') ? (search.get('thread') ?? '') : undefined;
+  const threadId = idOf(search.get('thread'));
+  const messageId = idOf(search.get('message'));
   const orderId = search.get('order') ?? undefined;
   const change = (next: Readonly<Record<string, string | undefined>>) =>
     setSearch((before) => {
@@ -24,5 +28,5 @@ export function useInboxAddress<Filter extends string>(path: string, filters: re
     else changed.set('filter', id);
     return `${path}?${changed}`;
   };
-  return { filter, keyword, threadId, orderId, change, hrefOf };
+  return { filter, keyword, threadId, messageId, orderId, change, hrefOf };
 }

@@ -11,6 +11,8 @@ import { useTranslations } from './use-translations.ts';
 
 type Props = Shown & {
   readonly calls: ConversationCalls;
+  /** The message at which it opens: a search found it. */
+  readonly soughtId?: string | undefined;
   readonly upload?: UploadPicture;
   readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
   readonly replies?: readonly string[];
@@ -26,7 +28,7 @@ export function ConversationView(props: Props) {
   return <OneConversation key={props.calls.key} {...props} />;
 }
 
-function OneConversation({ calls, cardHref, describeError, timeZone, noteOf, intro, ...composer }: Props) {
+function OneConversation({ calls, soughtId, cardHref, describeError, timeZone, noteOf, intro, ...composer }: Props) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(calls);
   const { state, error, refresh } = conversation;
@@ -46,7 +48,7 @@ function OneConversation({ calls, cardHref, describeError, timeZone, noteOf, int
       )}
       {state === 'ready' && (
         <MessageList
-          {...{ conversation, cardHref, describeError, timeZone, noteOf, intro }}
+          {...{ conversation, soughtId, cardHref, describeError, timeZone, noteOf, intro }}
           translationOf={translations.of}
         />
       )}

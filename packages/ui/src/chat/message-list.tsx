@@ -11,6 +11,7 @@ import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { useScrolling } from './use-scrolling.ts';
+import { useSought } from './use-sought.ts';
 
 export type Shown = {
   /** Where a card leads: a path of the app, or a whole address, which opens in a tab of its own. */
@@ -24,16 +25,18 @@ export type Shown = {
 
 type Props = Shown & {
   readonly conversation: Conversation;
+  readonly soughtId: string | undefined;
   /** A message in the reader's language, where it was translated. */
   readonly translationOf: (messageId: string) => string | undefined;
   readonly intro?: ReactNode;
 };
 
 /** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
-export function MessageList({ conversation, translationOf, intro, ...shown }: Props) {
+export function MessageList({ conversation, soughtId, translationOf, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
   const { messages, waiting, hasOlder, loadOlder } = conversation;
-  const box = useScrolling(messages, waiting.length);
+  const { foundId, markedId } = useSought(conversation, soughtId);
+  const box = useScrolling(messages, waiting.length, foundId);
   const { timeZone } = shown;
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
   return (
@@ -54,6 +57,8 @@ export function MessageList({ conversation, translationOf, intro, ...shown }: Pr
           )}
           <Bubble
             message={message}
+            isFound={message.id === foundId}
+            isMarked={message.id === markedId}
             translation={translationOf(message.id)}
             time={formatDateTime(message.createtime, timeZone).slice(11, 16)}
             renew={() => conversation.renew(message.id)}
@@ -70,16 +75,24 @@ export function MessageList({ conversation, translationOf, intro, ...shown }: Pr
 
 type BubbleProps = Shown & {
   readonly message: ChatMessage;
+  /** It was looked for. */
+  readonly isFound: boolean;
+  readonly isMarked: boolean;
   readonly translation: string | undefined;
   readonly time: string;
   readonly renew: () => Promise<string | undefined>;
 };
 
-function Bubble({ message, translation, time, cardHref, renew, noteOf }: BubbleProps) {
+function Bubble({ message, isFound, isMarked, translation, time, cardHref, renew, noteOf }: BubbleProps) {
   const { t } = useTranslation('chat');
   const isOwn = message.send_receive === 'send';
   return (
-    <div className={classNames(styles.message, isOwn && styles.own)}>
+    <div
+      className={classNames(styles.message, isOwn && styles.own, isMarked && styles.marked)}
+      data-message={message.id}
+      aria-current={isMarked || undefined}
+      tabIndex={isFound ? -1 : undefined}
+    >
       <span className="visually-hidden">{isOwn ? t('you') : t('other')}</span>
       <div className={styles.bubble}>
         {translation === undefined || translation === message.content ? (

@@ -3,9 +3,10 @@ import type { ChatMessage } from './conversation.types.ts';
 
 /**
  * Where the list of a conversation's messages is scrolled to. Whoever reads further up is not pulled away, neither by what comes nor by
- * earlier messages that are added above; whoever is at the end sees what comes.
+ * earlier messages that are added above; whoever is at the end sees what comes. A message that was looked for is shown, and has the focus,
+ * which reads it out, unless something is being written.
  */
-export function useScrolling(messages: readonly ChatMessage[], waiting: number) {
+export function useScrolling(messages: readonly ChatMessage[], waiting: number, foundId?: string) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const fromEnd = useRef(0);
@@ -48,5 +49,17 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number) 
     if (isAtEnd.current) element.scrollTop = element.scrollHeight;
     fromEnd.current = element.scrollHeight - element.scrollTop;
   });
+  useLayoutEffect(() => {
+    const element = box.current;
+    const found = foundId && element?.querySelector<HTMLElement>(`[data-message="${foundId}"]`);
+    if (!element || !found) return;
+    const above = found.getBoundingClientRect().top - element.getBoundingClientRect().top;
+    element.scrollTop += above - Math.max(0, (element.clientHeight - found.offsetHeight) / 2);
+    fromEnd.current = element.scrollHeight - element.scrollTop;
+    isAtEnd.current = fromEnd.current - element.clientHeight < 60;
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== ''))
+      found.focus({ preventScroll: true });
+  }, [foundId]);
   return box;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** What the chat window shows: customer service, one's threads, or a store with what is asked about. */
 export type ChatTarget =
-  | { readonly kind: 'service'; readonly orderId?: string }
+  | { readonly kind: 'service'; readonly orderId?: string; readonly messageId?: string | undefined }
   | { readonly kind: 'inbox' }
   | {
       readonly kind: 'store';
@@ -10,6 +10,8 @@ export type ChatTarget =
       readonly name: string;
       readonly sellerGoodsId?: string;
       readonly orderId?: string;
+      /** The message that a search found. */
+      readonly messageId?: string | undefined;
     };
 
 let shown: ChatTarget | null = null;

@@ -21,7 +21,12 @@ import { ProductChoice } from './product-choice.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Thread = AdminOutputOf<'chat!info'>;
-type Props = { readonly threadId: string; readonly onBack: () => void };
+type Props = {
+  readonly threadId: string;
+  /** The message that a search found. */
+  readonly messageId: string | undefined;
+  readonly onBack: () => void;
+};
 
 const refetchMs = 15_000;
 
@@ -49,7 +54,7 @@ const upload: UploadPicture = (file, onProgress) =>
   );
 
 /** One conversation with a customer, with who the customer is beside it. */
-export function ServiceConversation({ threadId, onBack }: Props) {
+export function ServiceConversation({ threadId, messageId, onBack }: Props) {
   const { t } = useTranslation('admin-chat');
   const { t: tPanel } = useTranslation('seller-chat');
   const calls = useServiceCalls(threadId);
@@ -85,6 +90,7 @@ export function ServiceConversation({ threadId, onBack }: Props) {
       >
         <ConversationView
           calls={calls}
+          soughtId={messageId}
           replies={replies}
           upload={upload}
           cardHref={cardHref}

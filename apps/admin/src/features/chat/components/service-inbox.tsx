@@ -22,7 +22,7 @@ export function ServiceInbox() {
   const may = useMay();
   const [isTiming, setTiming] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const { filter, keyword, threadId, change, hrefOf } = useServiceInbox();
+  const { filter, keyword, threadId, messageId, change, hrefOf } = useServiceInbox();
   const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
   const renderThread = (thread: ServiceThread) => (
     <ThreadLine
@@ -38,7 +38,7 @@ export function ServiceInbox() {
         )
       }
       isOpen={thread.threadId === threadId}
-      onOpen={() => change({ thread: thread.threadId })}
+      onOpen={() => change({ thread: thread.threadId, message: thread.foundId })}
       href={thread.case && paths.case(thread.case.returnId)}
     />
   );
@@ -84,7 +84,12 @@ export function ServiceInbox() {
         hint={t('choose')}
         conversation={
           threadId === undefined ? undefined : (
-            <ServiceConversation key={threadId} threadId={threadId} onBack={() => change({ thread: undefined })} />
+            <ServiceConversation
+              key={threadId}
+              threadId={threadId}
+              messageId={messageId}
+              onBack={() => change({ thread: undefined, message: undefined })}
+            />
           )
         }
       />

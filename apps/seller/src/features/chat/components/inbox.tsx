@@ -16,7 +16,7 @@ import { StoreConversation } from './store-conversation.tsx';
 /** The store's messages. */
 export function Inbox() {
   const { t } = useTranslation('seller-chat');
-  const { filter, keyword, threadId, orderId, change, hrefOf } = useInbox();
+  const { filter, keyword, threadId, messageId, orderId, change, hrefOf } = useInbox();
   const [isEditing, setEditing] = useState(false);
   const [isTiming, setTiming] = useState(false);
   // Nothing is to be found where nobody has written.
@@ -50,7 +50,7 @@ export function Inbox() {
       thread={thread}
       name={thread.buyerName}
       isOpen={thread.threadId === threadId}
-      onOpen={() => change({ thread: thread.threadId, order: undefined })}
+      onOpen={() => change({ thread: thread.threadId, message: thread.foundId, order: undefined })}
       href={thread.case && paths.return(thread.case.returnId)}
     />
   );
@@ -75,8 +75,9 @@ export function Inbox() {
             <StoreConversation
               key={threadId}
               threadId={threadId}
+              messageId={messageId}
               orderId={orderId}
-              onBack={() => change({ thread: undefined, order: undefined })}
+              onBack={() => change({ thread: undefined, message: undefined, order: undefined })}
             />
           )
         }

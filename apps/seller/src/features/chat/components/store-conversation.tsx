@@ -23,6 +23,8 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type Props = {
   readonly threadId: string;
+  /** The message that a search found. */
+  readonly messageId: string | undefined;
   /** The order that led here. */
   readonly orderId: string | undefined;
   readonly onBack: () => void;
@@ -35,7 +37,7 @@ const upload: UploadPicture = (file, onProgress) =>
   uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
 
 /** One conversation with a buyer. */
-export function StoreConversation({ threadId, orderId, onBack }: Props) {
+export function StoreConversation({ threadId, messageId, orderId, onBack }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tChat } = useTranslation('chat');
   const calls = useStoreCalls(threadId);
@@ -71,6 +73,7 @@ export function StoreConversation({ threadId, orderId, onBack }: Props) {
       >
         <ConversationView
           calls={calls}
+          soughtId={messageId}
           cardHref={cardHref}
           describeError={describeError}
           timeZone={platformZone}

@@ -64,6 +64,9 @@ type Line = LastRow &
     readonly lastMessageId: bigint;
     readonly unread: number;
     readonly isBlocked: boolean;
+    /** Found by its name; every line where nothing is looked for. */
+    readonly isNamed: boolean;
+    readonly foundId: bigint | null;
   };
 
 /** One page of lines, and where the next begins. */
@@ -78,19 +81,18 @@ function cut<Row extends Line, Shown>(
 }
 
 /** The same of rows that were looked through: what was found, and where to go on when there are more rows. */
-function cutFound<Row extends Line & { readonly isFound: boolean }, Shown>(
+function cutFound<Row extends Line, Shown>(
   rows: readonly Row[],
   show: (row: Row) => Shown,
   cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
 ): { list: Shown[]; next?: string } {
-  const found = rows.filter(({ isFound }) => isFound);
+  const found = rows.filter(({ isNamed, foundId }) => isNamed || foundId !== null);
   const last = rows.at(-1);
   if (found.length > pageLength || rows.length < soughtThreads || !last) return cut(found, show, cursorOf);
   return { list: found.map(show), next: cursorOf(last) };
 }
 
 type BuyersRow = Line & {
-  readonly isFound: boolean;
   readonly sellerId: bigint | null;
   readonly name: string | null;
   readonly logo: string | null;
@@ -103,19 +105,21 @@ const soughtIn = (keyword: string | undefined): string | undefined => keyword?.t
 const readLines = <Row>(who: string, sought: string | undefined, read: () => Promise<Row[]>): Promise<Row[]> =>
   sought === undefined ? read() : searchesInTurn(who, read);
 
-/** Whether a line is what is looked for: by a name, or by what stands in it; every line where nothing is. */
-const isSought = (
-  sought: string | undefined,
-  name: RawBuilder<unknown>,
-  isIn: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  sought === undefined ? sql`true` : sql`(coalesce(${containsText(name, sought)}, false) or ${isIn})`;
+/** Whether a thread has the name that is looked for, and the newest message, of those written lately, in which it stands. */
+const soughtInThread = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sought === undefined
+    ? sql`true as "isNamed", null::bigint as "foundId"`
+    : sql`coalesce(${containsText(name, sought)}, false) as "isNamed", (select lately.id from (select m.id, m.content
+        from chat_messages m where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately
+        where ${containsText(sql`lately.content`, sought)} order by lately.id desc limit 1) as "foundId"`;
 
-/** Whether a word stands in what was written in a thread lately. */
-const isWritten = (
-  sought: string | undefined,
-) => sql<boolean>`exists (select from (select m.content from chat_messages m
-  where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately where ${containsText(sql`lately.content`, sought)})`;
+/** The same of a case, which opens on its own page, at no message. */
+const soughtInCase = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sought === undefined
+    ? sql`true, null::bigint`
+    : sql`(coalesce(${containsText(name, sought)}, false) or ${isInCase(sought)}), null::bigint`;
+
+const presentFound = ({ foundId }: Line) => (foundId === null ? {} : { foundId: foundId.toString() });
 
 type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
@@ -133,13 +137,13 @@ export async function listBuyersThreads(
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
-      ${isSought(sought, sql`s.store_name`, isWritten(sought))} as "isFound"
+      ${soughtInThread(sought, sql`s.store_name`)}
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
       and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
     order by t.last_message_id desc limit ${limit}`;
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.seller_id, s.store_name, s.logo,
-      ${isSought(sought, sql`s.store_name`, isInCase(sought))}
+      ${soughtInCase(sought, sql`s.store_name`)}
     ${fromCases} left join store_cards s on s.seller_id = c.seller_id
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
@@ -152,6 +156,7 @@ export async function listBuyersThreads(
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentCase(row),
+    ...presentFound(row),
     ...presentLast(row, 'customer'),
   }));
 }
@@ -176,7 +181,6 @@ const presentWaiting = ({ waitingSince }: PeopleRow) =>
 type StoresRow = PeopleRow & {
   readonly consignee: string | null;
   readonly orders: number;
-  readonly isFound: boolean;
 };
 type StoresAsked = {
   readonly filter?: 'all' | 'unread' | 'waiting';
@@ -208,6 +212,7 @@ export async function listStoresThreads(
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentCase(row),
+    ...presentFound(row),
     ...presentLast(row, 'desk'),
   });
   return { ...cutFound(rows, show, cursorIn(asked.filter)), unread: inThreads + inCases };
@@ -222,7 +227,7 @@ async function findStoresLines(
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
-      ${isSought(sought, sql`o.consignee`, isWritten(sought))} as "isFound"
+      ${soughtInThread(sought, sql`o.consignee`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
@@ -236,7 +241,7 @@ async function findStoresLines(
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const reader: CaseReader = { by: 'seller', sellerId };
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, o.consignee, 0, ${isSought(sought, sql`o.consignee`, isInCase(sought))}
+      null::timestamptz, o.consignee, 0, ${soughtInCase(sought, sql`o.consignee`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
       and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
@@ -255,7 +260,6 @@ function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
 type QueueRow = PeopleRow & {
   readonly staffName: string | null;
   readonly isOwn: boolean;
-  readonly isFound: boolean;
 };
 type QueueAsked = {
   readonly filter?: 'waiting' | 'mine' | 'all';
@@ -276,7 +280,7 @@ export async function listQueue(
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
-      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${isSought(sought, sql`u.username`, isWritten(sought))} as "isFound"
+      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${soughtInThread(sought, sql`u.username`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
@@ -301,6 +305,7 @@ export async function listQueue(
     unread: row.unread,
     isBlocked: row.isBlocked,
     ...presentCase(row),
+    ...presentFound(row),
     ...presentLast(row, 'desk'),
   });
   return { ...cutFound(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
@@ -314,7 +319,7 @@ function staffsCases(
 ): RawBuilder<unknown> {
   const reader: CaseReader = { by: 'platform', staffId };
   return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, null::text, true, ${isSought(sought, sql`u.username`, isInCase(sought))}
+      null::timestamptz, null::text, true, ${soughtInCase(sought, sql`u.username`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
     order by c.last_entry_id desc limit ${limit}`;

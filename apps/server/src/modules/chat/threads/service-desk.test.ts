@@ -105,7 +105,7 @@ test('the queue is read page by page, whatever is answered meanwhile, and who wa
 });
 
 test('customer service finds a conversation by the user name and by what was written, answered ones too', async () => {
-  await call(ctx, chatCalls, chat.chatSend, { content: 'My Teapot 50% broke' }, as(buyerA));
+  const { id } = await call(ctx, chatCalls, chat.chatSend, { content: 'My Teapot 50% broke' }, as(buyerA));
   const [line] = (await queue('all')).list;
   await call(
     ctx,
@@ -120,6 +120,12 @@ test('customer service finds a conversation by the user name and by what was wri
     );
   assert.deepEqual([await found('teapot 50%'), await found('BUYERA')], [['buyera'], ['buyera']]);
   assert.deepEqual([await found('teapot_50'), await found('teapot', 'waiting')], [[], []]);
+  const asked = { keyword: 'teapot', filter: 'all' } as const;
+  const page = await call(ctx, chatCalls, adminChat.serviceQueue, asked, as(admin));
+  assert.deepEqual(
+    page.list.map(({ foundId }) => foundId),
+    [id],
+  );
 });
 
 test('whom customer service has blocked cannot write to it', async () => {

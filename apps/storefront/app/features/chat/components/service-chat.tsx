@@ -40,7 +40,7 @@ export function ServiceChat({ target, onBack }: Props) {
 }
 
 function BuyersService({ target }: Pick<Props, 'target'>) {
-  return <Service calls={useBuyerCalls()} offer={useOffer(target)} canUpload />;
+  return <Service calls={useBuyerCalls()} soughtId={target.messageId} offer={useOffer(target)} canUpload />;
 }
 
 function VisitorsService({ visitorKey }: { readonly visitorKey: string }) {
@@ -49,11 +49,12 @@ function VisitorsService({ visitorKey }: { readonly visitorKey: string }) {
 
 type ServiceProps = {
   readonly calls: ConversationCalls;
+  readonly soughtId?: string | undefined;
   readonly canUpload: boolean;
   readonly offer?: ReturnType<typeof useOffer>;
 };
 
-function Service({ calls, canUpload, offer }: ServiceProps) {
+function Service({ calls, soughtId, canUpload, offer }: ServiceProps) {
   const { t } = useTranslation('chat');
   const common = useBuyerChat(canUpload);
   const fieldRef = useFocusedField();
@@ -61,6 +62,7 @@ function Service({ calls, canUpload, offer }: ServiceProps) {
     <ConversationView
       {...common}
       calls={calls}
+      soughtId={soughtId}
       fieldRef={fieldRef}
       offer={offer}
       intro={<p className={styles.intro}>{t('service.intro')}</p>}

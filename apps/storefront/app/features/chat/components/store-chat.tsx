@@ -55,6 +55,7 @@ export function StoreChat({ target, onBack }: Props) {
       <ConversationView
         {...common}
         calls={calls}
+        soughtId={target.messageId}
         fieldRef={fieldRef}
         offer={useOffer(target)}
         intro={<p className={styles.intro}>{t('store.intro', { store: name })}</p>}

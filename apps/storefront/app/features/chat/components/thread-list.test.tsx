@@ -38,6 +38,20 @@ it('shows the threads in which something stands, going on where none was found, 
   expect(screen.queryByText('Pots')).toBeNull();
 });
 
+it('opens a conversation at the message that was found', async () => {
+  const onTarget = vi.fn();
+  const answers: Answers = {
+    'chatThread!list': ({ keyword }) =>
+      keyword === undefined ? { list: [thread('3', 'Lamps')] } : { list: [{ ...thread('5', 'Pots'), foundId: '41' }] },
+  };
+  renderPage(<ThreadList onTarget={onTarget} />, { answers });
+  const field = await screen.findByRole('searchbox', { name: 'Search in messages' });
+  fireEvent.change(field, { target: { value: 'teapot' } });
+  fireEvent.submit(field);
+  fireEvent.click(await screen.findByRole('button', { name: /Pots/ }));
+  expect(onTarget).toHaveBeenCalledWith({ kind: 'store', sellerId: '5', name: 'Pots', messageId: '41' });
+});
+
 it('says that nothing was found', async () => {
   const { search } = open();
   await screen.findByText('Lamps');

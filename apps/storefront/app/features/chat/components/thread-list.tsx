@@ -128,14 +128,15 @@ function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
 
 /** A conversation opens here, a case on its own page. */
 function Opener({ thread, onTarget, children }: Props & { readonly thread: Thread; readonly children: ReactNode }) {
-  const { partyId, name } = thread;
+  const { partyId, name, foundId: messageId } = thread;
   if (thread.case)
     return (
       <Link href={paths.returnCase(thread.case.returnId)} className={styles.thread} onClick={() => showChat(null)}>
         {children}
       </Link>
     );
-  const target: ChatTarget = partyId === undefined ? { kind: 'service' } : { kind: 'store', sellerId: partyId, name };
+  const target: ChatTarget =
+    partyId === undefined ? { kind: 'service', messageId } : { kind: 'store', sellerId: partyId, name, messageId };
   return (
     <button type="button" className={styles.thread} onClick={() => onTarget(target)}>
       {children}
