@@ -20,15 +20,19 @@ export function ChatPage() {
 
 function targetOf(search: URLSearchParams): ChatTarget {
   const party = search.get('partyid');
-  if (party === 'service') return { kind: 'service' };
+  const messageId = idOf(search.get('message'));
+  if (party === 'service') return { kind: 'service', messageId };
   const sellerId = idOf(party);
   if (sellerId === undefined) return { kind: 'inbox' };
   const sellerGoodsId = idOf(search.get('productId'));
   // The store's name is asked for: anybody can write another one into an address.
-  return { kind: 'store', sellerId, name: '', ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
+  return { kind: 'store', sellerId, name: '', messageId, ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
 }
 
 function searchOf(target: ChatTarget): Record<string, string> {
-  if (target.kind === 'store') return { partyid: target.sellerId, name: target.name };
-  return target.kind === 'service' ? { partyid: 'service' } : {};
+  if (target.kind === 'inbox') return {};
+  const message = target.messageId === undefined ? {} : { message: target.messageId };
+  return target.kind === 'store'
+    ? { partyid: target.sellerId, name: target.name, ...message }
+    : { partyid: 'service', ...message };
 }

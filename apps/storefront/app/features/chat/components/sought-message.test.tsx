@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
+import { ChatPage } from './chat-page.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 const count = 180;
@@ -50,4 +51,20 @@ it('loads what is older until the message that was looked for is there, focuses 
   await act(() => vi.advanceTimersByTimeAsync(4100));
   expect(found?.getAttribute('aria-current')).toBeNull();
   expect(document.activeElement).toBe(found);
+});
+
+it('names the message in the address of the page of the chat, and opens there', async () => {
+  const { address } = renderPage(<ChatPage />, {
+    at: '/chat',
+    answers: {
+      'chatThread!list': () => ({ list: [{ name: '', avatar: '', unread: 0, isBlocked: false, foundId: '1150' }] }),
+      'chatDesk!info': () => ({}),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => page(),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Customer service/ }));
+  await screen.findByText('Message 150');
+  expect(address()).toBe('/chat?partyid=service&message=1150');
+  expect(document.activeElement).toBe(document.querySelector('[data-message="1150"]'));
 });
