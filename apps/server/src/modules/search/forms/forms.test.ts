@@ -17,6 +17,7 @@ const ids = {
   bag: await add('x2', { de: 'Wanderrucksack, wasserdicht', ms: 'beg galas' }),
   headset: await add('x3', { 'zh-CN': '无线头戴式耳机', ja: 'ワイヤレス 集音ヘッドホン', ko: '무선 오버이어 헤드폰' }),
   knife: await add('x4', { en: "Chef's knife with brass rivets" }),
+  camera: await add('x6', { 'zh-CN': '运动型高清相机', 'zh-TW': '運動相機' }),
   tap: await add('x5', { en: 'Brass water tap', fr: 'Robinet en laiton' }),
 };
 await reindexAll(ctx);
@@ -56,6 +57,14 @@ test('characters that only stand across two words are not asked for, and the wor
     (await find('降噪耳机', 'zh-CN')).isPartial,
     true,
     'without what makes it another thing only where that is said',
+  );
+});
+
+test('what was typed in Simplified characters is not shown half in Traditional ones', async () => {
+  const answer = await find('运动相机', 'zh-CN');
+  assert.deepEqual(
+    [answer.pageList.map((goods) => goods.sellerGoodsId), answer.correctedKeyword],
+    [[ids.camera], undefined],
   );
 });
 
