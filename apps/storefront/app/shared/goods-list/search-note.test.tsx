@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { SearchNote } from './search-note.tsx';
 
-const note = 'No product has all of these words. Showing those that match most of them.';
+const note = 'No product has all of these words. Showing the closest matches.';
 const notes = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 it('tells whoever looks and whoever listens that no product has all of the words', () => {
