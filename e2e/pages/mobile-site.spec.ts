@@ -1,7 +1,7 @@
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
-import { findCutOff, findSpilled } from '../steps/layout.ts';
+import { findBrokenWords, findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { phone, smallTargets, strayLinks } from './phone.ts';
@@ -58,6 +58,28 @@ test.describe('the mobile site', () => {
           expect(await page.evaluate(findOverflow)).toEqual([]);
           expect(await page.evaluate(findSpilled)).toEqual([]);
           expect(await page.evaluate(findCutOff)).toEqual([]);
+        });
+    });
+
+  for (const language of ['de', 'fr', 'ru', 'el', 'ph'] as const)
+    test(`breaks no word of its own on a narrow phone, in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      const token = await tokenOf('buyer1');
+      const { skuId, quantity } = await findGoods({ language });
+      const selection = JSON.stringify({ lines: [{ skuId, count: quantity }], isFromCart: false });
+      await page.addInitScript(
+        ([session, chosen]) => {
+          localStorage.setItem('ES_TOKEN', session);
+          sessionStorage.setItem('checkoutSelection', chosen);
+        },
+        [token, selection] as const,
+      );
+      for (const address of ['/wap/category', '/wap/me', '/wap/settlement'])
+        await test.step(address, async () => {
+          await openPage(page, address, language);
+          await page.waitForLoadState('networkidle');
+          expect(await page.evaluate(findOverflow)).toEqual([]);
+          expect(await page.evaluate(findBrokenWords)).toEqual([]);
         });
     });
 

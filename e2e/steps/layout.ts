@@ -151,3 +151,22 @@ export function findCutOff(): string[] {
         `${tagName} ${textContent?.trim().slice(0, 60)}: ${scrollWidth} in ${clientWidth}`,
     );
 }
+
+/** Runs in the page: words of letters that are broken over two lines anywhere but at a hyphen. */
+export function findBrokenWords(): string[] {
+  const broken = new Set<string>();
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    if (!node.parentElement?.checkVisibility()) continue;
+    for (const { 0: word, index } of node.data.matchAll(
+      /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{4,}/gu,
+    )) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+    }
+  }
+  return [...broken];
+}
