@@ -3,6 +3,7 @@ import { type Query, rewrite, wordsOf } from '../spelling/query-spelling.policy.
 import { writingsOf } from '../spelling/word-writings.ts';
 import { writesCompounds } from './compounds.ts';
 import { syllablesOf } from './latin-sounds.ts';
+import { plainLetters } from './plain-letters.ts';
 import {
   covers,
   pairsAcrossWords,
@@ -154,7 +155,7 @@ async function spell(ctx: Context, query: Query, { typed, plan, ids, language }:
           (text, run) =>
             text.replace(
               run.characters.join(''),
-              respell(run, (token) => chosen.get(token)?.[0]),
+              respell(run, (token) => chosen.get(token)?.[0], isSameCharacter),
             ),
           folded,
         ),
@@ -177,3 +178,6 @@ function addLone(readings: Map<string, string[]>, { characters, pairs }: Run, ch
 function chainOf(pairs: readonly string[]): string {
   return pairs.map((pair, at) => (at === 0 ? pair : [...pair].slice(1).join(''))).join('');
 }
+
+const isSameCharacter = (typed: string, other: string) =>
+  /\p{Script=Han}/u.test(typed) && plainLetters(typed) === plainLetters(other);

@@ -37,11 +37,24 @@ test('a run is shown in the characters that were chosen, with a blank between it
     ['无线', '無線'],
     ['鼠标', '鼠标'],
   ]);
+  const shown = (isSame: (typed: string, other: string) => boolean) =>
+    respell(runOf('无线鼠标'), (token) => chosen.get(token), isSame);
   assert.equal(
-    respell(runOf('无线鼠标'), (token) => chosen.get(token)),
+    shown((typed, other) => typed === other),
     '無線 鼠标',
   );
-  assert.equal(respell(runOf('无线'), () => undefined).replaceAll(' ', ''), '无线');
+  assert.equal(
+    shown(() => true),
+    '无线 鼠标',
+  );
+  assert.equal(
+    respell(
+      runOf('无线'),
+      () => undefined,
+      () => false,
+    ).replaceAll(' ', ''),
+    '无线',
+  );
 });
 
 test('a long run is looked at as far as the query looks for it', () => {

@@ -1,6 +1,5 @@
 import { foldText, textTokens } from '@entrepot/domain';
 import { type Query, wordsOf } from '../spelling/query-spelling.policy.ts';
-import { plainLetters } from './plain-letters.ts';
 
 /** What a person types between signs and blanks. */
 const typedWord = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -67,23 +66,24 @@ const coveredPlaces = (pairs: readonly Pair[], isKept: (token: string) => boolea
 
 /**
  * A run in other words: the characters of the pairs that were chosen, with a blank where two words were only written together. What
- * differs only as Traditional from Simplified stays as it was typed: half of each would be nobody's writing.
+ * `isSame` as was typed, such as a Traditional character for a Simplified one, stays: half of each would be nobody's writing.
  */
-export function respell({ characters, pairs }: Run, chosen: (token: string) => string | undefined): string {
+export function respell(
+  { characters, pairs }: Run,
+  chosen: (token: string) => string | undefined,
+  isSame: (typed: string, other: string) => boolean,
+): string {
   const written = [...characters];
   const joined = new Set<number>();
   for (const { token, at } of pairs) {
     const term = chosen(token);
     if (term === undefined) continue;
     for (const [place, character] of [...term].entries())
-      if (!isSameCharacter(written[at + place] ?? '', character)) written[at + place] = character;
+      if (!isSame(written[at + place] ?? '', character)) written[at + place] = character;
     joined.add(at);
   }
   return written.map((character, at) => (at > 0 && !joined.has(at - 1) ? ` ${character}` : character)).join('');
 }
-
-const isSameCharacter = (typed: string, other: string) =>
-  /\p{Script=Han}/u.test(typed) && plainLetters(typed) === plainLetters(other);
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
