@@ -8,7 +8,7 @@ import type { Turn } from '../cache/shared-work.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { networkOf } from '../http/limits/client-network.ts';
 import { createRateCounter } from '../http/limits/rate-counter.ts';
-
+import { refusalOf } from '../http/refusal.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
 import { ensureBuilt, storefrontBuild } from './build.ts';
 import { startDevServer } from './dev-server.ts';
@@ -117,8 +117,11 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
   const mostRenders = rendersPerMinute * options.rateLimitFactor;
   const { origin } = new URL(options.publicUrl);
   return {
-    draw: ({ path, language }: PageAddress): Promise<RenderedPage> =>
-      renderToBytes(app, path, { api: options.apiFor(language), language, origin, isDemo: options.isDemo }),
+    draw: async ({ path, language }: PageAddress): Promise<RenderedPage> => {
+      const { api, hasFailedInPassing } = watchCalls(options.apiFor(language));
+      const page = await renderToBytes(app, path, { api, language, origin, isDemo: options.isDemo });
+      return page.status === 500 && hasFailedInPassing() ? { ...page, status: 503 } : page;
+    },
     turnOf: (network: string): Turn<RenderedPage> => ({
       group: network,
       take: async (work) => {
@@ -128,6 +131,23 @@ function createRenderer(app: StorefrontApp, options: PageOptions) {
     }),
   };
 }
+
+/** A page's calls, and whether one failed for a reason that passes by itself: the app draws that like any other failure. */
+function watchCalls(api: PageApi) {
+  let hasFailed = false;
+  const call: PageApi['call'] = async (name, input) => {
+    try {
+      return await api.call(name, input);
+    } catch (error) {
+      hasFailed ||= refusalOf(error)?.status === 503;
+      throw error;
+    }
+  };
+  return { api: { call }, hasFailedInPassing: () => hasFailed };
+}
+
+/** Seconds after which a browser asks again for a page that could not be drawn. */
+const askAgainAfter = '3';
 
 /** Sets the status and every header of a page's answer but its length. */
 function prepareReply(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, isDev: boolean): void {
@@ -140,6 +160,7 @@ function prepareReply(request: FastifyRequest, reply: FastifyReply, page: Render
   const isUnchanged = request.headers['if-none-match'] === page.etag && page.status === 200;
   reply.code(isUnchanged ? 304 : page.status);
   if (isUnchanged) return;
+  if (page.status === 503) reply.headers({ 'retry-after': askAgainAfter, refresh: askAgainAfter });
   reply.type(page.type);
   if (acceptsBrotli(request.headers['accept-encoding'])) reply.header('content-encoding', 'br');
 }

@@ -3,22 +3,28 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { servePages } from './index.ts';
+import type { PageContext } from './storefront-app.ts';
 
 const log = pino({ level: 'silent' });
 
+const drawn = (text: unknown, status = 200) => new Response(String(text), { status });
+const noCall = async (): Promise<never> => assert.fail('no call');
+
 /** Pages whose renders end when the test says so. */
-async function pages({ rateLimitFactor = 1 } = {}) {
+async function pages({ rateLimitFactor = 1, call = noCall } = {}) {
   const finish: (() => void)[] = [];
   let isHeld = false;
   const server = Fastify();
   const app = {
-    renderPage: async (request: Request) => {
+    renderPage: async (request: Request, { api }: PageContext) => {
+      if (request.url.endsWith('/calls'))
+        return api.call('sellerGoods!list', {} as never).then(drawn, () => drawn('failed', 500));
       if (isHeld) await new Promise<void>((resolve) => finish.push(resolve));
       return new Response(`<p>${new URL(request.url).search}</p>`);
     },
   };
   await servePages(server, app, {
-    apiFor: () => ({ call: async () => assert.fail('no call') }),
+    apiFor: () => ({ call }),
     responseCache: { generation: () => 0 },
     isDev: false,
     isDemo: false,
@@ -93,6 +99,17 @@ test('an address that asks for too many pages in a minute is told so in words; k
   assert.match(String(refused.headers['content-security-policy']), /script-src 'self';/);
   assert.equal((await get('/search?k=3')).statusCode, 200);
   assert.equal((await get('/search?k=4', '192.0.2.2')).statusCode, 200);
+});
+
+test('a page whose calls fail for a moment says when to come again; one that is broken does not', async () => {
+  const lost = await pages({ call: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })) });
+  const { statusCode, headers, body } = await lost.get('/calls');
+  assert.deepEqual([statusCode, body], [503, 'failed']);
+  assert.ok(Number(headers['retry-after']) > 0);
+  assert.equal(headers.refresh, headers['retry-after']);
+  const broken = await pages({ call: () => Promise.reject(new TypeError('no function')) });
+  const answer = await broken.get('/calls');
+  assert.deepEqual([answer.statusCode, answer.headers.refresh], [500, undefined]);
 });
 
 test('addresses that break parsers are pages like others', async () => {
