@@ -181,7 +181,7 @@ test('any other refusal stays in the dialog until the next attempt', async () =>
   isRefused = false;
   type(/Amount that arrived/, '150');
   send('Credit');
-  await screen.findByText('Approval recorded');
+  await screen.findByText('The money is credited');
   expect(callsOf('deposit!approve')).toHaveLength(2);
 });
 
@@ -196,7 +196,7 @@ test('a second press while the first is under way sends nothing', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
   dialog.getByLabelText(/Amount that arrived/, { selector: 'input' });
   answer.resolve({ state: 'successful' });
-  await screen.findByText('Approval recorded');
+  await screen.findByText('The money is credited');
   expect(callsOf('deposit!approve')).toHaveLength(1);
 });
 

@@ -56,7 +56,7 @@ function Approve({ found }: { readonly found: Deposit }) {
       call="deposit!approve"
       label={t(isSecond ? 'deposit.approveSecond' : 'deposit.approve')}
       consequence={t(found.needsTwo && !isSecond ? 'deposit.approveFirstText' : 'deposit.approveText')}
-      done={t('deposit.approved')}
+      done={({ state }) => t(state === 'successful' ? 'deposit.credited' : 'deposit.approved')}
       shortcut="a"
       isMain
       fields={{

@@ -62,12 +62,21 @@ test('it is credited with the amount and hash that were seen, under one key howe
   await dialog.findByRole('alert', { hidden: true });
   isLost = false;
   send('Credit');
-  await screen.findByText('Approval recorded');
+  await screen.findByText('The money is credited');
   const sent = { depositId: '61', amount: '149.5', txHash: hash, seenState: 'under_review' };
   expect(callsOf('deposit!approve')).toEqual([sent, sent]);
   const [first, second] = keysOf('deposit!approve');
   expect(first).toBeTruthy();
   expect(second).toBe(first);
+});
+
+test('the first of two is told that the word is noted, not that money moved', async () => {
+  open(whole({ needsTwo: true, claimedAmount: '150.00', claimedTxHash: hash }), {
+    'deposit!approve': () => ({ state: 'approved_once' }),
+  });
+  const { send } = await askFor('Credit');
+  send('Credit');
+  await screen.findByText('Approval recorded');
 });
 
 test('the second person is shown nothing to copy and types what they saw themselves', async () => {

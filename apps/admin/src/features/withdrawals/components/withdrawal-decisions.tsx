@@ -30,7 +30,7 @@ export function WithdrawalDecisions({ found }: Props) {
           consequence={t(
             found.needsTwo && state === 'under_review' ? 'withdrawal.approveFirstText' : 'withdrawal.approveText',
           )}
-          done={t('withdrawal.approved')}
+          done={(output) => t(output.state === 'approved' ? 'withdrawal.approvedForSending' : 'withdrawal.approved')}
           shortcut="a"
           isMain
           inputOf={() => ({ withdrawalId, seenState: state })}

@@ -25,7 +25,8 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   readonly label: string;
   /** What it means, so that nobody decides something else than they think; it may hang on what was typed. */
   readonly consequence: string | ((values: Values) => string);
-  readonly done: string;
+  /** What is said afterwards; it may hang on what came of it. */
+  readonly done: string | ((output: AdminOutputOf<Name>) => string);
   /** The key that asks for it. */
   readonly shortcut?: string;
   readonly isMain?: boolean;
@@ -74,7 +75,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
       discard?.();
       readAnew(!stays);
       if (onDone) onDone(output);
-      else showToast({ kind: 'success', text: done });
+      else showToast({ kind: 'success', text: typeof done === 'string' ? done : done(output) });
       if (!stays) queue?.openNext();
     },
     onRefused: (error) => {
