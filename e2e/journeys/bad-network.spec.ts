@@ -62,7 +62,7 @@ for (const { language, ...viewport } of sizes)
     expect(kept.filter((path) => /api|userInfo|settlement|searchGoods|private/.test(path))).toEqual([]);
   });
 
-test('offline, links and the way back lead to kept pages, and what was not kept comes with the connection', async ({
+test('offline, links and the way back lead to kept pages; where none is kept one stays, is told, and goes on with the connection', async ({
   page,
   context,
   t,
@@ -89,9 +89,12 @@ test('offline, links and the way back lead to kept pages, and what was not kept 
   await expect(page.getByText(t('product', 'buy.added')).first()).toBeVisible();
   await page.goBack();
   await expect(title).toHaveText(listTitle);
-  await page.locator(`main article a[href="${unknown}"]`).first().click();
-  await expect(page.getByRole('heading', { name: t('shell', 'offline.title') })).toBeVisible();
+  const missing = page.locator(`main article a[href="${unknown}"]`).first();
+  await missing.click();
+  await expect(page.getByText(t('shell', 'offline.text'))).toBeVisible();
+  await expect(title).toHaveText(listTitle);
   await context.setOffline(false);
+  await missing.click();
   await expect(page.getByRole('button', { name: t('product', 'buy.add') }).first()).toBeVisible();
 });
 
