@@ -59,7 +59,7 @@ test('a product: unit of the tiers, option beside its name, amounts, sizes and l
   // The cart is somebody's; it is kept in the browser.
   const token = await tokenOf('buyer1');
   await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
-  const goods = await findGoods({ language, hasOptions: true });
+  const goods = await findGoods({ language, hasOptions: true, hasTiers: true });
   await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`, language);
   await page.waitForLoadState('networkidle');
 

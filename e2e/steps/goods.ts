@@ -16,6 +16,7 @@ type Product = Omit<Goods, 'skuId' | 'quantity'> & {
   readonly sellingPrice: string;
   readonly discountPrice?: string;
   readonly buyMultiple: number;
+  readonly ladder: readonly { readonly from: number; readonly price: string }[];
   readonly attrs: readonly { readonly values: readonly string[] }[];
   readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
 };
@@ -26,6 +27,8 @@ type Wishes = {
   readonly notFrom?: readonly string[];
   /** It comes in several variants. */
   readonly hasOptions?: boolean;
+  /** Many pieces cost less each, whatever discount runs. */
+  readonly hasTiers?: boolean;
   /** One order could buy a variant out, to the last piece. */
   readonly isScarce?: boolean;
 };
@@ -41,7 +44,7 @@ const mostInOneOrder = 500;
  * @throws Error when there is none.
  */
 export async function findGoods(wishes: Wishes): Promise<Goods> {
-  const { keyword, language = 'en', notFrom = [], hasOptions = false, isScarce = false } = wishes;
+  const { keyword, language = 'en', notFrom = [], hasOptions = false, hasTiers = false, isScarce = false } = wishes;
   const wanted = keyword === undefined ? {} : { keyword };
   const name = keyword === undefined ? 'sellerGoods!list' : 'sellerGoods!search';
   const { pageList } = await call<{ pageList: readonly Product[] }>(name, { ...wanted, pageSize: 60 }, { language });
@@ -52,10 +55,14 @@ export async function findGoods(wishes: Wishes): Promise<Goods> {
     const isInStock = product.skus.every(({ stock }) => stock >= quantity);
     const [sku] = product.skus;
     if (!sku || !isInStock || quantity > mostPieces || (isScarce && !canBeBoughtOut(product))) continue;
+    if (hasTiers && !isCheaperByTiers(product)) continue;
     if (!hasOptions || (product.attrs[0]?.values.length ?? 0) > 1) return { ...product, quantity, skuId: sku.skuId };
   }
   throw new Error(`the demo shop has no product like ${JSON.stringify(wishes)}`);
 }
+
+const isCheaperByTiers = ({ ladder, buyMin, sellingPrice, discountPrice }: Product) =>
+  ladder.some(({ from, price }) => from > buyMin && Number(price) < Number(discountPrice ?? sellingPrice));
 
 function canBeBoughtOut({ skus, buyMultiple }: Product): boolean {
   return buyMultiple === 1 && skus.some(({ stock }) => stock < mostInOneOrder);
