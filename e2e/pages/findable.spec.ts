@@ -245,7 +245,8 @@ test('what moved is led on for good, what is gone says so', async () => {
     expect(await statusOf(asked), asked).toEqual([301, name]);
   expect(await statusOf('/productDetails?sellerGoodsId=1')).toEqual([404, undefined]);
   expect(await statusOf('/nothing/is/here')).toEqual([404, undefined]);
-  expect((await statusOf(`${readRun().url}//evil.test/`))[1]).toBeUndefined();
+  // An address of several slashes stays in this shop: browsers would take two for the beginning of a host.
+  expect(await statusOf(`${readRun().url}//evil.test/`)).toEqual([301, '/evil.test/']);
 });
 
 test('a product that is no longer offered is gone on both sites, and comes back with it', async () => {
