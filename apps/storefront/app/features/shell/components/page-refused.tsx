@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts';
 
 type Props = { readonly error: unknown; readonly status: number };
 
-const isConnectionLost = (error: unknown) => isApiError(error) && failureKind(error) === 'connection';
+const kindOf = (error: unknown) => (isApiError(error) ? failureKind(error) : undefined);
 /** The shop restarts, or has no room at this moment: it passes, as a lost connection does. */
 const isUnavailable = (error: unknown) => isApiError(error) && error.key === 'service_unavailable';
 
@@ -25,61 +25,44 @@ function requestIdOf(error: unknown): string | undefined {
 /** The page that stands in for one that cannot be shown. */
 export function PageRefused({ error, status }: Props) {
   const { t } = useTranslation('shell');
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const textOf = useErrorText();
-  const home = <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink>;
   const fault = usePageFault(error);
-  const isLost = isConnectionLost(error);
-  const { revalidate } = revalidator;
   useEffect(() => {
-    if (!isConnectionLost(error) && !isUnavailable(error)) return;
-    if (isConnectionLost(error)) void showKeptPage();
+    if (kindOf(error) === 'connection') void showKeptPage();
+    else if (!isUnavailable(error)) return;
     // A page that came while there was no connection may not be told that there is one again.
     return onceReachable(() => void revalidate());
   }, [error, revalidate]);
-  const isLater = isApiError(error) && failureKind(error) === 'later';
-  if (isLost || isLater || (isApiError(error) && failureKind(error) === 'fault')) {
-    // What may be asked for again in a while is no fault of ours: its own words say all.
-    const title = isLater ? textOf(error) : t(isLost ? 'offline.title' : 'refused.failed');
-    return (
-      <PageColumn>
-        <title>{title}</title>
-        <ErrorState
-          isPage
-          title={title}
-          text={isLater ? undefined : textOf(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void revalidator.revalidate()}
-          action={home}
-        />
-      </PageColumn>
-    );
-  }
-  if (fault !== 'fault') {
-    const title = t(fault === 'replaced' ? 'refused.newVersion' : 'refused.file');
-    return (
-      <PageColumn>
-        <title>{title}</title>
-        <ErrorState isPage title={title} onRetry={() => location.reload()} />
-      </PageColumn>
-    );
-  }
+  const onRetry = () => void revalidate();
   const requestId = requestIdOf(error);
-  // A fault of the page itself has no reference of the server; its own words help as much.
-  const isOurs = requestId === undefined && error instanceof Error;
-  const isGone = status === 404 || status === 410;
+  const home = { action: <ButtonLink href={paths.home}>{t('refused.home')}</ButtonLink> };
+  const words = () => {
+    const kind = kindOf(error);
+    // What may be asked for again in a while is no fault of ours: its own words say all.
+    if (kind === 'later') return { title: textOf(error), onRetry, ...home };
+    if (kind === 'connection' || kind === 'fault') {
+      const title = t(kind === 'fault' ? 'refused.failed' : 'offline.title');
+      return { title, text: textOf(error), requestId, onRetry, ...home };
+    }
+    if (fault !== 'fault')
+      return {
+        title: t(fault === 'replaced' ? 'refused.newVersion' : 'refused.file'),
+        onRetry: () => location.reload(),
+      };
+    if (status === 404 || status === 410)
+      return { title: t('refused.notFound'), text: t('refused.notFoundText'), requestId, ...home };
+    const title = t('refused.failed');
+    // A fault of the page itself has no reference of the server; its own words help as much.
+    if (requestId === undefined && error instanceof Error)
+      return { title, text: t('refused.fault'), detail: error.message, onRetry, ...home };
+    return { title, text: t('refused.failedText'), requestId, onRetry, ...home };
+  };
+  const said = words();
   return (
     <PageColumn>
-      <title>{isGone ? t('refused.notFound') : t('refused.failed')}</title>
-      <ErrorState
-        isPage
-        title={isGone ? t('refused.notFound') : t('refused.failed')}
-        text={isGone ? t('refused.notFoundText') : t(isOurs ? 'refused.fault' : 'refused.failedText')}
-        requestId={requestId}
-        detail={isOurs ? error.message : undefined}
-        {...(isGone ? {} : { onRetry: () => void revalidator.revalidate() })}
-        action={home}
-      />
+      <title>{said.title}</title>
+      <ErrorState isPage {...said} />
     </PageColumn>
   );
 }
