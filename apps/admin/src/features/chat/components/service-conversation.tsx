@@ -1,8 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import { uploadPicture } from '@entrepot/client/react/upload-picture.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { sendPanelFile } from '@entrepot/panel/api/panel-api.ts';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
 import { sendCard } from '@entrepot/panel/chat/send-card.ts';
@@ -14,6 +12,7 @@ import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { sendChatPicture } from '#shared/content/send-picture.ts';
 import { paths } from '#shared/paths.ts';
 import { useServiceCalls } from '../hooks/use-service-calls.ts';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -36,22 +35,8 @@ const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
     ? new URL(`/productDetails?sellerGoodsId=${sellerGoodsId}`, location.origin).href
     : paths.order(orderId);
 
-/** Pictures are sent as buyers send them. */
 const upload: UploadPicture = (file, onProgress) =>
-  uploadPicture(
-    file,
-    new AbortController().signal,
-    (small) =>
-      sendPanelFile<{ readonly data: string }>({
-        call: 'chatPicture!upload',
-        input: {},
-        file: small,
-        onProgress,
-        signal: new AbortController().signal,
-      }),
-    // The chat takes JPEG and PNG alone.
-    { mayBeWebp: false },
-  );
+  sendChatPicture(file, { onProgress, signal: new AbortController().signal });
 
 /** One conversation with a customer, with who the customer is beside it. */
 export function ServiceConversation({ threadId, messageId, onBack }: Props) {
