@@ -138,8 +138,13 @@ export async function acceptInvitation(
   if (!isStaffPassword(password)) throw new DomainError('invalid_staff_password');
   const passwordHash = await hashPassword(password);
   return inTx(ctx.db, async (tx) => {
+    const isThis = sql`code_hash = ${hashOf(code)} and expires_at > ${ctx.clock.now()}`;
+    // The member first, then the invitation: the order in which a manager who disables the member locks them.
+    await sql`select from staff where id = (select staff_id from staff_invitations where ${isThis}) for update`.execute(
+      tx,
+    );
     const { rows } = await sql<{ id: bigint }>`delete from staff_invitations
-      where code_hash = ${hashOf(code)} and expires_at > ${ctx.clock.now()} returning staff_id as id`.execute(tx);
+      where ${isThis} returning staff_id as id`.execute(tx);
     const { rows: accepted } = await sql<{ id: bigint; username: string }>`update staff
       set status = 'active', password_hash = ${passwordHash}, accepted_at = ${ctx.clock.now()} where id = ${rows[0]?.id ?? null} and status = 'invited'
       returning id, username`.execute(tx);

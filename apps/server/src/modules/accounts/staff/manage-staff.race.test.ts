@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { type RawBuilder, sql } from 'kysely';
-import { inTx, openDatabase } from '#platform/database.ts';
+import { sql } from 'kysely';
+import { inTx, openDatabase, type Tx } from '#platform/database.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
-import { wholeServer } from '#testkit/whole-server.ts';
+import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const whole = await wholeServer();
@@ -11,6 +11,10 @@ const { hire } = staffOffice(whole);
 const one = await hire('managera', ['staff.manage'], 'Managers A');
 const two = await hire('managerb', ['staff.manage'], 'Managers B');
 const reason = 'Because';
+
+// What others wait for is seen by the owner alone.
+const owner = openDatabase({ connectionString: whole.ctx.database.ownerConnectionString, maxConnections: 1 });
+after(() => owner.close());
 
 test('of two who disable each other at once, one stays', async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -39,30 +43,33 @@ test('the last one who can manage staff cannot give it away', async () => {
   await one.must('role!list');
 });
 
-/** Holds the row of a member while a sign-in is on its way, does something to it, and answers how the sign-in ended. */
-async function signInWhile(username: string, change: RawBuilder<unknown>): Promise<string | null> {
+/**
+ * Holds the row of a member while a request about them is on its way, goes on in the same transaction once that waits, and returns the
+ * request's answer.
+ */
+async function requestWhile(
+  username: string,
+  request: () => Promise<WholeAnswer>,
+  goOn: (tx: Tx) => Promise<unknown>,
+): Promise<WholeAnswer> {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-  const { promise: mayChange, resolve: letGo } = Promise.withResolvers<void>();
-  const changing = inTx(whole.ctx.db, async (tx) => {
+  const { promise: mayGoOn, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = inTx(whole.ctx.db, async (tx) => {
     await sql`select from staff where username = ${username} for update`.execute(tx);
     held();
-    await mayChange;
-    await sql`update staff set ${change} where username = ${username}`.execute(tx);
+    await mayGoOn;
+    await goOn(tx);
   });
   await isHeld;
-  const signing = staffOffice(whole).signIn(username);
+  const answer = request();
   try {
     await untilSomebodyWaits();
   } finally {
     letGo();
-    await changing;
+    await holding;
   }
-  return (await signing).error;
+  return answer;
 }
-
-// What others wait for is seen by the owner alone.
-const owner = openDatabase({ connectionString: whole.ctx.database.ownerConnectionString, maxConnections: 1 });
-after(() => owner.close());
 
 async function untilSomebodyWaits(): Promise<void> {
   for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; ) {
@@ -83,8 +90,29 @@ test('a sign-in under way with the password of before, or of who is disabled mea
   for (const [username, change] of cases) {
     const { staffId } = await hire(`${username}one`, []);
     await sql`delete from sessions where user_id = ${BigInt(staffId)}`.execute(whole.ctx.db);
-    assert.equal(await signInWhile(`${username}one`, change), 'login_failed', username);
+    const { error } = await requestWhile(
+      `${username}one`,
+      () => staffOffice(whole).signIn(`${username}one`),
+      (tx) => sql`update staff set ${change} where username = ${`${username}one`}`.execute(tx),
+    );
+    assert.equal(error, 'login_failed', username);
     const { rows } = await sql`select from sessions where user_id = ${BigInt(staffId)}`.execute(whole.ctx.db);
     assert.equal(rows.length, 0, username);
   }
+});
+
+test('an invitation that is accepted while its member is being disabled leaves the invitation free for that', async () => {
+  const newcomer = { username: 'newcomer', name: 'Newcomer', roleIds: [] };
+  const { staffId, invitationCode } = await one.must<{ staffId: string; invitationCode: string }>(
+    'staff!invite',
+    newcomer,
+  );
+  const accepted = { code: invitationCode, password: 'Correct1Correct2' };
+  const { code } = await requestWhile(
+    newcomer.username,
+    () => post(whole.server, '/admin/api/staff!accept.action', accepted),
+    // Fails where the acceptance has locked it already and waits for the member in turn.
+    (tx) => sql`select from staff_invitations where staff_id = ${BigInt(staffId)} for update nowait`.execute(tx),
+  );
+  assert.equal(code, 0);
 });
