@@ -111,7 +111,7 @@ export const goods = Type.Object({
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
   favorableRate: orNull(Type.Number({ description: 'Good reviews in percent; null below five reviews' })),
-  reviewNum: Type.Integer({ description: 'Written by people; those of refunded lines are in no rate' }),
+  reviewNum: Type.Integer({ description: 'Those that the rate is made of: written by people, and not of refunded lines' }),
   buyMin: Type.Integer(),
   buyMultiple: Type.Integer(),
   unit: Type.String(),

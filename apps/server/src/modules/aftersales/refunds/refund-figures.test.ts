@@ -38,7 +38,7 @@ const productReviews = async () => {
 
 const tabs = ['all', 'good', 'medium', 'bad', 'withImages'] as const;
 
-/** Each tab of a product's page, its card and the call tell as many reviews as the list behind the tab has. */
+/** Each tab of a product's page and the call tell as many reviews as the list behind the tab has; its card and its store, those that rate. */
 async function assertCountsAreListed(sellerGoodsId: string) {
   const listed = await Promise.all(
     tabs.map(async (_, evaluationType) => {
@@ -56,7 +56,9 @@ async function assertCountsAreListed(sellerGoodsId: string) {
     tabs.map((tab) => counts[tab]),
     listed,
   );
-  assert.deepEqual([page.reviewNum, page.favorableRate], [listed[0], counts.favorableRate]);
+  const rating = counts.good + counts.medium + counts.bad;
+  assert.deepEqual([page.reviewNum, page.favorableRate], [rating, counts.favorableRate]);
+  assert.equal(page.seller.reviewNum, rating, 'of the only product of the store');
 }
 
 test('whoever buys, praises and takes the money back leaves neither a sale nor a rate', async () => {

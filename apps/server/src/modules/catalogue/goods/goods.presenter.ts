@@ -27,8 +27,8 @@ export function presentGoods(card: CardFacts, figures: Figures, language: string
     soldNum: Number(figures.sold),
     viewsNum: Number(figures.views),
     favorableRate: favourableRate(figures.reviews_good, counted),
-    // What the page lists, so that a card promises no other number.
-    reviewNum: counted + figures.reviews_refunded,
+    // Those that the rate is made of: what was bought, praised and paid back makes no product look more reviewed than it is.
+    reviewNum: counted,
     buyMin: card.buy_min,
     buyMultiple: card.buy_multiple,
     unit: card.unit,

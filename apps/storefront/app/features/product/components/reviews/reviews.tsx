@@ -46,7 +46,7 @@ export function Reviews({ product, firstPage }: Props) {
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={styles.title}>
         {t('reviews.title')}
-        <span className={styles.count}>{formatInteger(reviewCounts.all, language)}</span>
+        <span className={styles.count}>{formatInteger(product.reviewNum, language)}</span>
       </h2>
       {reviewCounts.all > 0 && <ReviewHistogram counts={reviewCounts} rate={product.favorableRate} />}
       <Tabs label={t('reviews.filter.label')} tabs={tabs} currentId={String(type)} />
