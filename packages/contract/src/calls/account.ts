@@ -227,6 +227,7 @@ export const sendCode = buyerCall({
     'captcha_required',
     'captcha_failed',
     'email_not_bound',
+    'recovery_waits',
   ],
 });
 

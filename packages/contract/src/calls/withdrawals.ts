@@ -197,7 +197,7 @@ export const withdrawalCode = buyerCall({
   ratePerMinute: 10,
   input: s.empty,
   output: s.nothing,
-  errors: ['email_not_bound', 'code_sent_too_often'],
+  errors: ['email_not_bound', 'recovery_waits', 'code_sent_too_often'],
 });
 
 export const bindWithdrawAddress = buyerCall({

@@ -111,6 +111,20 @@ test('after a change codes reset no secret until 24 hours have passed', async ()
   await resetPassword('after@mail.example');
 });
 
+test('no code is sent of which the owner could make nothing yet', async () => {
+  const target = 'codeless@mail.example';
+  const { session } = await person({ email: 'coded@mail.example' });
+  await bindEmail(session, target, { password: testPassword });
+  const before = await lastMail(target);
+  ctx.clock.advanceMs(minuteMs);
+  await assert.rejects(sendCode({ target, purpose: 'reset_safeword' }, session), refusal('recovery_waits'));
+  await assert.rejects(sendCode({ target, purpose: 'reset_password' }, session), refusal('recovery_waits'));
+  await assert.rejects(sendWithdrawalCode(ctx, session.userId, 'en'), refusal('recovery_waits'));
+  assert.deepEqual(await lastMail(target), before);
+  await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  assert.notDeepEqual(await lastMail(target), before, 'a stranger is told nothing of the change');
+});
+
 test('a first contact makes nobody wait', async () => {
   const { session } = await person();
   await bindEmail(session, 'fresh@mail.example', { password: testPassword });
@@ -131,13 +145,16 @@ test('where a fund password is set, it does not fall by a first contact at once'
 test('a code that was sent to a contact counts no longer once the contact is another', async () => {
   const anna = await person({ email: 'codes@mail.example' });
   await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, anna.session.userId, '123456'));
+  await sendCode({ target: 'codes@mail.example', purpose: 'reset_safeword' }, anna.session);
+  const forFundPassword = await lastCode('codes@mail.example');
   await bindEmail(anna.session, 'codes-thief@mail.example', { password: testPassword });
+  const fund = { code: forFundPassword, safeword: '111111', re_safeword: '111111' };
+  const bySession = call(ctx, accountRoutes, account.resetFundPassword, fund, { session: anna.session });
+  await assert.rejects(bySession, refusal('wrong_code'));
   const target = 'codes-thief@mail.example';
   ctx.clock.advanceMs(minuteMs);
   await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
   const forPassword = await lastCode(target);
-  await sendCode({ target, purpose: 'reset_safeword' }, anna.session);
-  const forFundPassword = await lastCode(target);
   await sendCode({ target, purpose: 'confirm_contact' }, anna.session);
   const forContact = await lastCode(target);
   await undo(await undoCode('codes@mail.example'));
@@ -145,8 +162,6 @@ test('a code that was sent to a contact counts no longer once the contact is ano
   const byCode = call(ctx, accountRoutes, account.resetPassword, { target, code: forPassword, ...word });
   await assert.rejects(byCode, refusal('wrong_code'));
   const { session } = await signIn(anna.username);
-  const fund = { code: forFundPassword, safeword: '111111', re_safeword: '111111' };
-  await assert.rejects(call(ctx, accountRoutes, account.resetFundPassword, fund, { session }), refusal('wrong_code'));
   await assert.rejects(bindEmail(session, 'again@mail.example', { oldCode: forContact }), refusal('wrong_code'));
   await checkFundPassword(ctx, session.userId, '123456');
 });

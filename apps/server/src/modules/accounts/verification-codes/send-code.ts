@@ -32,6 +32,9 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
   const { use, receiver, isTaken } = await findReceiver(ctx, input, request.session);
   const target = normaliseTarget(input.target);
   const { language, session } = request;
+  // What a code will not do is told before it is sent, though to nobody about somebody else's address.
+  if (isReset(input.purpose) && session && session.audience !== 'staff' && receiver?.id === session.userId)
+    await assertRecoveryOpen(ctx, ctx.db, session.userId);
   await inTx(ctx.db, async (tx) => {
     // What a person has sent to an own address counts for that person: strangers, who may name it too, cannot use it up.
     if (!isOwn(input.purpose)) await takeCodeQuota(ctx, tx, 'target', target);
@@ -49,12 +52,13 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
 /**
  * Sends a person a code that confirms where their withdrawals go, to the address that they have bound: e-mail before phone.
  *
- * @throws DomainError `email_not_bound` without either, and `code_sent_too_often`.
+ * @throws DomainError `email_not_bound` without either, `recovery_waits` where the code would be refused, and `code_sent_too_often`.
  */
 export async function sendWithdrawalCode(ctx: Context, userId: bigint, language: Language): Promise<void> {
   const user = await findUser(ctx.db, userId);
   const bound = user?.email ?? user?.phone;
   if (!bound) throw new DomainError('email_not_bound');
+  await assertRecoveryOpen(ctx, ctx.db, userId);
   const target = normaliseTarget(bound);
   await inTx(ctx.db, async (tx) => {
     // To an own address, as in `sendCode`.
@@ -90,6 +94,7 @@ function assertTarget(ctx: Context, target: string, purpose: string): void {
   if (!isMail && !isPhone(target)) throw new DomainError('invalid_phone');
 }
 
+const isReset = (purpose: string) => purpose === 'reset_password' || purpose === 'reset_safeword';
 const isBinding = (purpose: string) => purpose === 'bind_email' || purpose === 'bind_phone';
 /** Of codes that go to who asks, at an address that is bound already. */
 const isOwn = (purpose: string) => purpose === 'reset_safeword' || purpose === 'confirm_contact';

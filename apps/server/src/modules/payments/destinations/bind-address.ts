@@ -90,7 +90,7 @@ export function confirmedBy(ctx: Context, userId: bigint, code: string | undefin
 /**
  * Sends that code. Nothing is sent where none is asked for.
  *
- * @throws DomainError `email_not_bound`, `code_sent_too_often`.
+ * @throws DomainError `email_not_bound`, `recovery_waits`, `code_sent_too_often`.
  */
 export async function sendAddressCode(ctx: Context, userId: bigint, language: Language): Promise<null> {
   if (ctx.settings.get(withdrawalAddressCode)) await sendWithdrawalCode(ctx, userId, language);
