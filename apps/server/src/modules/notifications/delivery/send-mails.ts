@@ -93,7 +93,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   const base = ctx.config.publicUrl.replace(/\/$/, '');
   const lineOf = (entry: Due) => ({
     sentence: sentenceOf(person.audience, entry, person.language, names),
-    link: `${base}${addressOfKind(person.audience, entry.kind, entry.subjectId)}`,
+    link: linkIn(person.language, `${base}${addressOfKind(person.audience, entry.kind, entry.subjectId)}`),
   });
   for (const { entries, group, kind } of lettersOf(person.audience, wanted, preferences)) {
     const code = group && mailCode(ctx, { ...person, group });
@@ -103,7 +103,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
       more: Math.max(0, entries.length - mostLines),
       isDigest: group === allGroups,
       stopLink: code && linkIn(person.language, `${base}/mails/stop?code=${code}`),
-      preferencesLink: `${base}${preferencesPath[person.audience]}`,
+      preferencesLink: linkIn(person.language, `${base}${preferencesPath[person.audience]}`),
     });
     await sendMail(ctx, tx, {
       medium: 'mail',
