@@ -54,8 +54,9 @@ export function useUploads(onArrived: (url: string) => void) {
       nextId.current += 1;
       return { file, id: nextId.current, fault: faultOf(file) };
     });
+    // Whoever chooses anew has seen what did not arrive before.
     setUploads((all) => [
-      ...all,
+      ...all.filter(({ error }) => error === undefined),
       ...fresh.map(({ file, id, fault }) => ({ id, name: file.name, percent: 0, ...(fault ? { error: fault } : {}) })),
     ]);
     const waiting = fresh.filter(({ fault }) => fault === undefined);
