@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorKey, errorCatalogue } from '@entrepot/contract';
 import { type ErrorParams, isDomainError } from '@entrepot/domain';
@@ -89,11 +90,6 @@ export function refusalBody(refusal: Refusal, requestId: string) {
 }
 
 const statusOfBroken: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-const reasonOfStatus: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
 
 /** Answers what is no HTTP request with an envelope too, where anything can still be answered, and closes the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -102,13 +98,18 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
     return;
   }
   const status = statusOfBroken[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(refusalBody(refuse('illegal_request'), ''));
+  socket.end(rawRefusal({ ...refuse('illegal_request'), status }), () => socket.destroy());
+}
+
+/** The whole answer of a refusal, for connections that no request of the server stands for; they end with it. */
+export function rawRefusal(refusal: Refusal): string {
+  const body = JSON.stringify(refusalBody(refusal, ''));
   const head = [
-    `HTTP/1.1 ${status} ${reasonOfStatus[status]}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -258,7 +258,9 @@ test('who is turned away and does not end the connection holds none', async () =
   });
   for (const { socket, answer } of strangers) {
     const [data] = (await once(socket, 'data', soon())) as [Buffer];
-    assert.ok(String(data).startsWith(answer));
+    const [head = '', body = ''] = String(data).split('\r\n\r\n');
+    assert.ok(head.startsWith(answer));
+    assert.equal((JSON.parse(body) as { data: unknown }).data, null, 'in an envelope');
   }
   const open = promisify(server.server.getConnections.bind(server.server));
   const { signal } = soon();

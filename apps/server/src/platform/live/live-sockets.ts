@@ -6,6 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
 import { addressOf, networkOf } from '../http/limits/client-network.ts';
 import { boundConnections, type ConnectionLimits, connectionLimits } from '../http/limits/connections.ts';
+import { type Refusal, rawRefusal, refuse } from '../http/refusal.ts';
 import { repeatSafely } from '../jobs/repeat-safely.ts';
 import {
   type Connection,
@@ -52,11 +53,11 @@ export function registerLive(
   const upgradeAt = (taker: Server) => (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (request.url?.split('?', 1)[0] !== path) {
       // Where nobody else takes upgrades, nobody would answer.
-      if (taker.listenerCount('upgrade') === 1) refuse(stream, 404);
-    } else if (!isOwnOrigin(request, ctx.config.publicUrl)) refuse(stream, 403);
+      if (taker.listenerCount('upgrade') === 1) turnAway(stream, refuse('call_not_found'));
+    } else if (!isOwnOrigin(request, ctx.config.publicUrl)) turnAway(stream, { ...refuse('illegal_request'), status: 403 });
     else {
       const network = networkOf(addressOf(request, ctx.config.trustedProxies));
-      if (connections.isFull(network)) refuse(stream, 503);
+      if (connections.isFull(network)) turnAway(stream, refuse('service_unavailable'));
       else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket, network));
     }
   };
@@ -168,11 +169,9 @@ function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
   }
 }
 
-const reasons = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' } as const;
-
-function refuse(stream: Duplex, status: keyof typeof reasons): void {
+function turnAway(stream: Duplex, refusal: Refusal): void {
   stream.on('error', () => stream.destroy());
   // Node forgets a connection that asked for an upgrade: one whose client does not end its half would be held for good.
   stream.once('finish', () => stream.destroy());
-  stream.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  stream.end(rawRefusal(refusal));
 }
