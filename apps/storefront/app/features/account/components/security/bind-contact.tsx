@@ -89,9 +89,9 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
     invalidates: ['localuser!get', 'user!records'] as const,
     onDone: () => {
       showToast({ kind: 'success' as const, text: t(`contact.${kind}.done`) });
-      form.set('target', '');
-      form.set('code', '');
-      form.set('proof', '');
+      form.clear('target');
+      form.clear('code');
+      form.clear('proof');
       discard();
     },
     onRefused: refuseField,
@@ -138,7 +138,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
           <>
             <CodeInput
               label={auth('code.label')}
-              hint={auth('code.sentTo', { target: sentTo })}
+              hint={t('contact.codeTo', { target: sentTo })}
               value={form.values.code}
               error={form.faultOf('code')}
               onChange={(code) => form.set('code', code)}
@@ -149,7 +149,7 @@ function BindContact({ kind, user }: { readonly kind: Kind; readonly user: User 
               kind={proofKind}
               kinds={proofsOf(user)}
               onKind={(next) => {
-                form.set('proof', '');
+                form.clear('proof');
                 setProofKind(next);
               }}
               form={form}

@@ -245,6 +245,8 @@ describe('e-mail and phone', () => {
       { target: 'new@shop.example', code: '123456', password: 'old12345' },
     ]);
     expect(field(/^New e-mail address/, inside).value).toBe('');
+    expect(field(/^New e-mail address/, inside).getAttribute('aria-invalid')).not.toBe('true');
+    expect(inside.queryByText('This e-mail address does not look complete.')).toBeNull();
     // What is bound now is read anew.
     expect(inputsOf(calls, 'localuser!get').length).toBeGreaterThan(1);
   });
@@ -254,9 +256,9 @@ describe('e-mail and phone', () => {
     const { inside, type: write, press: push } = await email();
     write(/^New e-mail address/, 'new@shop.example');
     push('Send code');
-    await inside.findByText(/^If new@shop\.example belongs/);
+    await inside.findByText(/^We sent a message to new@shop\.example/);
     write(/^New e-mail address/, 'other@shop.example');
-    inside.getByText(/^If new@shop\.example belongs/);
+    inside.getByText(/^We sent a message to new@shop\.example/);
   });
 
   it('says at its field that the address belongs to somebody else', async () => {
