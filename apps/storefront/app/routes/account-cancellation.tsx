@@ -3,7 +3,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '#shared/paths.ts';
 import { purgeClosedAccount } from '#shared/session/purge-personal-data.ts';
-import { writeToken } from '#shared/session/session-store.ts';
+import { leaveSession } from '#shared/session/session-store.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { useNavigate } from '#shared/site/navigation.tsx';
 import { AccountCancellation } from '../features/account/components/account-cancellation.tsx';
@@ -20,12 +20,11 @@ export default function AccountCancellationPage() {
       <AccountCancellation
         onClosed={() => {
           showToast({ kind: 'success', text: t('cancellation.done') });
-          // Going first keeps the user centre from sending who has no session any more to the login page.
-          void Promise.resolve(navigate(paths.home)).then(() => {
-            writeToken(null);
-            queries.clear();
-            purgeClosedAccount(usercode);
-          });
+          // Left before anything is asked again: a call that is refused meanwhile would lead to the login, and back to this page.
+          leaveSession();
+          queries.clear();
+          purgeClosedAccount(usercode);
+          void navigate(paths.home);
         }}
       />
     </>

@@ -10,7 +10,7 @@ import AccountCancellationPage from '../../routes/account-cancellation.tsx';
 import { readSelection, saveSelection } from '../cart/checkout-selection.ts';
 import { readPerUser, storedNames, writePerUser } from '../stored-values.ts';
 import { RequireLogin } from './require-login.tsx';
-import { expireSession, readToken, writeToken } from './session-store.ts';
+import { expireSession, readToken, wasSessionLeft, writeToken } from './session-store.ts';
 import { useLogout } from './use-logout.ts';
 import { useSession } from './use-session.ts';
 import { useSessionUpkeep } from './use-session-upkeep.ts';
@@ -227,7 +227,7 @@ function Searches() {
 }
 
 test('an account that is closed leaves nothing behind in the browser', async () => {
-  localStorage.setItem(storedNames.token, 'secret');
+  writeToken('secret');
   for (const name of [storedNames.cart, storedNames.searchHistory, storedNames.searchResult])
     writePerUser(name, '100001', ['a trace']);
   saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false });
@@ -241,6 +241,7 @@ test('an account that is closed leaves nothing behind in the browser', async () 
   for (const name of [storedNames.cart, storedNames.searchHistory, storedNames.searchResult])
     expect(readPerUser(name, '100001'), name).toBeUndefined();
   expect(readSelection()).toBeNull();
+  expect(wasSessionLeft(), 'nothing leads to the login any more').toBe(true);
 });
 
 test("what was being typed is one person's, outlives the end of their session, and is gone when they leave or somebody else comes", async () => {
