@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from './api/calls.ts';
+import styles from './mailed-answer.module.css';
 
 type AnswerCall = 'subscribe!confirm' | 'subscribe!cancel' | 'user!undoContactChange';
 
@@ -35,7 +36,7 @@ export function MailedAnswer({ call, code, title, question, button, done, next }
   });
   return (
     <PageColumn>
-      <Panel>
+      <Panel className={styles.answer}>
         <h1>{title}</h1>
         {answer.isSuccess ? (
           <>
