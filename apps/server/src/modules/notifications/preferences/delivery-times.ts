@@ -35,8 +35,8 @@ export function nextDigest({ digest, timeZone }: Pick<Preferences, 'digest' | 't
   return openingAt(hours, isNow ? new Date(at.getTime() + 60_000) : at).opensAt ?? at;
 }
 
-/** When something that happens at an instant is mailed: what one must know at once, other news after quiet hours or in the digest. */
+/** When something that happens at an instant is mailed: what one must know at once, other news at once or in the digest, after quiet hours. */
 export function mailTime(group: Group, preferences: Preferences, at: Date): Date {
   if (!isMailOptional(group)) return at;
-  return preferences.digest === 'off' ? afterQuietHours(preferences, at) : nextDigest(preferences, at);
+  return afterQuietHours(preferences, preferences.digest === 'off' ? at : nextDigest(preferences, at));
 }

@@ -106,6 +106,8 @@ test('only what may be left waits for quiet hours and digests', () => {
   const daily = { timeZone: 'UTC', digest: 'daily' } as const;
   assert.equal(nextDigest(daily, new Date('2026-03-02T07:59:59Z')).toISOString(), '2026-03-02T08:00:00.000Z');
   assert.equal(nextDigest(daily, new Date('2026-03-02T08:00:00Z')).toISOString(), '2026-03-03T08:00:00.000Z');
+  const lateRiser = { ...night, quietUntil: '09:30', digest: 'daily' } as const;
+  assert.equal(mailTime(groupOf('buyer', 'favourites'), lateRiser, at).toISOString(), '2026-03-03T09:30:00.000Z');
   const weekly = { timeZone: 'UTC', digest: 'weekly' } as const;
   assert.equal(nextDigest(weekly, new Date('2026-03-03T09:00:00Z')).toISOString(), '2026-03-09T08:00:00.000Z');
 });
