@@ -219,7 +219,8 @@ export const pushRemove = buyerCall({
 });
 
 const mailCode = Type.Object({
-  code: Type.String({ pattern: '^[1-9][0-9]{0,18}-(?:buyer|seller)-[a-z]{1,20}-[A-Za-z0-9_-]{43}$' }),
+  // A mail program may have cut it: nobody typed it, and it is refused as a link.
+  code: Type.String({ maxLength: 200 }),
 });
 const stopped = Type.Object({
   group: Type.Enum(['all', 'reviews', 'favourites', 'stores', 'sales', 'stock']),

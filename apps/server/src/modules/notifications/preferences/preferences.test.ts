@@ -230,6 +230,8 @@ test('forged links, links of others and of who has left end nothing', async () =
   await assert.rejects(stop(`${buyerA.userId}-seller-favourites-${signature}`), invalid);
   await assert.rejects(stop(`${buyerA.userId}-buyer-stores-${signature}`), invalid);
   await assert.rejects(stop(`${code.slice(0, -43)}${'A'.repeat(43)}`), invalid);
+  for (const cut of [code.slice(0, -3), code.slice(0, 12), ''])
+    await assert.rejects(stop(cut), invalid, 'a mail program cut the link');
   await assert.rejects(stop(mailCode(ctx, { ...own, group: 'money' })), invalid, 'what obliges has no such link');
   await assert.rejects(stop(mailCode(ctx, { ...own, userId: 4711n })), invalid);
   const before = await call(ctx, routes, notifications.preferencesGet, {}, as(buyerB));
