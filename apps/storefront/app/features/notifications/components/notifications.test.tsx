@@ -1,4 +1,4 @@
-import type { OutputOf } from '@entrepot/client';
+import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
@@ -146,6 +146,22 @@ it('ends the mails of a link only when asked to, says which, and takes it back',
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('You will get e-mails again about: Stores you follow')).toBeTruthy();
   expect(inputsOf(calls, 'notice!resumeMails')).toEqual([{ code: '1-buyer-stores-x' }]);
+});
+
+it('says no more why the mails of a link could not be ended once they are', async () => {
+  let isRefused = true;
+  const refuse = () => {
+    throw new ApiError({ key: 'mail_link_invalid', code: 265 });
+  };
+  renderPage(<StopMails code="1-buyer-stores-x" />, {
+    answers: { 'notice!stopMails': () => (isRefused ? refuse() : { group: 'stores' }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Stop e-mails' }));
+  expect(await screen.findByText('You will get no more e-mails about: Stores you follow')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('counts what is unread in the bell, and asks about push only after something happened, once', async () => {

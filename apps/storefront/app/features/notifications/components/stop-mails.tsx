@@ -19,7 +19,10 @@ export function StopMails({ code }: { readonly code: string }) {
   const [refusal, setRefusal] = useState('');
   const [isStopped, setStopped] = useState<boolean>();
   const options = (after: boolean) => ({
-    onDone: () => setStopped(after),
+    onDone: () => {
+      setStopped(after);
+      setRefusal('');
+    },
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
       setRefusal(errorText(error));
