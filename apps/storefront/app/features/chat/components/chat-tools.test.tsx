@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
-import { writeToken } from '#shared/session/session-store.ts';
+import { expireSession, writeToken } from '#shared/session/session-store.ts';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { account, store } from '#testing/samples.ts';
 import ChatTools from './chat-tools.tsx';
@@ -48,4 +48,14 @@ it('counts what is not read, and leads by keyboard from the header into the wind
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+it('closes what only an account has when its session ends, and leads nowhere itself', async () => {
+  writeToken('token');
+  const { address } = renderPage(<ChatTools />, { answers, at: '/login?back=%2Findex' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
+  await screen.findByRole('dialog', { name: 'Messages' }, { timeout: 10_000 });
+  act(expireSession);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/login?back=%2Findex');
 });
