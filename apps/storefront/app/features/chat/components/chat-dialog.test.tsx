@@ -45,6 +45,23 @@ it('stays open beside the product that a card of it leads to', async () => {
   expect(screen.getByRole('dialog', { name: 'Messages' })).toBeTruthy();
 });
 
+it('stays under the pointer that went beyond the screen and comes back', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1440);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
+  open();
+  const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+  vi.spyOn(dialog, 'getBoundingClientRect').mockImplementation(() => {
+    const moved = (name: string) => Number.parseFloat(dialog.style.getPropertyValue(name));
+    return new DOMRect(936 + moved('--moved-x'), 196 + moved('--moved-y'), 480, 680);
+  });
+  const bar = screen.getByRole('button', { name: 'Move the chat with the arrow keys' }).parentElement;
+  if (!bar) throw new Error('the window has no bar');
+  Object.assign(bar, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+  fireEvent.pointerDown(bar, { clientX: 1000, clientY: 210 });
+  for (const clientX of [500, -300, 900]) fireEvent.pointerMove(bar, { clientX, clientY: 210 });
+  expect(dialog.getBoundingClientRect().left).toBe(836);
+});
+
 it('gives way to a page that was opened in it where it covers everything, counts what comes meanwhile, and comes back as it was', async () => {
   const { address } = open();
   fireEvent.click(await screen.findByRole('link', { name: 'Lamps' }));
