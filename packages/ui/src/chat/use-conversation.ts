@@ -170,10 +170,7 @@ export function useConversation(calls: ConversationCalls): Conversation {
     waiting: outbox.waiting,
     hasOlder: known.hasOlder,
     send: (letter) => deliver(calls.newClientId(), letter),
-    retry: (clientId) => {
-      const kept = outbox.waiting.find((each) => each.clientId === clientId);
-      if (kept) deliver(clientId, kept.letter);
-    },
+    retry: outbox.retry,
     discard: (clientId) => remove(new Set([clientId])),
     loadOlder: async () => {
       const [oldest] = known.messages;

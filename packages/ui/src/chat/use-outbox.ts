@@ -15,6 +15,8 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
   shown.current = waiting;
   // One after the other, so that they arrive in the order in which they were written.
   const lastSent = useRef<Promise<void>>(Promise.resolve());
+  /** Why one was lost on the way. Until it is sent again, what was written after it waits behind it. */
+  const lostBy = useRef<unknown>(undefined);
 
   const remove = useCallback(
     (clientIds: ReadonlySet<string | undefined>) => {
@@ -34,8 +36,10 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
       const sendOne = async () => {
         const { send, failureOf } = latest.current.calls;
         try {
+          if (lostBy.current !== undefined) throw lostBy.current;
           onSent(await send({ ...letter, clientId }));
         } catch (error) {
+          if (failureOf(error) === 'connection') lostBy.current = error;
           // A no stays a no: only what may still arrive is sent again by itself.
           if (failureOf(error) === 'refusal') outbox.remove((each) => each === clientId);
           setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, error } : each)));
@@ -50,13 +54,29 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
     for (const { clientId, letter } of outbox.read()) deliver(clientId, letter);
   }, [deliver, outbox]);
 
+  const resend = useCallback(
+    (isMeant: (each: Waiting) => boolean) => {
+      lostBy.current = undefined;
+      for (const each of shown.current) if (isMeant(each)) deliver(each.clientId, each.letter);
+    },
+    [deliver],
+  );
+
+  const isLost = useCallback(
+    ({ error }: Waiting) => error !== undefined && latest.current.calls.failureOf(error) === 'connection',
+    [latest],
+  );
+
   const resendLost = useCallback(() => {
     const kept = new Set(outbox.read().map(({ clientId }) => clientId));
-    for (const { clientId, letter, error } of shown.current) {
-      const isLost = error !== undefined && latest.current.calls.failureOf(error) === 'connection';
-      if (isLost && kept.has(clientId)) deliver(clientId, letter);
-    }
-  }, [deliver, latest, outbox]);
+    resend((each) => isLost(each) && kept.has(each.clientId));
+  }, [isLost, outbox, resend]);
 
-  return { waiting, deliver, remove, resendKept, resendLost };
+  /** Sends one once more, and what was lost with it, in the order in which they were written. */
+  const retry = useCallback(
+    (clientId: string) => resend((each) => each.clientId === clientId || isLost(each)),
+    [isLost, resend],
+  );
+
+  return { waiting, deliver, remove, resendKept, resendLost, retry };
 }

@@ -192,6 +192,23 @@ it('sends what was lost again once the connection is back, and what had arrived 
   expect(kept.map(({ content }) => content)).toEqual(['lost', 'arrived']);
 });
 
+it('what was written after something that was lost arrives after it', async () => {
+  const { answers, kept, fail } = thread();
+  open(answers);
+  await screen.findByRole('log');
+  fail(offline);
+  for (const text of ['first', 'second', 'third']) write(text);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(3));
+  expect(kept).toHaveLength(0);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[2] as HTMLElement);
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['first', 'second', 'third']));
+  fail(offline);
+  for (const text of ['fourth', 'fifth']) write(text);
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(kept.map(({ content }) => content).slice(3)).toEqual(['fourth', 'fifth']));
+});
+
 it('stays at the end while a line comes under a message that did not arrive', async () => {
   const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get');
   height.mockImplementation(function (this: Element) {
