@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatPath } from '#shared/chat/chat-paths.ts';
 import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
@@ -44,7 +44,7 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
       tabIndex={-1}
       className={styles.dialog}
       style={drag.style}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => event.key === 'Escape' && !isInInnerDialog(event) && close()}
     >
       <div className={styles.bar} {...drag.handle}>
         <button
@@ -82,6 +82,9 @@ export function ChatDialog({ target }: { readonly target: ChatTarget }) {
     </div>
   );
 }
+
+/** A dialog that was opened in the window, such as that of a report, is closed by its own Escape alone. */
+const isInInnerDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /** Where the window covers the page, it makes room for another page that was opened, be it from a message. */
 function useGivesWay(box: RefObject<HTMLElement | null>, minimise: () => void): void {

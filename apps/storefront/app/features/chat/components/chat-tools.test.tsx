@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
 import { expireSession, writeToken } from '#shared/session/session-store.ts';
@@ -58,4 +58,16 @@ it('closes what only an account has when its session ends, and leads nowhere its
   act(expireSession);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(address()).toBe('/login?back=%2Findex');
+});
+
+it('keeps the window open where Escape closes a dialog in it', async () => {
+  writeToken('token');
+  renderPage(<ChatTools />, { answers });
+  act(() => showChat({ kind: 'store', sellerId: '3', name: 'Lamps' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Report' }, { timeout: 10_000 }));
+  const form = await screen.findByRole('dialog', { name: /report/i });
+  fireEvent.keyDown(within(form).getByRole('textbox'), { key: 'Escape' });
+  expect(screen.getByRole('dialog', { name: 'Messages' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Write a message' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Messages' })).toBeNull());
 });
