@@ -7,7 +7,7 @@ import { readStaff, type Staff } from './staff-store.ts';
 const refetchMs = 60_000;
 
 /** Who is signed in: as the login answered, until the server has said what holds at this moment. */
-export function useStaff(): Staff & { readonly mustEnrolTotp: boolean } {
+export function useStaff(): Staff & { readonly staffId?: string; readonly mustEnrolTotp: boolean } {
   const token = useSyncExternalStore(subscribeToken, readToken);
   const { data } = useCall('staff!me', {}, { isEnabled: token !== null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another person.
@@ -24,4 +24,10 @@ export function useStaffUpkeep(): void {
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useStaff();
   return (permission) => permissions.includes(permission);
+}
+
+/** Whether a member of staff is the person who is signed in: nobody is the second of two after themselves. */
+export function useIsOneself(): (staffId: string | undefined) => boolean {
+  const own = useStaff().staffId;
+  return (staffId) => staffId !== undefined && staffId === own;
 }

@@ -3,13 +3,14 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, HashField, isAmount, isHash } from '#shared/queue/decision/money-fields.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
 
 /** What can be done with a deposit in its state. */
 export function DepositDecisions({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
   const may = useMay();
+  const isOneself = useIsOneself();
   const { depositId } = found;
   const isWaiting = found.state === 'under_review' || found.state === 'approved_once';
   return (
@@ -17,7 +18,9 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
       {isWaiting && (
         <>
           {/* What the first of two had before them is nothing for the second. */}
-          <Approve key={found.state} found={found} />
+          {!(found.state === 'approved_once' && isOneself(found.firstApprovedBy)) && (
+            <Approve key={found.state} found={found} />
+          )}
           <Decision
             call="deposit!reject"
             label={t('deposit.reject')}

@@ -11,6 +11,7 @@ import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
 import { DepositDecisions } from './deposit-decisions.tsx';
 
@@ -98,6 +99,7 @@ function Review({ found }: { readonly found: Deposit }) {
 /** What the second of two members of staff must know. */
 function Notes({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
+  const isOneself = useIsOneself();
   if (found.reversalAskedBy !== undefined && found.state === 'successful')
     return (
       <p className={styles.warning} role="note">
@@ -107,7 +109,7 @@ function Notes({ found }: { readonly found: Deposit }) {
   if (found.state === 'approved_once')
     return (
       <p className={styles.warning} role="note">
-        {t('deposit.approvedOnce')}
+        {t(isOneself(found.firstApprovedBy) ? 'approvedByYou' : 'deposit.approvedOnce')}
       </p>
     );
   if (!found.needsTwo || found.state !== 'under_review') return null;

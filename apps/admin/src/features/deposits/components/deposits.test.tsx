@@ -79,8 +79,15 @@ test('the first of two is told that the word is noted, not that money moved', as
   await screen.findByText('Approval recorded');
 });
 
+test('who has approved first is offered no second approval, and told whose it is', async () => {
+  open(whole({ state: 'approved_once', needsTwo: true, firstApprovedBy: '1' }));
+  await screen.findByText('You have approved it. Somebody else has to approve it as well.');
+  screen.getByRole('button', { name: 'Decline' });
+  expect(screen.queryByRole('button', { name: 'Confirm the credit' })).toBeNull();
+});
+
 test('the second person is shown nothing to copy and types what they saw themselves', async () => {
-  const { callsOf } = open(whole({ state: 'approved_once', needsTwo: true }), {
+  const { callsOf } = open(whole({ state: 'approved_once', needsTwo: true, firstApprovedBy: '2' }), {
     'deposit!approve': () => {
       throw new ApiError({ key: 'approval_differs', code: 4, params: {} });
     },

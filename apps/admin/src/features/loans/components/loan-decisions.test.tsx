@@ -97,6 +97,12 @@ test('before the money leaves the pool it is said how much goes to whom', async 
   expect(fault.textContent).not.toContain('loan_pool_insufficient');
 });
 
+test('who has approved a loan does not pay it out', async () => {
+  open(whole({ state: 'approved', approvedBy: '1' }));
+  await screen.findByText('You have approved it. Somebody else pays it out.');
+  expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
+});
+
 test('a pay-out whose answer was lost is asked for again under the same key', async () => {
   let isLost = true;
   const { keysOf } = open(whole({ state: 'approved' }), {

@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };
@@ -15,11 +15,14 @@ type Props = { readonly found: Loan };
 export function LoanDecisions({ found }: Props) {
   const { t } = useTranslation('admin-loans');
   const may = useMay();
+  const isOneself = useIsOneself();
   const { loanId, version, state } = found;
   return (
     <Decisions>
       {state === 'under_review' && <Approve found={found} />}
-      {state === 'approved' && !found.needsApproval && may('loans.disburse') && <Disburse found={found} />}
+      {state === 'approved' && !found.needsApproval && may('loans.disburse') && !isOneself(found.approvedBy) && (
+        <Disburse found={found} />
+      )}
       {state === 'approved' && found.needsApproval && (
         <Decision
           call="loan!approve"

@@ -11,6 +11,7 @@ import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { Affordability, Applicant, Contacts, Months, Orders, Terms } from './loan-facts.tsx';
@@ -30,6 +31,7 @@ export function LoanReview() {
 
 function Review({ found }: { readonly found: Loan }) {
   const { t } = useTranslation('admin-loans');
+  const isOneself = useIsOneself();
   const { loanId } = found;
   return (
     <>
@@ -41,6 +43,11 @@ function Review({ found }: { readonly found: Loan }) {
         <Code value={found.number} />
         {found.submitTime !== undefined && <Time value={found.submitTime} />}
       </OpenedHead>
+      {found.state === 'approved' && isOneself(found.approvedBy) && (
+        <p className={styles.warning} role="note">
+          {t('approvedByYou')}
+        </p>
+      )}
       {found.documentRequest !== '' && (
         <p className={styles.warning} role="note">
           {t('documentAsked')} <bdi dir="auto">{found.documentRequest}</bdi>

@@ -6,7 +6,7 @@ import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { HashField, isHash } from '#shared/queue/decision/money-fields.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { CardNumber } from './card-number.tsx';
 import { isReference, ReferenceField } from './reference-field.tsx';
@@ -17,13 +17,14 @@ type Props = { readonly found: Withdrawal };
 export function WithdrawalDecisions({ found }: Props) {
   const { t } = useTranslation('admin-payments');
   const may = useMay();
+  const isOneself = useIsOneself();
   const { withdrawalId, state } = found;
   const isWaiting = state === 'under_review' || state === 'approved_once';
   // What a signer or a provider sends ends by itself; until a block has it, nobody's word counts.
   const isLookedAfter = found.signer === 'automatic' && found.chainState !== 'seen';
   return (
     <Decisions>
-      {isWaiting && !found.isHeld && (
+      {isWaiting && !found.isHeld && !(state === 'approved_once' && isOneself(found.firstApprovedBy)) && (
         <Decision
           call="withdrawal!approve"
           label={t(state === 'approved_once' ? 'withdrawal.approveSecond' : 'withdrawal.approve')}
@@ -61,6 +62,7 @@ export function WithdrawalDecisions({ found }: Props) {
 /** Once it was sent: it arrived, it came to nothing, or another transaction took its place. */
 function AfterSending({ found }: Props) {
   const { t } = useTranslation('admin-payments');
+  const isOneself = useIsOneself();
   const { withdrawalId } = found;
   return (
     <>
@@ -76,15 +78,17 @@ function AfterSending({ found }: Props) {
         {() => <Payment found={found} />}
       </Decision>
       <Send found={found} />
-      <Decision
-        call="withdrawal!fail"
-        label={t(found.failAskedBy === undefined ? 'withdrawal.fail' : 'withdrawal.failSecond')}
-        consequence={t('withdrawal.failText')}
-        done={t('withdrawal.failed')}
-        shortcut="x"
-        reasons="failure"
-        inputOf={(reason) => ({ withdrawalId, reason })}
-      />
+      {!isOneself(found.failAskedBy) && (
+        <Decision
+          call="withdrawal!fail"
+          label={t(found.failAskedBy === undefined ? 'withdrawal.fail' : 'withdrawal.failSecond')}
+          consequence={t('withdrawal.failText')}
+          done={t('withdrawal.failed')}
+          shortcut="x"
+          reasons="failure"
+          inputOf={(reason) => ({ withdrawalId, reason })}
+        />
+      )}
     </>
   );
 }

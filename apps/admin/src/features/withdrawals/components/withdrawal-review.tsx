@@ -9,6 +9,7 @@ import { Person } from '#shared/queue/details/person.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { WithdrawalDecisions } from './withdrawal-decisions.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
@@ -26,6 +27,7 @@ export function WithdrawalReview() {
 
 function Review({ found }: { readonly found: Withdrawal }) {
   const { t } = useTranslation('admin-payments');
+  const isOneself = useIsOneself();
   return (
     <>
       <OpenedHead title={<Price value={found.amount} isPlain />} state={<WithdrawalState found={found} />}>
@@ -34,7 +36,7 @@ function Review({ found }: { readonly found: Withdrawal }) {
       </OpenedHead>
       {found.failAskedBy !== undefined && found.state === 'sent' && (
         <p className={styles.warning} role="note">
-          {t('withdrawal.failAsked')}
+          {t(isOneself(found.failAskedBy) ? 'withdrawal.failAskedByYou' : 'withdrawal.failAsked')}
         </p>
       )}
       {found.isHeld && (
@@ -42,9 +44,14 @@ function Review({ found }: { readonly found: Withdrawal }) {
           {t('withdrawal.heldText')}
         </p>
       )}
-      {found.needsTwo && (found.state === 'under_review' || found.state === 'approved_once') && (
+      {found.state === 'approved_once' && (
         <p className={styles.warning} role="note">
-          {t(found.state === 'approved_once' ? 'withdrawal.approvedOnce' : 'needsTwo')}
+          {t(isOneself(found.firstApprovedBy) ? 'approvedByYou' : 'withdrawal.approvedOnce')}
+        </p>
+      )}
+      {found.needsTwo && found.state === 'under_review' && (
+        <p className={styles.warning} role="note">
+          {t('needsTwo')}
         </p>
       )}
       <div className={styles.parts}>

@@ -130,6 +130,18 @@ test('a failure that somebody else reported is said to be so', async () => {
   screen.getByRole('button', { name: 'Confirm the failure' });
 });
 
+test('who has said something first is not offered to say it as the second, and told whose it is', async () => {
+  const once = open(whole({ state: 'approved_once', firstApprovedBy: '1' }));
+  await screen.findByText('You have approved it. Somebody else has to approve it as well.');
+  screen.getByRole('button', { name: 'Decline' });
+  expect(screen.queryByRole('button', { name: 'Approve as the second' })).toBeNull();
+  once.unmount();
+  open(whole({ state: 'sent', txHash: hash, failAskedBy: '1' }));
+  await screen.findByText(/^You have said that this came to nothing/);
+  screen.getByRole('button', { name: 'Confirm arrival' });
+  expect(screen.queryByRole('button', { name: 'Confirm the failure' })).toBeNull();
+});
+
 test('what a signer or a payout provider sent is left to it', async () => {
   const sent = { state: 'sent', signer: 'automatic', channel: 'bank_card', reference: 'tr_1' } as const;
   open(whole({ ...sent, address: '•••• 4242', bankName: 'First Bank' }));
