@@ -16,6 +16,9 @@ function open(answers: Answers, at = '/login') {
   return { ...panel, send };
 }
 
+const linksOf = (navigation: HTMLElement) =>
+  [...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
 test('who logs in sees the sections of their permissions and no other', async () => {
   const { send, address } = open({ 'user!newlogin': () => signedIn });
   send('admin', 'Demo1234Demo');
@@ -23,13 +26,18 @@ test('who logs in sees the sections of their permissions and no other', async ()
   expect(localStorage.getItem('ES_ADMIN_TOKEN')).toBe('fresh');
   expect(localStorage.getItem('ES_SELLER_TOKEN')).toBeNull();
   const navigation = await screen.findByRole('navigation');
-  expect([...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/home',
-    '/approvals',
-    '/deposits',
-    '/account',
-  ]);
+  expect(linksOf(navigation)).toEqual(['/home', '/deposits', '/account']);
   screen.getByText('Dana Reviewer');
+});
+
+test('who may approve something as the second finds the approvals', async () => {
+  const { send } = open({
+    'user!newlogin': () => signedIn,
+    'work!counts': () => [{ queue: 'approvals', permission: '', count: 0, overdue: 0 }],
+  });
+  send('admin', 'Demo1234Demo');
+  const navigation = await screen.findByRole('navigation');
+  await waitFor(() => expect(linksOf(navigation)).toEqual(['/home', '/approvals', '/deposits', '/account']));
 });
 
 test('a refusal is told in place', async () => {
