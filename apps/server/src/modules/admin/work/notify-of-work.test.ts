@@ -55,6 +55,17 @@ test('what waits for a second person is told to everybody but the first', async 
   await notifyOfWork(ctx);
   assert.deepEqual(await kindsOf(anna), [`/admin/deposits/${depositId}`]);
   assert.deepEqual(await kindsOf(ben), ['/admin/approvals', `/admin/deposits/${depositId}`]);
+  assert.match((await listOf(ben)).list[0]?.text ?? '', /^Deposit \d{12} is waiting for a second approval$/);
+});
+
+test('what a second person is asked for is said in words, not by the key of a setting', async () => {
+  const [dora, eva] = [
+    await hire('dora', ['settings.change'], 'Setup'),
+    await hire('eva', ['settings.change'], 'Setup'),
+  ];
+  await dora.must('setting!change', { key: 'refund_two_approvals_above', value: '1000000', reason: 'Test' });
+  assert.equal(await notifyOfWork(ctx), 1);
+  assert.equal((await listOf(eva)).list[0]?.text, 'The change of a setting is waiting for a second approval');
 });
 
 test('reading is one’s own, and so is what one wishes to be told', async () => {

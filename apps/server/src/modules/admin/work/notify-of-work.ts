@@ -53,5 +53,5 @@ const toApproval = ({ kind, id, number, askedBy, again: time }: Approval): Staff
   permission: approvalPermissions[kind],
   exceptStaffIds: kind === 'staff_access' ? [askedBy, id] : [askedBy],
   subjectId: id,
-  params: { no: number },
+  params: { no: number, what: kind },
 });

@@ -54,6 +54,7 @@ function valuesOf({ params, subjectId }: Told, language: Language, names: Names)
   return {
     orderNo: '',
     no: '',
+    what: '',
     store: '',
     buyer: '',
     file: '',
