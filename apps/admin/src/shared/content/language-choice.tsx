@@ -38,6 +38,8 @@ export function LanguageChoice({ value, onChange, written }: Props) {
             number: formatInteger(missing.length, own),
             languages: named.join(', '),
             isMore: missing.length > mostNamed ? 'yes' : 'no',
+            // What stands in for the others is not there itself: none of the three can be saved so.
+            hasEnglish: written.has('en') ? 'yes' : 'no',
           })}
         </p>
       )}

@@ -20,7 +20,8 @@ const places = ['home', 'discounted'] as const;
 export function BannerFields({ draft, faults, onChange }: Props) {
   const { t } = useTranslation('admin-content');
   const change = (what: Partial<BannerDraft>) => onChange({ ...draft, ...what });
-  const faultOf = (field: BannerFault) => (faults.has(field) ? t(`banner.fault.${field}`) : undefined);
+  const language = languageNames[parseLanguage(neededLanguage(draft)) ?? 'en'];
+  const faultOf = (field: BannerFault) => (faults.has(field) ? t(`banner.fault.${field}`, { language }) : undefined);
   const field = (name: 'link' | 'position' | 'start' | 'end', rest: { type?: string; description?: string } = {}) => (
     <TextInput
       label={t(`banner.${name}`)}

@@ -24,7 +24,7 @@ const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabe
 
 test('a banner is changed with the version that was read, and its gaps are told', async () => {
   const { callsOf } = openPanel('/banners/7', { answers });
-  await screen.findByText(/19 languages are missing/);
+  expect((await screen.findByText(/19 languages are missing/)).textContent).toContain('Buyers see English there.');
   expect(screen.getAllByText('Winter sale').length).toBeGreaterThan(2);
   type(/^Leads to/, '//elsewhere.example');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -53,8 +53,13 @@ test('a language without its text shows what buyers see in its place', async () 
 test('a new banner without picture, text and start is refused before it is sent', async () => {
   const { callsOf } = openPanel('/banners/new', { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/21 languages are missing/).textContent).toContain('English has to be written');
   await screen.findByText('A banner needs a picture.');
-  screen.getByText('Say what the picture says in this language.');
+  screen.getByText('Say what the picture says in English.');
+  type(/^Language of the text/, 'de');
+  type(/^What it says/, 'Winterschlussverkauf');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Say what the picture says in English.');
   screen.getByText('When does it start?');
   expect(callsOf('banner!save')).toEqual([]);
 });
