@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { deposits, hostedPayments, marketing, orders, reviews, withdrawals } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTx, openDatabase } from '#platform/database.ts';
 import type { Session } from '#platform/session.ts';
 import { aftersalesMarket, ask, stepsOf } from '#testkit/aftersales-market.ts';
@@ -470,6 +470,30 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
   return_lines: 'holds no money and proves nothing',
 };
 
+/** What is noticed even where the guards of the tables were switched off before: where money goes to, that it was paid back, and by which settings. */
+const unguarded: readonly Tampering[] = [
+  ['order_parties_as_listed', `update orders set owner_user_id = owner_user_id + 1 where id = ${aPaidOrder}`],
+  ['order_parties_as_listed', `update orders set seller_id = seller_id + 1 where id = ${aPaidOrder}`],
+  ['order_parties_as_listed', 'update products set seller_id = seller_id + 1'],
+  ['order_parties_as_listed', 'update stores set owner_user_id = owner_user_id + 1'],
+  ['settlement_paid_to_owner', 'update orders set owner_user_id = owner_user_id + 1 where settled_at is not null'],
+  ['settlement_paid_to_owner', `update ledger_journals set ref = 'order:7' where kind = 'settlement'`],
+  ['withdrawal_to_bound_address', `update withdrawals set address = 'T'`],
+  ['withdrawal_to_bound_address', `update withdrawal_addresses set address = 'T'`],
+  ['withdrawal_to_bound_address', 'delete from withdrawal_addresses'],
+  ['loan_ended_as_recorded', `update loans set state = 'repaid', ended_at = disbursed_at where state = 'loaned'`],
+  ['refund_as_recorded', 'update refunds set user_id = user_id + 1'],
+  ['refund_as_recorded', 'update refunds set seller_id = seller_id + 1'],
+  ['refund_as_recorded', 'delete from refunds'],
+  ['balance_as_entries', 'delete from ledger_balances'],
+  ['journal_balanced', 'update ledger_entries set amount = amount + 1'],
+  ['audit_chain', 'delete from audit_entries'],
+  ['setting_as_changed', `update settings set value = '0'`],
+  ['setting_as_changed', `insert into settings (key, value, updated_at) values ('commission_rate', '0', '2026-03-02')`],
+  ['setting_as_changed', 'delete from settings'],
+  ['setting_as_changed', 'delete from setting_changes'],
+];
+
 const ctx = await testContext();
 const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
 after(owner.close);
@@ -602,11 +626,19 @@ for (const [table, tamperings] of Object.entries(tables)) {
   }
 }
 
+for (const [noticed, statement] of unguarded) {
+  test(`without guards: ${statement.slice(0, 90)}`, async () => {
+    const found = await tamper(statement, [sql`set local session_replication_role = replica`]);
+    assert.ok(found.includes(noticed), `found ${found.join(', ') || 'nothing'} instead of ${noticed}`);
+  });
+}
+
 /** Does it as the owner, says whether it was guarded or what the invariants find, and takes it back. */
-async function tamper(statement: string): Promise<readonly string[]> {
+async function tamper(statement: string, before: readonly RawBuilder<unknown>[] = []): Promise<readonly string[]> {
   return owner.db.connection().execute(async (connection: Db) => {
     await sql`begin`.execute(connection);
     try {
+      for (const first of before) await first.execute(connection);
       const { rows, numAffectedRows } = await sql.raw(statement).execute(connection);
       assert.ok(rows.length > 0 || (numAffectedRows ?? 0n) > 0n, 'there was nothing to tamper with');
       return (await checkInvariants(connection)).map(({ code }) => code);

@@ -34,7 +34,10 @@ export const aftersalesInvariants: readonly Invariant[] = [
       union all
       select o.id, o.refunded_micro, null, null, posted.amount from posted
         left join orders o on posted.ref = 'order:' || o.id and posted.path = 'user:' || o.user_id || ':available'
-       where o.id is null`,
+       where o.id is null
+      union all
+      select o.id, o.refunded_micro, r.amount_micro, null, null from refunds r join orders o on o.id = r.order_id
+       where (r.user_id, r.seller_id) <> (o.user_id, o.seller_id) and ${orders.has('o.id')}`,
   },
   {
     code: 'case_holds_order',

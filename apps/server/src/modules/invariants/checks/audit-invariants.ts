@@ -24,4 +24,14 @@ export const auditInvariants: readonly Invariant[] = [
       union all
       select 0, 'no head' where not exists (select from head)`,
   },
+  {
+    code: 'setting_as_changed',
+    broken: 'A setting is not what its last change made it, or was changed and is gone.',
+    query: sql`
+      with changed as (
+        select distinct on (key) key, new_value from setting_changes order by key, id desc
+      )
+      select key, s.value, changed.new_value from settings s full join changed using (key)
+       where s.value is distinct from changed.new_value`,
+  },
 ];

@@ -57,6 +57,15 @@ export const loanInvariants: readonly Invariant[] = [
       having l.interest_paid_micro <> sum(i.interest_paid_micro) or l.amount_micro <> sum(i.principal_micro)`,
   },
   {
+    code: 'loan_ended_as_recorded',
+    broken: 'A loan counts as paid back while something of it is owed, or has ended and is still running.',
+    query: sql`
+      select id, state, principal_micro, ended_at from loans
+       where (state = 'repaid' and (ended_at is null or (principal_micro, interest_paid_micro, penalty_paid_micro)
+                 is distinct from (0::bigint, interest_earned_micro, penalty_charged_micro)))
+          or (state = 'loaned' and ended_at is not null)`,
+  },
+  {
     code: 'loan_paid_out_as_accepted',
     broken:
       'A loan was not paid out once, to its borrower, as the agreement that was accepted says, or money left the pool for no loan.',

@@ -66,6 +66,37 @@ export const orderInvariants: readonly Invariant[] = [
       select earned, frozen from earned, frozen where earned <> frozen`,
   },
   {
+    code: 'order_parties_as_listed',
+    broken: 'An order names another store than the one that its goods are of, or another owner than that store has.',
+    queryOf: ({ orders }) => sql`
+      select o.id, o.seller_id, o.owner_user_id, s.owner_user_id as owner
+        from orders o left join stores s on s.id = o.seller_id
+       where s.owner_user_id is distinct from o.owner_user_id and ${orders.has('o.id')}
+      union all
+      select o.id, o.seller_id, null, null
+        from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+       where p.seller_id <> o.seller_id and ${orders.has('o.id')}`,
+  },
+  {
+    code: 'settlement_paid_to_owner',
+    broken:
+      'A settlement paid somebody who owns none of its orders, or the order that it is named after is not among them.',
+    queryOf: ({ isNew }) => sql`
+      with legs as (
+        select j.id, j.ref, a.class, a.path
+          from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+         where j.kind = 'settlement' and ${isNew('j.id')}
+      ), settled as (
+        select l.id, array_agg('order:' || o.id) as refs, array_agg(o.owner_user_id) as owners
+          from legs l join orders o on o.id = split_part(l.path, ':', 2)::bigint where l.class = 'order_escrow' group by l.id
+      )
+      select id, l.ref, l.path from legs l left join settled s using (id)
+       where l.class in ('user_available', 'user_receivable')
+         and (split_part(l.path, ':', 2)::bigint = any(s.owners)) is not true
+      union
+      select id, l.ref, null from legs l left join settled s using (id) where (l.ref = any(s.refs)) is not true`,
+  },
+  {
     code: 'order_complete',
     broken: 'An order has no checkout or no lines, or a line or a log entry has no order.',
     queryOf: ({ orders, isNew }) => sql`

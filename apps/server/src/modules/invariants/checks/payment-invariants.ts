@@ -113,6 +113,18 @@ export const paymentInvariants: readonly Invariant[] = [
        where (due.own, due.path, due.sent, due.fee, due.place) is distinct from (posted.own, posted.path, posted.sent, posted.fee, posted.place)`,
   },
   {
+    code: 'withdrawal_to_bound_address',
+    broken: 'A withdrawal goes to an address, or a bank card, that its owner had not bound when they asked for it.',
+    query: sql`
+      select w.id, w.channel, w.address from withdrawals w
+       where not exists (
+               select from withdrawal_addresses b
+                where (b.user_id, b.channel, b.address) = (w.user_id, w.channel, w.address) and b.usable_at <= w.created_at)
+         and not exists (
+               select from withdrawal_cards c
+                where w.channel = 'bank_card' and (c.id, c.user_id) = (w.card_id, w.user_id) and c.usable_at <= w.created_at)`,
+  },
+  {
     code: 'chargeback_as_posted',
     broken:
       'A deposit that was charged back was not taken from its depositor as it says, or something was taken that no chargeback explains.',
