@@ -24,6 +24,8 @@ await postLegs(
   { account: accounts.chainClearing('tron'), amountMicro: -1000n },
   { account: accounts.userAvailable(1n), amountMicro: 1000n },
 );
+await sql`insert into stores (id, owner_user_id, name, own_language, country, state, created_at)
+  values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`.execute(db);
 await insertOrder(21n, { status: 0, totalMicro: 100n });
 await insertOrder(22n, { status: 1, totalMicro: 300n });
 await insertOrder(23n, { status: 4, totalMicro: 400n, isSettled: true });
@@ -69,7 +71,6 @@ const entry = (id: bigint, delta: number) =>
 
 /** A published product with one variant, and its version as it should be. */
 const goods = [
-  `insert into stores (id, owner_user_id, name, own_language, country, state, created_at) values (5, 2, 'Store', 'en', 'CN', 'approved', '2026-01-01')`,
   `insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
    values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
