@@ -92,7 +92,8 @@ export function checkAuditChain(ctx: Context): Promise<number> {
 /** The first entry that was found right and is not there any more, or not as it was; undefined when there is none. */
 async function missingSince(tx: Tx, check: Check, head: bigint): Promise<bigint | undefined> {
   if (head < check.position || head < check.finishedEntries) return head + 1n;
-  if (check.finishedHash === null) return undefined;
+  // An empty log was right, too, and has no entry to look for.
+  if (check.finishedHash === null || check.finishedEntries === 0n) return undefined;
   const { rows } = await sql`select from audit_log_view
     where position = ${check.finishedEntries} and hash = ${check.finishedHash}`.execute(tx);
   return rows.length > 0 ? undefined : check.finishedEntries;
