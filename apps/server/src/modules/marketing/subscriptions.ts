@@ -3,7 +3,7 @@ import { DomainError, dayMs, isSubscriptionEmail, minuteMs, normaliseEmail } fro
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
+import { networkOf, siteOf } from '#platform/http/limits/client-network.ts';
 import { linkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
@@ -54,8 +54,9 @@ export async function subscribe(ctx: Context, typed: string, { language, address
     const subscription = await lockSubscription(ctx, tx, { email, language });
     if (subscription.state === 'confirmed') throw new DomainError('email_already_subscribed');
     if (now < nextMailAt(subscription)) return;
-    if (!(await takeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from))))
-      throw new DomainError('frequent_operation');
+    const ofNetwork = await takeMailQuota(ctx, tx, 'subscriberNetwork', networkOf(from));
+    const ofSite = await takeMailQuota(ctx, tx, 'subscriberSite', siteOf(from));
+    if (!ofNetwork || !ofSite) throw new DomainError('frequent_operation');
     if (!(await takeMailQuota(ctx, tx, 'subscriber', email))) return;
     const token = tokenOf(ctx, subscription);
     await sql`update subscriptions set language = ${language}, token_hash = ${hashOf(token)}, mailed_at = ${now}

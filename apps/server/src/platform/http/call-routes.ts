@@ -6,7 +6,7 @@ import { createFairLimiter } from '../fair-limiter.ts';
 import type { Session } from '../session.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
-import { networkOf } from './limits/client-network.ts';
+import { networkOf, siteOf } from './limits/client-network.ts';
 import { openForm } from './read-form.ts';
 import { type CallAnswer, callKey, checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
@@ -126,17 +126,17 @@ async function receiveFileAndRun(arrival: Arrival): Promise<CallAnswer> {
   const { fields, readFile } = await openForm(request, call);
   const caller = await identify(fields);
   if (!readFile) return run(arrival, merged(fields), caller);
-  const network = networkOf(request.ip);
+  const site = siteOf(request.ip);
   if (call.surface === 'buyer' && caller.session === null && !caller.hasEnded) {
-    return unauthenticatedUploads(network, async () => {
+    return unauthenticatedUploads(site, async () => {
       const file = await readFile();
       const sender = await identify(fields);
       checkAccess(call, sender);
-      return filesInTurn(network, () => run(arrival, merged(fields), sender, file));
+      return filesInTurn(site, () => run(arrival, merged(fields), sender, file));
     });
   }
   checkAccess(call, caller);
-  return filesInTurn(network, async () => {
+  return filesInTurn(site, async () => {
     const file = await readFile();
     // A token that comes after the file may contradict the one before it.
     return run(arrival, merged(fields), await identify(fields), file);

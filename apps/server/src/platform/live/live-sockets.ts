@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Context } from '../context.ts';
-import { addressOf, networkOf } from '../http/limits/client-network.ts';
+import { addressOf, siteOf } from '../http/limits/client-network.ts';
 import { boundConnections, type ConnectionLimits, connectionLimits } from '../http/limits/connections.ts';
 import { type Refusal, rawRefusal, refuse } from '../http/refusal.ts';
 import { repeatSafely } from '../jobs/repeat-safely.ts';
@@ -56,7 +56,7 @@ export function registerLive(
       if (taker.listenerCount('upgrade') === 1) turnAway(stream, refuse('call_not_found'));
     } else if (!isOwnOrigin(request, ctx.config.publicUrl)) turnAway(stream, { ...refuse('illegal_request'), status: 403 });
     else {
-      const network = networkOf(addressOf(request, ctx.config.trustedProxies));
+      const network = siteOf(addressOf(request, ctx.config.trustedProxies));
       if (connections.isFull(network)) turnAway(stream, refuse('service_unavailable'));
       else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket, network));
     }

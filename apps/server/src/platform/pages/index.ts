@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Turn } from '../cache/shared-work.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
-import { networkOf } from '../http/limits/client-network.ts';
+import { siteOf } from '../http/limits/client-network.ts';
 import { createRateCounter } from '../http/limits/rate-counter.ts';
 import { refusalOf } from '../http/refusal.ts';
 import { acceptsBrotli, registerAssets } from './assets.ts';
@@ -88,7 +88,7 @@ export async function servePages(server: FastifyInstance, app: StorefrontApp, op
       const address = readPageAddress(request.url, request.headers.cookie);
       const key = `${address.language} ${address.path}`;
       const draw = () => renders.draw(address);
-      const turn = renders.turnOf(networkOf(request.ip));
+      const turn = renders.turnOf(siteOf(request.ip));
       let page: RenderedPage;
       try {
         page = options.isDev ? await turn.take(draw) : (cache.get(key) ?? (await cache.fill(key, draw, turn)));

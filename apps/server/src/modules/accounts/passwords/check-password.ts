@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKey } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
+import { siteOf } from '#platform/http/limits/client-network.ts';
 import { loginLocked, loginRule, verifyWithLockOut } from './attempts.ts';
 import { isPasswordOf } from './passwords.ts';
 
@@ -23,7 +23,7 @@ export type PasswordCheck = {
  * an earlier one locked it.
  */
 export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: ErrorKey): Promise<void> {
-  const attempt = { subject: check.subject, network: networkOf(check.address) };
+  const attempt = { subject: check.subject, network: siteOf(check.address) };
   const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () =>
     isPasswordOf(check.passwordHash, check.password),
   );

@@ -230,3 +230,12 @@ test('a token that was never given out is nobody’s', async () => {
 test('the password hash is argon2id with 46 MiB', () => {
   assert.match(passwordHash, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
 });
+
+test('whoever holds many networks of IPv6 has no more attempts than with one, and locks nobody out elsewhere', async () => {
+  await person('sought');
+  const from = (network: number, word = 'wrong111') => signIn('sought', word, `2001:db8:5:${network}::1`);
+  for (const network of [1, 2]) await assert.rejects(from(network), refusal('login_failed'));
+  await assert.rejects(from(3), refusal('login_locked_minutes'));
+  await assert.rejects(from(4, password), refusal('login_locked_minutes'));
+  await signIn('sought', password, '2001:db8:6:1::1');
+});

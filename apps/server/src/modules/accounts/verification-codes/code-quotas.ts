@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 
-/** Codes in an hour that one address or phone may receive, and that one person or one network may ask for. */
-export const codeQuotas = { target: 5, user: 10, network: 30 } as const;
+/** Codes in an hour that one address or phone may receive, and that one person, one network or all networks of one site may ask for. */
+export const codeQuotas = { target: 5, user: 10, network: 30, site: 300 } as const;
 
-/** Mails in a day that ask to confirm a subscription: those that one address may receive, and that one network may ask for. */
-const subscriptionQuotas = { subscriber: 5, subscriberNetwork: 100 } as const;
+/** Mails in a day that ask to confirm a subscription: those that one address may receive, and that one network or all of one site may ask for. */
+const subscriptionQuotas = { subscriber: 5, subscriberNetwork: 100, subscriberSite: 1000 } as const;
 
 /** In a day, of one person: messages to addresses that are to be bound, and changes of a contact, each of which tells all former ones. */
 export const bindingQuotas = { binding: 10, contactChange: 5 } as const;
@@ -18,10 +18,12 @@ const quotas: Readonly<Record<Kind, { readonly most: number; readonly windowMs: 
   target: { most: codeQuotas.target, windowMs: hourMs },
   user: { most: codeQuotas.user, windowMs: hourMs },
   network: { most: codeQuotas.network, windowMs: hourMs },
+  site: { most: codeQuotas.site, windowMs: hourMs },
   binding: { most: bindingQuotas.binding, windowMs: dayMs },
   contactChange: { most: bindingQuotas.contactChange, windowMs: dayMs },
   subscriber: { most: subscriptionQuotas.subscriber, windowMs: dayMs },
   subscriberNetwork: { most: subscriptionQuotas.subscriberNetwork, windowMs: dayMs },
+  subscriberSite: { most: subscriptionQuotas.subscriberSite, windowMs: dayMs },
 };
 const longestWindowMs = dayMs;
 

@@ -89,7 +89,7 @@ test('a code does for its purpose, its person and its address, and for no other'
 
 for (const [kind, most] of Object.entries(codeQuotas) as [keyof typeof codeQuotas, number][]) {
   test(`a ${kind} gets ${most} codes an hour`, async () => {
-    assert.equal(most, { target: 5, user: 10, network: 30 }[kind]);
+    assert.equal(most, { target: 5, user: 10, network: 30, site: 300 }[kind]);
     const ask = () => inTx(ctx.db, (tx) => takeCodeQuota(ctx, tx, kind, 'somebody'));
     for (let codes = 0; codes < most; codes += 1) await ask();
     await refuses(ask(), 'code_sent_too_often');

@@ -2,7 +2,7 @@ import type { account, InputOf, Language } from '@entrepot/contract';
 import { DomainError, isEmail, isPhone } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
+import { networkOf, siteOf } from '#platform/http/limits/client-network.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import type { Session } from '#platform/session.ts';
 import { nameRules } from '../accounts.settings.ts';
@@ -38,9 +38,12 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
   await inTx(ctx.db, async (tx) => {
     // What a person has sent to an own address counts for that person: strangers, who may name it too, cannot use it up.
     if (!isOwn(input.purpose)) await takeCodeQuota(ctx, tx, 'target', target);
-    await (session
-      ? takeCodeQuota(ctx, tx, 'user', String(session.userId))
-      : takeCodeQuota(ctx, tx, 'network', networkOf(request.address)));
+    if (session) {
+      await takeCodeQuota(ctx, tx, 'user', String(session.userId));
+    } else {
+      await takeCodeQuota(ctx, tx, 'network', networkOf(request.address));
+      await takeCodeQuota(ctx, tx, 'site', siteOf(request.address));
+    }
     // The address is whatever the person types: nobody is mailed all day long by somebody else's account.
     if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
+import { siteOf } from '#platform/http/limits/client-network.ts';
 import { addStoreFigures } from '../../sellers/index.ts';
 
 type View = { readonly productId: bigint; readonly visitor: string };
@@ -13,7 +13,7 @@ type Buffer = { waiting: Map<string, View>; timer: NodeJS.Timeout | undefined; r
 
 const flushAfterMs = 1000;
 const mostWaiting = 10_000;
-/** Views that one network can add on a platform day, over all products. */
+/** Views that one site can add on a platform day, over all products. */
 export const viewsPerNetworkAndDay = 300;
 
 /** Views that wait to be written, one buffer per process. */
@@ -21,7 +21,7 @@ const buffers = new WeakMap<Context, Buffer>();
 
 /**
  * Takes a view of a product's page: see `noteView`. Whoever makes the call could name any product and call itself anything, so
- * the product is looked up and the network counts as the visitor, under a keyed hash.
+ * the product is looked up and the site counts as the visitor, under a keyed hash.
  *
  * @throws DomainError `product_not_found`.
  */
@@ -34,7 +34,7 @@ export async function takeView(ctx: Context, productId: bigint, address: string)
 function visitorOf(ctx: Context, address: string): string {
   const key = ctx.config.secrets.fileLinkKey;
   return createHmac('sha256', key)
-    .update(`viewer:${networkOf(address)}`)
+    .update(`viewer:${siteOf(address)}`)
     .digest('base64url')
     .slice(0, 22);
 }

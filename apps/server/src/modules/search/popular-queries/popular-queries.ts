@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayMs, foldText, minuteMs, platformDay, queryWords } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
+import { siteOf } from '#platform/http/limits/client-network.ts';
 import { popularSearchMinimum } from '../search.settings.ts';
 import * as repository from './popular-queries.repository.ts';
 
@@ -30,7 +30,7 @@ export function noteSearch(ctx: Context, { text, language, address }: Search): v
     return;
   if (buffer.waiting.length >= mostWaiting) return;
   const day = platformDay(ctx.clock.now());
-  const network = networkOf(address);
+  const network = siteOf(address);
   buffer.waiting.push({ day, language, query, network: hash(ctx, day, network), hash: hash(ctx, day, network, query) });
   buffer.timer ??= setTimeout(() => {
     flushSearches(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counts of searches were lost'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { addressOf, networkOf } from './client-network.ts';
+import { addressOf, networkOf, siteOf } from './client-network.ts';
 
 test('a household of IPv6 is one network, however its addresses are written; of IPv4 each address is its own', () => {
   const table: [string, string][] = [
@@ -27,6 +27,19 @@ const from = (forwarded?: string | string[]) =>
     socket: { remoteAddress: '10.0.0.1' },
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
+
+test('a port that a proxy writes along is no part of an address', () => {
+  for (const written of ['192.0.2.1:50001', '[::ffff:192.0.2.1]:50002']) assert.equal(networkOf(written), '192.0.2.1');
+  for (const written of ['[2001:db8:1:2::9]:50001', '[2001:db8:1:2::8]'])
+    assert.equal(networkOf(written), '2001:db8:1:2::/64');
+});
+
+test('a site of IPv6 is a /48; of IPv4 each address is one', () => {
+  assert.equal(siteOf('2001:db8:1:2::9'), '2001:db8:1::/48');
+  assert.equal(siteOf('2001:db8:1:ffff::1'), '2001:db8:1::/48');
+  assert.equal(siteOf('2001:db8:2:2::9'), '2001:db8:2::/48');
+  for (const address of ['192.0.2.1', '::ffff:192.0.2.1']) assert.equal(siteOf(address), '192.0.2.1');
+});
 
 test('as many proxies are believed as there are: what a client says itself counts for nothing', () => {
   assert.equal(addressOf(from('203.0.113.9'), 0), '10.0.0.1', 'no proxy stands in front');

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './client-network.ts';
+import { siteOf } from './client-network.ts';
 
 /** How many connections a server holds, and how long each may take for what. */
 export type ConnectionLimits = {
   readonly total: number;
-  /** Of one address (of one /64 for IPv6). A proxy in front brings everybody's. */
+  /** Of one address (of one /48 for IPv6). A proxy in front brings everybody's. */
   readonly perAddress: number;
   /** Until the headers of a request are there; a connection that never says anything ends then too. */
   readonly headersMs: number;
@@ -64,13 +64,13 @@ export function boundConnections(server: Server, { total, perAddress }: Connecti
   server.maxConnections = total;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
+    const site = siteOf(socket.remoteAddress ?? '');
+    const count = (counts.get(site) ?? 0) + 1;
+    counts.set(site, count);
     socket.once('close', () => {
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
+      const left = (counts.get(site) ?? 1) - 1;
+      if (left > 0) counts.set(site, left);
+      else counts.delete(site);
     });
     if (count > perAddress) socket.destroy();
   });
