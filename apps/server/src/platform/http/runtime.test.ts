@@ -99,3 +99,34 @@ test('whoever looks for a word in what is their own waits for their own searches
     finish = Promise.withResolvers<null>();
   }
 });
+
+test('whoever keeps many calls going at once waits for their own, whatever the names; others go on', async () => {
+  const begun: string[] = [];
+  const finish = Promise.withResolvers<null>();
+  const context = {
+    config: { rateLimitFactor: 1 },
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const waiting = async (_ctx: unknown, _input: unknown, { address }: CallRequest) => {
+    begun.push(address);
+    return finish.promise;
+  };
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: waiting })),
+  );
+  const prepared = runtime.calls.get('seller/import!list');
+  assert.ok(prepared);
+  const ask = (address: string, userId: bigint) => {
+    const request = { session: { audience: 'seller', userId }, address } as unknown as CallRequest;
+    return runCall(runtime, { ...prepared, serialise: () => 'null' }, {}, request);
+  };
+  const flood = Array.from({ length: 150 }, (_, n) => ask(`2001:db8:7:${n}::1`, BigInt(n)));
+  const others = ['192.0.2.1', '192.0.2.2', '2001:db8:8::1'].map((address) => ask(address, 1n));
+  await new Promise(setImmediate);
+  assert.equal(begun.filter((address) => address.startsWith('2001:db8:7:')).length, 6);
+  assert.equal(begun.length, 9, 'each of the others has begun');
+  finish.resolve(null);
+  await Promise.all([...flood, ...others]);
+  assert.equal(begun.length, 153);
+});

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
-import { networkOf } from './limits/client-network.ts';
+import { siteOf } from './limits/client-network.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -22,7 +22,7 @@ export type PreparedCall = {
 /** Lets a read that must be worked out pass when it is its network's turn. */
 type ReadLimit = (network: string, read: () => Promise<CachedResponse>) => Promise<CachedResponse>;
 
-type SearchLimit = <Result>(person: string, search: () => Promise<Result>) => Promise<Result>;
+type Limit = <Result>(group: string, work: () => Promise<Result>) => Promise<Result>;
 
 export type Runtime = {
   readonly ctx: Context;
@@ -31,7 +31,9 @@ export type Runtime = {
   readonly auditReaders: ReadonlyMap<string, AuditReader>;
   readonly limitRead: ReadLimit;
   /** Lets a search in what is one's own pass when it is the person's turn. */
-  readonly limitSearch: SearchLimit;
+  readonly limitSearch: Limit;
+  /** Lets a call whose answer nobody shares pass when it is its site's turn. */
+  readonly limitOwn: Limit;
 };
 
 /** Key of a call in the runtime: names repeat between surfaces. */
@@ -67,8 +69,10 @@ export function prepareCalls(
     });
   }
   const auditReaders = new Map(readers.map((reader) => [reader.object, reader]));
-  const limitRead = limitReads(ctx.config?.rateLimitFactor ?? 0);
-  return { ctx, calls, auditReaders, limitRead, limitSearch: createFairLimiter(searchLimits) };
+  const factor = ctx.config?.rateLimitFactor ?? 0;
+  const limitSearch = createFairLimiter(searchLimits);
+  const limitOwn: Limit = factor > 0 ? createFairLimiter(ownLimits) : (_site, work) => work();
+  return { ctx, calls, auditReaders, limitRead: limitReads(factor), limitSearch, limitOwn };
 }
 
 /** Compiling every schema took most of a start; a process that replaces a dead one has to serve at once. */
@@ -102,6 +106,17 @@ function limitReads(factor: number): ReadLimit {
  * leave connections of the pool to everybody else.
  */
 const searchLimits = { atOnce: 4, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 10 };
+
+/**
+ * Whoever keeps hundreds of calls going at once waits for their own, on however many connections and in however many names: they would
+ * take every connection of the pool, and all others would wait for one in the same line, too long.
+ */
+const ownLimits = {
+  atOnce: Number.POSITIVE_INFINITY,
+  atOncePerGroup: 6,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitingPerGroup: 200,
+};
 
 const isSearch = (input: object): boolean =>
   'keyword' in input && typeof input.keyword === 'string' && input.keyword.trim() !== '';
@@ -174,7 +189,7 @@ async function sharedAnswer(
   const kept = ctx.responseCache.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const network = networkOf(request.address);
+  const network = siteOf(request.address);
   const { body } = await ctx.responseCache.fill(key, () => ownAnswer(runtime, prepared, input, anonymous), {
     group: network,
     take: (work) => limitRead(network, work),
@@ -188,10 +203,12 @@ function inOwnTurn(
   input: object,
   request: CallRequest,
 ): Promise<CachedResponse> {
-  const { session } = request;
+  const { session, address } = request;
   const answer = () => ownAnswer(runtime, prepared, input, request);
-  if (session === null || !isSearch(input)) return answer();
-  return runtime.limitSearch(`${session.audience}:${session.userId}`, answer);
+  // A page that calls in process has had its turn.
+  const inTurn = () => (address === '' ? answer() : runtime.limitOwn(siteOf(address), answer));
+  if (session === null || !isSearch(input)) return inTurn();
+  return runtime.limitSearch(`${session.audience}:${session.userId}`, inTurn);
 }
 
 async function ownAnswer(
