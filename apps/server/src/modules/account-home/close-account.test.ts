@@ -8,6 +8,7 @@ import { inTx } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import {
   accountsModule,
   createUser,
@@ -16,8 +17,9 @@ import {
   resolveSession,
   setFundPassword,
 } from '../accounts/index.ts';
+import { addFavourite } from '../catalogue/index.ts';
 import { paymentsModule, recordDeposit } from '../payments/index.ts';
-import { createStore } from '../sellers/index.ts';
+import { createStore, followStore } from '../sellers/index.ts';
 import { accounts, post } from '../wallet/index.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 
@@ -184,4 +186,28 @@ test('a loan keeps the account open; a draft of an application ends with it', as
   assert.equal(await close(session), null);
   const { rows } = await sql<{ state: string }>`select state from loans where id = ${BigInt(loanId)}`.execute(ctx.db);
   assert.equal(rows[0]?.state, 'withdrawn');
+});
+
+test('whoever leaves counts as nobody’s follower any more, and keeps no product', async () => {
+  const { sellerId } = await openTestStore(ctx, (await person('followed1')).id);
+  const categoryId = await addTestCategory(ctx, 'followed');
+  const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: 'followed' });
+  const figures = async () => {
+    const { rows } = await sql<{ followers: number; favourites: number }>`select s.followers, t.favourites
+      from store_stats s, product_stats t where s.seller_id = ${sellerId} and t.product_id = ${productId}`.execute(
+      ctx.db,
+    );
+    return [rows[0]?.followers, rows[0]?.favourites];
+  };
+  const [stays, leaves] = [await person('stays1'), await person('leaves1')];
+  for (const { id } of [stays, leaves]) {
+    await followStore(ctx, id, sellerId);
+    await addFavourite(ctx, id, productId);
+  }
+  assert.deepEqual(await figures(), [2, 2]);
+  await close(leaves.session);
+  assert.deepEqual(await figures(), [1, 1]);
+  const { rows } = await sql<{ user_id: bigint }>`select user_id from store_follows where seller_id = ${sellerId}
+    union all select user_id from favourites where product_id = ${productId}`.execute(ctx.db);
+  assert.deepEqual(rows, [{ user_id: stays.id }, { user_id: stays.id }]);
 });

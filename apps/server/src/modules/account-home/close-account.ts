@@ -14,13 +14,14 @@ import {
   revokeOwnSessions,
   revokeSessions,
 } from '../accounts/index.ts';
+import { deleteFavouritesOf } from '../catalogue/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { purgeSubscriber } from '../marketing/index.ts';
 import { purgePersonsNotifications } from '../notifications/index.ts';
 import { hasOpenOrders } from '../orders/index.ts';
 import { countUnfinishedDeposits, hasOpenWithdrawal, purgeWithdrawalCards } from '../payments/index.ts';
-import { findOwnedStore, purgeApplicant } from '../sellers/index.ts';
+import { deleteFollowsOf, findOwnedStore, purgeApplicant } from '../sellers/index.ts';
 import { userBalances } from '../wallet/index.ts';
 
 /** Says why a person cannot leave yet, by throwing the refusal. */
@@ -95,6 +96,8 @@ async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Pr
   const { email = null } = (await findUser(tx, userId)) ?? {};
   if (email !== null) await purgeSubscriber(tx, email);
   await purgePersonsNotifications(tx, userId);
+  await deleteFollowsOf(tx, userId);
+  await deleteFavouritesOf(tx, userId, ctx.clock.now());
   await anonymiseUser(ctx, tx, userId, reason);
 }
 

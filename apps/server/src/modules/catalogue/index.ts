@@ -95,7 +95,7 @@ export {
   readTerms,
   type Term,
 } from './facets/index.ts';
-export { addFavourite } from './favourites/index.ts';
+export { addFavourite, deleteFavouritesOf } from './favourites/index.ts';
 export type { MaybeFigures } from './goods/index.ts';
 export { readListedCards } from './goods/index.ts';
 export {

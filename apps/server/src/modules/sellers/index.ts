@@ -42,6 +42,7 @@ export const sellersModule: Module = {
 
 export { purgeApplicant } from './applications/submit-application.ts';
 export { followStore } from './followers/follow-store.ts';
+export { deleteFollowsOf } from './followers/follows.repository.ts';
 export { type FreightRow, freightTemplateOf, presentExpected } from './freight/freight-row.ts';
 export { sellerData } from './personal-data.ts';
 export { documentsExpiring, freightChanged, storeDetailsChanged, storeStateChanged } from './sellers.events.ts';

@@ -40,6 +40,19 @@ export async function deleteFavourite(tx: Tx, { userId, productId }: Omit<Favour
   return rows.length === 1;
 }
 
+/** Removes all favourites of a person who leaves, and counts them off their products, in the order of the products' ids. */
+export async function deleteFavouritesOf(tx: Tx, userId: bigint, at: Date): Promise<void> {
+  await sql`delete from favourite_counts where user_id = ${userId}`.execute(tx);
+  await sql`with gone as (
+      delete from favourites where user_id = ${userId} returning product_id
+    ), held as (
+      select t.product_id from product_stats t where t.product_id in (select product_id from gone)
+       order by t.product_id for no key update
+    )
+    update product_stats t set favourites = t.favourites - 1, rank_due_at = ${at}
+      from held h where h.product_id = t.product_id`.execute(tx);
+}
+
 export async function favouritesOf(db: Db, userId: bigint): Promise<number> {
   const { rows } = await sql<{
     favourites: number;

@@ -43,6 +43,17 @@ export async function deleteFollow(tx: Tx, userId: bigint, sellerId: bigint): Pr
   await sql`update store_stats set followers = followers - 1 where seller_id = ${sellerId}`.execute(tx);
 }
 
+/** Removes all follows of a person who leaves, and counts them off their stores, in the order of the stores' ids. */
+export async function deleteFollowsOf(tx: Tx, userId: bigint): Promise<void> {
+  await sql`delete from follow_counts where user_id = ${userId}`.execute(tx);
+  await sql`with gone as (
+      delete from store_follows where user_id = ${userId} returning seller_id
+    ), held as (
+      select s.seller_id from store_stats s where s.seller_id in (select seller_id from gone) order by s.seller_id for no key update
+    )
+    update store_stats s set followers = s.followers - 1 from held h where h.seller_id = s.seller_id`.execute(tx);
+}
+
 export async function followsOf(db: Db, userId: bigint): Promise<number> {
   const { rows } = await sql<{ follows: number }>`select follows from follow_counts where user_id = ${userId}`.execute(
     db,
