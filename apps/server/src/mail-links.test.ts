@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { inTx, type Tx } from '#platform/database.ts';
-import { openTestStore } from '#testkit/test-shop.ts';
 import { testContext } from '#testkit/test-context.ts';
+import { openTestStore } from '#testkit/test-shop.ts';
 import { createUser, hashPassword } from './modules/accounts/index.ts';
 import { notifyPerson } from './modules/identity/identity-mails.ts';
 import { notifyOfSuspension } from './modules/orders/lifecycle/suspension-mails.ts';
@@ -16,7 +16,9 @@ const ctx = await testContext();
 const language = 'de';
 const email = 'leserin@mail.example';
 const passwordHash = await hashPassword('correct1');
-const { id: userId } = await inTx(ctx.db, (tx) => createUser(ctx, tx, { username: 'leserin', passwordHash, email, language }));
+const { id: userId } = await inTx(ctx.db, (tx) =>
+  createUser(ctx, tx, { username: 'leserin', passwordHash, email, language }),
+);
 const { sellerId } = await openTestStore(ctx, userId, { ownLanguage: language });
 
 const order = { id: 1n, orderNo: '1', userId, sellerId } as Parameters<typeof notifyOfSuspension>[2];

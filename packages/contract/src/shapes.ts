@@ -111,7 +111,9 @@ export const goods = Type.Object({
   soldNum: Type.Integer(),
   viewsNum: Type.Integer(),
   favorableRate: orNull(Type.Number({ description: 'Good reviews in percent; null below five reviews' })),
-  reviewNum: Type.Integer({ description: 'Those that the rate is made of: written by people, and not of refunded lines' }),
+  reviewNum: Type.Integer({
+    description: 'Those that the rate is made of: written by people, and not of refunded lines',
+  }),
   buyMin: Type.Integer(),
   buyMultiple: Type.Integer(),
   unit: Type.String(),

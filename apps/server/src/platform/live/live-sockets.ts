@@ -54,7 +54,8 @@ export function registerLive(
     if (request.url?.split('?', 1)[0] !== path) {
       // Where nobody else takes upgrades, nobody would answer.
       if (taker.listenerCount('upgrade') === 1) turnAway(stream, refuse('call_not_found'));
-    } else if (!isOwnOrigin(request, ctx.config.publicUrl)) turnAway(stream, { ...refuse('illegal_request'), status: 403 });
+    } else if (!isOwnOrigin(request, ctx.config.publicUrl))
+      turnAway(stream, { ...refuse('illegal_request'), status: 403 });
     else {
       const network = siteOf(addressOf(request, ctx.config.trustedProxies));
       if (connections.isFull(network)) turnAway(stream, refuse('service_unavailable'));

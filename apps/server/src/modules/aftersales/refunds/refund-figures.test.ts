@@ -58,7 +58,7 @@ async function assertCountsAreListed(sellerGoodsId: string) {
   );
   const rating = counts.good + counts.medium + counts.bad;
   assert.deepEqual([page.reviewNum, page.favorableRate], [rating, counts.favorableRate]);
-  assert.equal(page.seller.reviewNum, rating, 'of the only product of the store');
+  assert.equal(page.seller?.reviewNum, rating, 'of the only product of the store');
 }
 
 test('whoever buys, praises and takes the money back leaves neither a sale nor a rate', async () => {

@@ -38,7 +38,10 @@ export async function readSurplus(db: Db, ids: readonly string[]): Promise<Reado
 
 async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
-  const link = linkIn(language, `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`);
+  const link = linkIn(
+    language,
+    `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`,
+  );
   const values = { amount: formatAmount(surplusMicro), link };
   const letter = composeLetter({ language, name: 'surplus', values });
   for (const recipient of contacts) {
