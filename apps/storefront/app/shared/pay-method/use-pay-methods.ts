@@ -7,10 +7,10 @@ export type HostedMethod = OutputOf<'thirdPartyRecharge!getCoinList'>[number];
 
 const staleMs = 60_000;
 
-/** The channels with a provider's page that orders can be paid through now; undefined while that is not known. */
+/** The channels with a provider's page that orders can be paid through now: none where nobody answers; undefined while that is not known. */
 export function useHostedMethods(): readonly HostedMethod[] | undefined {
-  const { data } = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs });
-  return data?.filter(({ isOpen }) => isOpen);
+  const { data, error } = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs });
+  return data?.filter(({ isOpen }) => isOpen) ?? (error ? [] : undefined);
 }
 
 /** Whether money can be added to the balance by any road; true while that is not known. */

@@ -1,3 +1,4 @@
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { BalanceNote } from '#shared/balance/balance-note.tsx';
 import { ShortOfBalance } from '#shared/balance/short-of-balance.tsx';
@@ -13,8 +14,10 @@ type Props = {
 
 /** How the order will be paid, and what the balance lacks where it is to be paid from there. */
 export function CheckoutPayment({ total, method, onMethod }: Props) {
-  const hosted = useHostedMethods() ?? [];
+  const hosted = useHostedMethods();
   const { data: person } = useCall('localuser!get', {}, { staleMs: 0 });
+  // The balance stands alone or among the methods: it is shown once it is known where.
+  if (hosted === undefined) return <Skeleton lines={4} />;
   const isPage = hosted.some(({ channel }) => channel === method);
   if (hosted.length === 0) return <BalanceNote total={total} />;
   return (

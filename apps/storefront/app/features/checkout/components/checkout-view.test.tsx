@@ -83,6 +83,7 @@ function openCheckout(
   answerQuote: NonNullable<Answers['order!quote']> = () => quote(),
   addresses: OutputOf<'address!list'> = [address],
   coupons: Coupon[] = [],
+  answers: Answers = {},
 ) {
   return renderPage(<CheckoutView renderAddressForm={() => null} renderBillingForm={() => null} />, {
     at: '/settlement',
@@ -92,8 +93,10 @@ function openCheckout(
       'address!list': () => addresses,
       'user!billing': () => ({ company: '', taxNumber: '' }),
       'coupon!list': () => pageOf(coupons),
+      'thirdPartyRecharge!getCoinList': () => [],
       'order!quote': answerQuote,
       'order!submit': submit,
+      ...answers,
     },
   });
 }
@@ -251,6 +254,17 @@ describe('the checkout', () => {
     expect(screen.queryByText('$0.00')).toBeNull();
     expect(screen.queryByText("Doesn't ship there")).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
+  });
+
+  it('shows the balance in one place only, once the methods of payment are known', async () => {
+    const methods = Promise.withResolvers<OutputOf<'thirdPartyRecharge!getCoinList'>>();
+    openCheckout(neverPlaced, undefined, undefined, undefined, {
+      'thirdPartyRecharge!getCoinList': () => methods.promise,
+    });
+    await placeButton();
+    expect(screen.queryByText('Your balance (USDT)')).toBeNull();
+    methods.resolve([]);
+    await screen.findByText('Your balance (USDT)');
   });
 
   it('shows the balance beside the total, and what is missing of it', async () => {

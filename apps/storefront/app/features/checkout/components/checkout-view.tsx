@@ -83,7 +83,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
-        <CallView result={addresses} skeleton={<Skeleton lines={5} />}>
+        <CallView result={addresses} skeleton={<Skeleton lines={7} />}>
           {(list) => (
             <AddressChoice
               addresses={list}
@@ -94,7 +94,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
           )}
         </CallView>
         {error && (quote === undefined || !isLost) && <CallRefused error={error} onRetry={refetch} />}
-        {quote === undefined && !error && <Skeleton lines={10} />}
+        {quote === undefined && !error && <Skeleton lines={15} />}
         {quote?.refusals
           .filter((refusal) => !pricedSkus.has(refusal.skuId))
           .map((refusal) => (
