@@ -19,18 +19,50 @@ const open = (error: Error) =>
     answers: {},
   });
 
-afterEach(() => vi.unstubAllGlobals());
+const lostFile = new TypeError('Failed to fetch dynamically imported module: http://shop.test/admin/assets/stores.js');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('a page whose file did not come says that there is no connection, and is asked for again once there is one', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  open(new TypeError('Failed to fetch dynamically imported module: http://shop.test/admin/assets/stores.js'));
+  open(lostFile);
   await screen.findByRole('heading', { name: 'No connection' });
   screen.getByText(/Check your connection/);
   screen.getByRole('button', { name: 'Try again' });
   expect(reload).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('a shop that was away brings the page back by itself, though the browser was online all the time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const shop = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', shop);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  open(lostFile);
+  await screen.findByRole('heading', { name: 'No connection' });
+  await vi.advanceTimersByTimeAsync(5000);
+  shop.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(reload).not.toHaveBeenCalled();
+  shop.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a file that is missing from a shop that answers loads nothing again and again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  open(lostFile);
+  await screen.findByRole('heading', { name: 'No connection' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a page with a fault of its own says so, and is not asked for again by itself', async () => {
