@@ -1,5 +1,6 @@
 import { classNames } from '@entrepot/ui/class-names.ts';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { type ReactNode, Suspense } from 'react';
 import styles from './inbox.module.css';
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   readonly conversation: ReactNode | undefined;
 };
 
+const skeletonLines = 8;
+
 /** Threads at one side, the open one at the other; on phones one of them. */
 export function InboxFrame({ bar, threadsLabel, threads, hint, conversation }: Props) {
   return (
@@ -21,7 +24,20 @@ export function InboxFrame({ bar, threadsLabel, threads, hint, conversation }: P
         <nav className={styles.threads} aria-label={threadsLabel}>
           {threads}
         </nav>
-        {conversation ?? <p className={classNames(styles.conversation, styles.empty)}>{hint}</p>}
+        {conversation === undefined ? (
+          <p className={classNames(styles.conversation, styles.empty)}>{hint}</p>
+        ) : (
+          // The first one loads its texts; the threads stay meanwhile, and the focus in them.
+          <Suspense
+            fallback={
+              <div className={styles.conversation}>
+                <Skeleton lines={skeletonLines} />
+              </div>
+            }
+          >
+            {conversation}
+          </Suspense>
+        )}
       </div>
     </>
   );
