@@ -58,8 +58,8 @@ test('the first letter after g opens a section, but none that the person may not
 });
 
 test('the palette finds a section by its name, and Enter opens it', async () => {
-  const { address } = open([], { answers: { 'setting!history': () => ({ pageList: [] }) as never } });
-  await screen.findByText('Nothing is assigned to you yet');
+  const { address } = open([counted({ queue: 'approvals', permission: '' })]);
+  await screen.findAllByRole('link', { name: /Second approvals/ });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Search and commands', hidden: true });
   fireEvent.change(field, { target: { value: 'second appr' } });
