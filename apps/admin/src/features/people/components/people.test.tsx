@@ -78,7 +78,7 @@ test('who may only look cannot lock', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a permission that was taken away meanwhile is no longer offered', async () => {
+test('a permission that was taken away meanwhile is no longer offered, and that nothing was done is said', async () => {
   let permissions = ['users.read', 'users.lock'];
   openPanel('/people/77', {
     answers: {
@@ -94,6 +94,7 @@ test('a permission that was taken away meanwhile is no longer offered', async ()
   const { send, type } = await askFor('Lock');
   type(/^Note/, 'Signs of fraud.');
   send('Lock');
+  await screen.findByText('You do not have permission to do this.');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull());
 });
 

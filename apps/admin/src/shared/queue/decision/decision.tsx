@@ -1,4 +1,5 @@
 import { type AdminCallName, type AdminInputOf, type AdminOutputOf, isApiError } from '@entrepot/client';
+import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
@@ -63,6 +64,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
   const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
   const { onDone, discard, isSmall = false } = props;
   const { t } = useTranslation('admin');
+  const textOf = useErrorText();
   const queue = useQueueLink();
   const queries = useQueryClient();
   const readAnew = useReadGroup(call);
@@ -81,11 +83,12 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
       readAnew(false);
-      // The permission may have been taken away a moment ago: what is offered follows.
-      if (key === 'not_allowed') void queries.invalidateQueries({ queryKey: ['staff!me'] });
-      if (!overtaken.test(key)) return form.refuse(error);
+      const isTaken = key === 'not_allowed';
+      // The permission may have been taken away a moment ago: what is offered follows, and the dialog goes with it.
+      if (isTaken) void queries.invalidateQueries({ queryKey: ['staff!me'] });
+      else if (!overtaken.test(key)) return form.refuse(error);
       setOpen(false);
-      showToast({ kind: 'error', text: t('decision.overtaken') });
+      showToast({ kind: 'error', text: isTaken ? textOf(error) : t('decision.overtaken') });
     },
   });
   const ask = () => {
