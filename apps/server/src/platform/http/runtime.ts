@@ -205,10 +205,13 @@ function inOwnTurn(
 ): Promise<CachedResponse> {
   const { session, address } = request;
   const answer = () => ownAnswer(runtime, prepared, input, request);
+  // The person's turn is taken within the site's: a site with many names waits for its own before it takes a place of everybody's searches.
+  const inPersonsTurn = () =>
+    session === null || !isSearch(input)
+      ? answer()
+      : runtime.limitSearch(`${session.audience}:${session.userId}`, answer);
   // A page that calls in process has had its turn.
-  const inTurn = () => (address === '' ? answer() : runtime.limitOwn(siteOf(address), answer));
-  if (session === null || !isSearch(input)) return inTurn();
-  return runtime.limitSearch(`${session.audience}:${session.userId}`, inTurn);
+  return address === '' ? inPersonsTurn() : runtime.limitOwn(siteOf(address), inPersonsTurn);
 }
 
 async function ownAnswer(
