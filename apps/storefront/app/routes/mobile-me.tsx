@@ -1,8 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
-import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useSyncExternalStore } from 'react';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
@@ -14,28 +12,12 @@ import { Overview } from './parts/overview.tsx';
 
 export const handle: PageHandle = { areas: ['account', 'auth', 'payment', 'orders'] };
 
-const never = () => () => {};
-
 /** All that is the person's own: the overview and the ways to every page of the user centre; for visitors the way in. */
 export default function MobileMe() {
   const { t } = useTranslation('mobile');
   const { t: shell } = useTranslation('shell');
   const { isLoggedIn } = useSession();
   const logout = useLogout();
-  // The server does not know who asks: what it showed to visitors would be pushed out of sight by the overview.
-  const isPersonKnown = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isPersonKnown)
-    return (
-      <PageColumn className={styles.me}>
-        <PageHead title={t('me')} isIndexed={false} />
-        <h1 className="visually-hidden">{t('me')}</h1>
-        <Skeleton lines={20} />
-      </PageColumn>
-    );
   return (
     <PageColumn className={styles.me}>
       {isLoggedIn ? (

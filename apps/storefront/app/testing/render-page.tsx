@@ -52,12 +52,15 @@ type Options = {
   readonly at?: string;
 };
 
-/** Components as a page of the shop, with texts, router, query cache and toasts. `calls` is what was asked of the API. */
-export function pageWith(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
+/**
+ * Renders components as a page of the shop, with texts, router, query cache and toasts. `address()` is where the
+ * router is, `calls` what was asked of the API.
+ */
+export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
   const { api, calls } = fakeApi<BuyerCalls>(answers);
   const texts = createLoadedI18n(language, catalogues);
   const queries = createPageQueries();
-  const page = (
+  const view = render(
     <TextsProvider i18n={texts}>
       <LanguageContext value={language}>
         <QueryClientProvider client={queries}>
@@ -70,14 +73,7 @@ export function pageWith(children: ReactNode, { answers = {}, language = 'en', a
           </ClientProvider>
         </QueryClientProvider>
       </LanguageContext>
-    </TextsProvider>
+    </TextsProvider>,
   );
-  return { page, calls };
-}
-
-/** Renders components as such a page. `address()` is where the router is. */
-export function renderPage(children: ReactNode, options: Options = {}) {
-  const { page, calls } = pageWith(children, options);
-  const view = render(page);
   return { ...view, calls, address: () => view.getByTestId('address').textContent };
 }
