@@ -4,14 +4,30 @@ import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, I
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatPath } from '#shared/chat/chat-paths.ts';
 import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
 import { useDrag } from '../hooks/use-drag.ts';
 import styles from './chat.module.css';
 import ChatBadge from './chat-badge.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
-/** The floating window of the chat. It moves by its head; on phones it is the whole page. */
-export function ChatDialog({ target }: { readonly target: ChatTarget }) {
+type Props = { readonly target: ChatTarget };
+
+/**
+ * The floating window of the chat. What an account has is closed with its session: the window stands on the page that leads to login, and
+ * leads nowhere itself.
+ */
+export function ChatDialog({ target }: Props) {
+  const { isLoggedIn } = useSession();
+  const isClosed = !isLoggedIn && target.kind !== 'service';
+  useEffect(() => {
+    if (isClosed) showChat(null);
+  }, [isClosed]);
+  return isClosed ? null : <ChatWindow target={target} />;
+}
+
+/** It moves by its head; on phones it is the whole page. */
+function ChatWindow({ target }: Props) {
   const { t } = useTranslation('chat');
   const box = useRef<HTMLDivElement>(null);
   const [isSmall, setSmall] = useState(false);
