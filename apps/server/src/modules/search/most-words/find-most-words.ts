@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { inSellersWords } from '../forms/everyday-words.ts';
 import { type Candidate, compoundsOf, formsOf } from '../forms/word-candidates.ts';
 import type { Query } from '../spelling/query-spelling.policy.ts';
 import { partsOf, type QueryPart } from './query-parts.ts';
@@ -8,29 +9,56 @@ type Asked = { readonly query: Query; readonly language: string; readonly seller
 
 /**
  * What to look for where no product has all words of a query: at least half of those that tell what is looked for, as they were typed,
- * in another form, or in the place of a part of a word. Undefined where products have too few of them, or there is but one.
+ * in another form, or in the place of a part of a word; in the words that sellers use where products lack fewer of those. Undefined where
+ * products have too few of them, or there is but one.
  */
 export async function mostWordsOf(
   ctx: Context,
   { query, language, sellerId }: Asked,
 ): Promise<WantedParts | undefined> {
+  const typed = await knownPartsOf(ctx, query, language);
+  const named = inSellersWords(query, language);
+  const other = named && (await knownPartsOf(ctx, named, language));
+  const { known, asked } = other && unknownOf(other) < unknownOf(typed) ? other : typed;
+  const fewest = Math.ceil(asked / 2);
+  return asked < 2 || known.length < fewest ? undefined : { terms: known.flat(), fewest, sellerId };
+}
+
+type KnownParts = { readonly known: readonly (readonly PartTerm[])[]; readonly asked: number };
+
+const unknownOf = ({ known, asked }: KnownParts) => asked - known.length;
+
+/** The words that products have for each part of which they have some, and how many parts were asked for. */
+async function knownPartsOf(ctx: Context, query: Query, language: string): Promise<KnownParts> {
   const parts = partsOf(query, language);
-  if (parts.length < 2) return undefined;
-  const tokens = [...new Set(parts.flat())];
+  const tokens = [...new Set(parts.flatMap((part) => part.tokens))];
   const forms = await formsOf(ctx, tokens, language);
   const bare = tokens.filter((token) => (forms.get(token)?.length ?? 0) === 0);
   const compounds = await compoundsOf(ctx, bare, language);
-  const candidatesOf = (token: string): readonly Candidate[] =>
-    forms.get(token)?.concat(compounds.get(token) ?? []) ?? [];
-  const known = parts.map((part, place) => termsOf(part, place, candidatesOf)).filter((terms) => terms.length > 0);
-  const fewest = Math.ceil(parts.length / 2);
-  return known.length < fewest ? undefined : { terms: known.flat(), fewest, sellerId };
+  const termsOf = ({ tokens: own }: QueryPart, place: number): PartTerm[] => {
+    const terms = own.map((token, at) => {
+      const term = { part: place, token: at, tokens: own.length };
+      const toTerm = (isBeside: boolean) => (each: Candidate) => ({
+        ...term,
+        id: each.id,
+        documents: each.documents,
+        isBeside,
+      });
+      return [...(forms.get(token) ?? []).map(toTerm(false)), ...(compounds.get(token) ?? []).map(toTerm(true))];
+    });
+    return terms.every((each) => each.length > 0) ? terms.flat() : [];
+  };
+  const found = parts.map((part, place) => ({ part, terms: termsOf(part, place) }));
+  const texts = [...Map.groupBy(found, ({ part }) => part.word).values()];
+  const isKnown = (text: typeof found) =>
+    lettersOf(text.filter(({ terms }) => terms.length > 0)) * 2 >= lettersOf(text);
+  // Of a text without spaces that the shop hardly knows nobody can tell how many words it is: it is one, and unknown.
+  const known = texts.filter(isKnown).flat();
+  return {
+    known: known.map(({ terms }) => terms).filter((terms) => terms.length > 0),
+    asked: known.length + texts.filter((text) => !isKnown(text)).length,
+  };
 }
 
-/** The words that products have for a part; none where they have nothing for one of its tokens. */
-function termsOf(part: QueryPart, place: number, candidatesOf: (token: string) => readonly Candidate[]): PartTerm[] {
-  const terms = part.map((token, at) =>
-    candidatesOf(token).map(({ id, documents }) => ({ part: place, token: at, tokens: part.length, id, documents })),
-  );
-  return terms.every((each) => each.length > 0) ? terms.flat() : [];
-}
+const lettersOf = (found: readonly { readonly part: QueryPart }[]) =>
+  found.reduce((sum, { part }) => sum + part.letters, 0);

@@ -26,6 +26,11 @@ const ids = {
   steel: await add('watch-steel', { en: 'Steel wristwatch', id: 'Jam tangan baja', 'zh-CN': '不锈钢手表' }, '20.00'),
   clock: await add('clock', { en: 'Wall clock', id: 'Jam dinding', 'zh-CN': '挂钟' }, '5.00'),
   gloves: await add('gloves', { en: 'Rubber gloves', id: 'Sarung tangan karet' }, '3.00', other.sellerId),
+  pan: await add('pan', { en: 'Saucepan', ja: 'フライパン', id: 'Wajan' }),
+  jar: await add('jar', { en: 'Jar', ja: 'こぼれない保存びん' }),
+  shirt: await add('shirt', { en: 'Tee', id: 'Kaus merah' }),
+  torch: await add('torch', { en: 'Torch', de: 'Taschenlampe' }),
+  headset: await add('headset', { en: 'Headset', de: 'Kopfhörer, lange Akkulaufzeit' }),
 };
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 while ((await indexQueued(ctx)) > 0);
@@ -61,6 +66,19 @@ test('fewer than half of the words find nothing, and neither does one word alone
 test('small words, amounts and discounts are not words that a product has most of', async () => {
   assert.deepEqual(await found('xyzzqq untuk dari yang jam plugh'), []);
   assert.deepEqual(await found('50% off clock xyzzqq plugh', {}, 'en'), []);
+});
+
+test('a text without spaces that the shop hardly knows is one word, however its dictionary cuts it', async () => {
+  assert.deepEqual(await found('フライパン 焦げ付かない', {}, 'ja'), [ids.pan]);
+  assert.deepEqual(await found('焦げ付かない', {}, 'ja'), []);
+});
+
+test('a word of daily life is looked for as sellers say it', async () => {
+  assert.deepEqual(await found('kaos merah xyzzqq plugh'), [ids.shirt]);
+});
+
+test('a word that only begins with a typed one counts less than the word itself', async () => {
+  assert.deepEqual(await found('Akku Taschenlampe', {}, 'de'), [ids.torch, ids.headset]);
 });
 
 test('as typed means as typed', async () => {

@@ -2,8 +2,14 @@ import { joining, pairsAcrossWords, type Run, typedWords } from '../forms/query-
 import { isSmallWord } from '../forms/small-words.ts';
 import { amountsOf, isNumber, percentagesOf, type Query, wordsOf } from '../spelling/query-spelling.policy.ts';
 
-/** A word of a query as the tokens that a product must have all of to have the word. */
-export type QueryPart = readonly string[];
+/** A word of a query. */
+export type QueryPart = {
+  /** What a product must have all of to have the word. */
+  readonly tokens: readonly string[];
+  /** The place of the typed text that the word was cut from. */
+  readonly word: number;
+  readonly letters: number;
+};
 
 /**
  * The words of a query that tell what is looked for, each once: without small words, single letters, amounts and discounts.
@@ -15,12 +21,17 @@ export function partsOf(query: Query, language: string): QueryPart[] {
   const inRuns = new Set(runs.flatMap(({ pairs }) => pairs.map(({ token }) => token)));
   const tells = (word: string) => !isNumber(word) && !isSmallWord(word, language) && [...word].length > 1;
   const words = wordsOf(query.tokens).filter((word) => !inRuns.has(word) && !unsaid.has(word) && tells(word));
-  const parts = [...words.map((word) => [word]), ...runs.flatMap(partsOfRun)];
-  return [...new Map(parts.map((part) => [part.join(' '), part])).values()];
+  const texts = [...words.map((word) => [[word]]), ...runs.map(partsOfRun)];
+  const parts = texts.flatMap((cut, word) => cut.map((tokens) => ({ tokens, word, letters: lettersOf(tokens) })));
+  return [...new Map(parts.map((part) => [part.tokens.join(' '), part])).values()];
 }
 
 /** Neighbouring characters that the dictionary leaves alone are one word, which it does not know. */
-function partsOfRun(run: Run): QueryPart[] {
+/** Pairs of characters overlap. */
+const lettersOf = (tokens: readonly string[]) =>
+  tokens.length === 1 ? [...(tokens[0] ?? '')].length : tokens.length + 1;
+
+function partsOfRun(run: Run): string[][] {
   const words: string[][] = [];
   let isAfterLone = false;
   for (const word of cutRun(run)) {

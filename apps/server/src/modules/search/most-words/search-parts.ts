@@ -12,6 +12,8 @@ export type PartTerm = {
   readonly tokens: number;
   readonly id: number;
   readonly documents: number;
+  /** Whether the word only begins or ends with the token. */
+  readonly isBeside: boolean;
 };
 
 /** What a product must have some of. */
@@ -30,7 +32,7 @@ const walkedOf = ({ terms }: WantedParts) => Math.ceil(walkedInAll / terms.lengt
 
 /**
  * The products that have enough of the parts, as `scored`: by how many they have, then by how rare those are and how well they stand in
- * the product's texts, then by the product's standing.
+ * the product's texts, a word that a part is only in counting half, then by the product's standing.
  */
 function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
   const { terms, fewest, sellerId } = wanted;
@@ -43,11 +45,12 @@ function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
       : sql`select d.product_id from search_documents d where d.seller_id = ${sellerId} and d.terms && ${ids} limit ${sql.lit(walkedInAll)}`;
   return sql`asked as materialized (
       select * from unnest(${terms.map(({ part }) => part)}::int[], ${terms.map(({ token }) => token)}::int[],
-                           ${terms.map(({ tokens }) => tokens)}::int[], ${ids}, ${terms.map(({ documents }) => documents)}::int[])
-               as a (part, token, tokens, id, documents)
+                           ${terms.map(({ tokens }) => tokens)}::int[], ${ids}, ${terms.map(({ documents }) => documents)}::int[],
+                           ${terms.map(({ isBeside }) => isBeside)}::boolean[])
+               as a (part, token, tokens, id, documents, is_beside)
     ), walked as materialized (${walked}
     ), having_part as (
-      select w.product_id, a.part, max(h.rank) as rank, max(h.rank / ln(2.0 + a.documents)) as worth
+      select w.product_id, a.part, max(h.rank) as rank, max(h.rank / ln(2.0 + a.documents) / (case when a.is_beside then 2 else 1 end)) as worth
         from walked w cross join asked a
        cross join lateral (select s.rank from search_postings s where s.term_id = a.id and s.product_id = w.product_id offset 0) as h
        group by w.product_id, a.part having count(distinct a.token) = max(a.tokens)
