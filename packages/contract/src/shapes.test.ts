@@ -39,6 +39,9 @@ test('a text that must be there has more in it than blanks, of whatever kind; no
   const needed = shapes.text(10, 1);
   all(needed, ['a', ' a ', '\u3000店', 'ten letter'], true);
   all(needed, ['', '   ', '\u3000', '\t\n', '\u00a0', 'a\u0000', '\u0000', 'eleven lett'], false);
+  const long = shapes.text(10, 5);
+  all(long, ['fivel', ' five5 ', 'a   b', '茶壶茶壶壶'], true);
+  all(long, ['four', '  four  ', '      ', ' a  b ', '\nfour\n'], false);
   all(shapes.text(10), ['', '   ', 'ten letter'], true);
   all(shapes.text(10), ['\u0000', 'eleven lett'], false);
 });

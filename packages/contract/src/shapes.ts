@@ -34,12 +34,16 @@ export const day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', d
 export const nothing = Type.Null();
 export const empty = Type.Object({});
 
+const saying: readonly string[] = ['^[^\\u0000]*$', '^\\s*[^\\s\\u0000][^\\u0000]*$'];
+/** From the first character that is no blank to the last: blanks around it are taken off where it is kept, and count for nothing. */
+const sayingAtLeast = (minLength: number) => `^\\s*[^\\s\\u0000][^\\u0000]{${minLength - 2},}[^\\s\\u0000]\\s*$`;
+
 /**
  * Any text but the character U+0000, which PostgreSQL cannot store. One that must say something has more in it than blanks;
  * a password may be of nothing else: see `secret`.
  */
 export const text = (maxLength: number, minLength = 0) =>
-  Type.String({ maxLength, minLength, pattern: minLength > 0 ? '^\\s*[^\\s\\u0000][^\\u0000]*$' : '^[^\\u0000]*$' });
+  Type.String({ maxLength, minLength, pattern: saying[minLength] ?? sayingAtLeast(minLength) });
 
 /** What somebody proves to be themselves with: taken as it is typed. */
 export const secret = (maxLength: number) => Type.String({ maxLength, minLength: 1, pattern: '^[^\\u0000]*$' });

@@ -161,6 +161,7 @@ const preferencesOf = <Group extends TSchema>(group: Group) =>
       }),
     ),
     ...delivery,
+    language: { ...s.language, description: 'Of all mails and messages that leave the shop for this person' },
     pushKey: Type.String({ description: 'What browsers subscribe with' }),
   });
 
@@ -168,6 +169,7 @@ const choicesOf = <Group extends TSchema>(group: Group) =>
   Type.Object({
     choices: Type.Array(Type.Object({ group, channel, isOn: Type.Boolean() }), { maxItems: 30 }),
     ...delivery,
+    language: s.opt(s.language),
   });
 
 const endpoint = Type.String({ minLength: 12, maxLength: 1000, pattern: '^https://[^\\s\\u0000]+$' });

@@ -1,3 +1,4 @@
+import { languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -7,6 +8,7 @@ import type { Channel, Digest, NotificationPreferences, PreferenceWishes } from 
 
 const channels = ['inApp', 'mail', 'push'] as const;
 const digests = ['off', 'daily', 'weekly'] as const;
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 const usualNight = { from: '22:00', until: '07:00' };
 
 type Props = {
@@ -24,6 +26,7 @@ export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const [quiet, setQuiet] = useState(preferences.quiet);
   const [digest, setDigest] = useState<Digest>(preferences.digest);
+  const [language, setLanguage] = useState(preferences.language);
   const timeZone = ownTimeZone();
   const isOn = (group: string, channel: Channel, before: boolean) => changed[keyOf(group, channel)] ?? before;
   const save = (event: FormEvent) => {
@@ -33,7 +36,7 @@ export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
         isFixed ? [] : [{ group, channel, isOn: isOn(group, channel, before) }],
       ),
     );
-    onSave({ choices, timeZone, digest, ...(quiet && { quiet }) });
+    onSave({ choices, timeZone, digest, ...(quiet && { quiet }), ...(language !== undefined && { language }) });
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -42,6 +45,14 @@ export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
         isOn={isOn}
         onChange={(group, channel, value) => setChanged({ ...changed, [keyOf(group, channel)]: value })}
       />
+      {language !== undefined && (
+        <Select
+          label={t('language')}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+          options={languageOptions}
+        />
+      )}
       <Select
         label={t('digest.title')}
         value={digest}

@@ -7,6 +7,8 @@ export type NotificationPreferences = {
   readonly quiet?: { readonly from: string; readonly until: string };
   readonly timeZone: string;
   readonly digest: Digest;
+  /** In which the person is written to; staff choose none. */
+  readonly language?: string;
   readonly pushKey: string;
 };
 
@@ -19,4 +21,5 @@ export type PreferenceWishes = {
   readonly quiet?: { readonly from: string; readonly until: string };
   readonly timeZone: string;
   readonly digest: Digest;
+  readonly language?: string;
 };

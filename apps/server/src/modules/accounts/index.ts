@@ -80,6 +80,6 @@ export { anonymiseUser, lockUser } from './users/anonymise-user.ts';
 export { type BillingDetails, billingDetails } from './users/billing.ts';
 export { createUser } from './users/create-user.ts';
 export { changeUserStatus, recentUse } from './users/user-status.ts';
-export { findUser, findUserBySignInName } from './users/users.repository.ts';
+export { changeLanguage, findUser, findUserBySignInName } from './users/users.repository.ts';
 export { takeMailQuota } from './verification-codes/code-quotas.ts';
 export { sendWithdrawalCode, takeWithdrawalCode } from './verification-codes/send-code.ts';

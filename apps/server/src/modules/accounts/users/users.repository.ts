@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contract';
 import { DomainError, type ErrorKey, normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '#platform/database.ts';
@@ -27,6 +28,11 @@ const columns = sql`id, username, user_code as "userCode", invitation_code as "i
 export async function findUser(db: Db | Tx, userId: bigint): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`select ${columns} from users where id = ${userId}`.execute(db);
   return rows[0];
+}
+
+/** Writes to a person in another language from now on. */
+export async function changeLanguage(tx: Tx, userId: bigint, language: Language): Promise<void> {
+  await sql`update users set language = ${language} where id = ${userId} and status <> 'closed'`.execute(tx);
 }
 
 /** The person who signs in with this name: the username, or a bound e-mail address. */

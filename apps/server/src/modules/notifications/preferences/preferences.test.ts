@@ -249,3 +249,15 @@ test('what happens in quiet hours is pushed and mailed after them', async () => 
     where user_id = ${buyerB.userId} order by id desc limit 1`.execute(ctx.db);
   assert.equal(rows[0]?.due.toISOString().slice(11, 16), '23:59');
 });
+
+test('whoever chooses another language is written to in it from then on, in all that leaves the shop', async () => {
+  await save(buyerB, { language: 'de' });
+  assert.equal((await call(ctx, routes, notifications.preferencesGet, {}, as(buyerB))).language, 'de');
+  assert.equal((await save(buyerB, {})).language, 'de', 'it stays where none is said');
+  await mails();
+  await tell(buyerB, 'refund_paid');
+  const [mail] = await mails();
+  assert.match(mail?.text ?? '', /Mitteilungen einstellen/);
+  const other = await call(ctx, routes, notifications.preferencesGet, {}, as(buyerA));
+  assert.equal(other.language, 'en', "another person's stays");
+});

@@ -1,6 +1,8 @@
+import type { Language } from '@entrepot/contract';
 import { DomainError, isTimeZone } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import { changeLanguage, findUser } from '../../accounts/index.ts';
 import { type Audience, type Channel, channels, groupsOf, isFixed } from '../kinds/groups.ts';
 import { isOn } from './delivery-times.ts';
 import {
@@ -22,11 +24,14 @@ export type Wishes = {
   readonly quiet?: { readonly from: string; readonly until: string };
   readonly timeZone: string;
   readonly digest: Digest;
+  /** In which the person is written to; the one of before where none is said. */
+  readonly language?: Language;
 };
 
 /** A person's preferences as the page of them shows them, every group and channel. */
 export async function readPreferences<For extends Audience>(ctx: Context, chooser: Chooser<For>) {
-  return present(ctx, chooser.audience, await findPreferences(ctx.db, chooser.userId, chooser.audience));
+  const { userId, audience } = chooser;
+  return present(ctx, { userId, audience }, await findPreferences(ctx.db, userId, audience));
 }
 
 /**
@@ -37,9 +42,8 @@ export async function readPreferences<For extends Audience>(ctx: Context, choose
 export async function savePreferences<For extends Audience>(
   ctx: Context,
   { userId, audience }: Chooser<For>,
-  wishes: Wishes,
+  { quiet, timeZone, digest, language, ...wishes }: Wishes,
 ) {
-  const { quiet, timeZone, digest } = wishes;
   if (!isTimeZone(timeZone))
     throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
   const choices: Record<string, Partial<Record<Channel, boolean>>> = {};
@@ -54,13 +58,19 @@ export async function savePreferences<For extends Audience>(
     digest,
   };
   await inTx(ctx.db, async (tx) => {
+    if (language) await changeLanguage(tx, userId, language);
     await lockPreferences(tx, userId, audience);
     await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, saved);
   });
-  return present(ctx, audience, saved);
+  return present(ctx, { userId, audience }, saved);
 }
 
-function present<For extends Audience>(ctx: Context, audience: For, preferences: Preferences) {
+async function present<For extends Audience>(
+  ctx: Context,
+  { userId, audience }: Chooser<For>,
+  preferences: Preferences,
+) {
+  const { language = 'en' } = (await findUser(ctx.db, userId)) ?? {};
   const { quietFrom, quietUntil, timeZone, digest } = preferences;
   return {
     groups: groupsOf(audience).map((group) => ({
@@ -74,6 +84,7 @@ function present<For extends Audience>(ctx: Context, audience: For, preferences:
     ...(quietFrom !== null && quietUntil !== null && { quiet: { from: quietFrom, until: quietUntil } }),
     timeZone,
     digest,
+    language: language as Language,
     pushKey: ctx.config.pushKeys.publicKey,
   };
 }

@@ -48,6 +48,7 @@ const preferences: OutputOf<'notice!preferences'> = {
     },
   ],
   timeZone: 'UTC',
+  language: 'en',
   digest: 'off',
   pushKey: 'key',
 };
@@ -97,6 +98,9 @@ it('saves what may be chosen, and offers no choice where there is none', async (
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
   fireEvent.change(screen.getByRole('combobox', { name: 'News e-mails' }), { target: { value: 'weekly' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language of e-mails and messages' }), {
+    target: { value: 'th' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(inputsOf(calls, 'notice!savePreferences')).toHaveLength(1));
   expect(inputsOf(calls, 'notice!savePreferences')[0]).toMatchObject({
@@ -108,6 +112,7 @@ it('saves what may be chosen, and offers no choice where there is none', async (
     ],
     quiet: { from: '22:00', until: '06:30' },
     digest: 'weekly',
+    language: 'th',
   });
 });
 
