@@ -2,6 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
 import { outboxOf } from './outbox.ts';
 
+/** Nobody was reached, or what answered was broken: the message may have arrived or not, and is sent again under its id. */
+const lostKinds: readonly string[] = ['connection', 'fault'];
+
 type Latest = { readonly current: { readonly calls: ConversationCalls } };
 
 /**
@@ -39,7 +42,7 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
           if (lostBy.current !== undefined) throw lostBy.current;
           onSent(await send({ ...letter, clientId }));
         } catch (error) {
-          if (failureOf(error) === 'connection') lostBy.current = error;
+          if (lostKinds.includes(failureOf(error))) lostBy.current = error;
           // A no stays a no: only what may still arrive is sent again by itself.
           if (failureOf(error) === 'refusal') outbox.remove((each) => each === clientId);
           setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, error } : each)));
@@ -63,7 +66,7 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
   );
 
   const isLost = useCallback(
-    ({ error }: Waiting) => error !== undefined && latest.current.calls.failureOf(error) === 'connection',
+    ({ error }: Waiting) => error !== undefined && lostKinds.includes(latest.current.calls.failureOf(error)),
     [latest],
   );
 
