@@ -51,6 +51,7 @@ export default function Settlement() {
             key={checkoutId}
             checkoutId={checkoutId}
             isPayingAtOnce={isPayingAtOnce}
+            onSettled={() => void navigate(paths.paySuccessFor(checkoutId), { replace: true })}
             renderPayDialog={({ isOpen, total, onClose }) => (
               <PayDialog
                 target={isOpen ? { checkoutId } : undefined}

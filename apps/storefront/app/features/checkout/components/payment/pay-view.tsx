@@ -5,9 +5,8 @@ import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconClock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
 import { useCheckoutOrders } from '../../hooks/use-checkout-orders.ts';
@@ -27,13 +26,20 @@ type Props = {
   /** The order was placed this moment: paying it is what comes next. */
   readonly isPayingAtOnce: boolean;
   readonly renderPayDialog: RenderPayDialog;
+  /** Nothing is left to pay: all was paid or cancelled meanwhile, be it in another tab or by a payment whose answer was lost. */
+  readonly onSettled: () => void;
 };
 
 /** A checkout that was placed and waits to be paid. Leaving it loses nothing until its deadline. */
-export function PayView({ checkoutId, isPayingAtOnce, renderPayDialog }: Props) {
+export function PayView({ checkoutId, isPayingAtOnce, renderPayDialog, onSettled }: Props) {
   const { t } = useTranslation('checkout');
   const { result, orders, unpaid, unpaidTotal } = useCheckoutOrders(checkoutId);
   const [isPaying, setPaying] = useState(isPayingAtOnce);
+  const isSettled = orders.length > 0 && unpaid.length === 0;
+  const leave = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) leave();
+  }, [isSettled]);
   const deadline = unpaid.find((order) => order.dueTime?.kind === 'pay')?.dueTime?.time;
   if (result === undefined) return <CheckoutAbsent />;
   return (
@@ -41,16 +47,8 @@ export function PayView({ checkoutId, isPayingAtOnce, renderPayDialog }: Props) 
       {() =>
         orders.length === 0 ? (
           <CheckoutAbsent />
-        ) : unpaid.length === 0 ? (
-          <EmptyState
-            title={t('pay.nothing')}
-            text={t('pay.nothingText')}
-            action={
-              <ButtonLink kind="primary" href={paths.orders}>
-                {t('pay.toOrders')}
-              </ButtonLink>
-            }
-          />
+        ) : isSettled ? (
+          <Skeleton lines={8} />
         ) : (
           <Panel className={styles.pay}>
             <p className={styles.payTotal}>
