@@ -53,7 +53,7 @@ test('who has no e-mail address is told by text message, in their language; who 
   );
   for (const { subject, text } of messages) {
     assert.ok(text.startsWith(subject));
-    assert.match(text, /\/credit\/myLoan$/);
+    assert.match(text, /\/credit\/myLoan\?lang=de$/);
   }
   const before = await sql`select from mails`.execute(ctx.db);
   await market.lent(await market.borrower(), month);
