@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanChatText } from './chat-text.ts';
+import { cleanText } from './chat-text.ts';
 
 for (const [what, typed, kept] of [
   ['blanks around a text', '  Hello \n', 'Hello'],
@@ -14,12 +14,11 @@ for (const [what, typed, kept] of [
   ['joined emoji', '👩\u200d🚀', '👩\u200d🚀'],
   ['tabs and lines', 'a\tb\nc', 'a\tb\nc'],
 ] as const) {
-  test(`${what}`, () => assert.equal(cleanChatText(typed), kept));
+  test(`${what}`, () => assert.equal(cleanText(typed), kept));
 }
 
 test('a text of invisible characters alone is empty, and they stay in one that shows something', () => {
   for (const text of ['\u200b', '\u200e \u200f', '\u00ad\u2060', '\u3164', '\u2800\u2800', '\ufe0f', '\u{e0041}'])
-    assert.equal(cleanChatText(text), '', JSON.stringify(text));
-  for (const text of ['\u{1f468}\u200d\u{1f469}', 'می\u200cخواهم', '\u200f1', '?'])
-    assert.equal(cleanChatText(text), text);
+    assert.equal(cleanText(text), '', JSON.stringify(text));
+  for (const text of ['\u{1f468}\u200d\u{1f469}', 'می\u200cخواهم', '\u200f1', '?']) assert.equal(cleanText(text), text);
 });

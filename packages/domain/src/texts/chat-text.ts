@@ -14,10 +14,10 @@ export const showsNothing = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /**
- * A chat message as it is kept: lines end in one way, nothing unseen turns the text around, and no wall of empty lines. Empty for one
- * that shows nothing.
+ * A text that people write to each other, such as a message, a review or a reason, as it is kept: lines end in one way,
+ * nothing unseen turns the text around, and no wall of empty lines. Empty for one that shows nothing.
  */
-export function cleanChatText(text: string): string {
+export function cleanText(text: string): string {
   const cleaned = text
     .replace(/\r\n?/g, '\n')
     .replace(unseen, '')

@@ -1,5 +1,5 @@
 import type { adminChat, OutputOf } from '@entrepot/contract';
-import { cleanChatText, DomainError } from '@entrepot/domain';
+import { cleanText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -43,7 +43,7 @@ export function blockThread(ctx: Context, member: Member, named: string, isBlock
 
 /** @throws DomainError `reason_required` for what shows nothing. */
 function reasonOf(text: string): string {
-  const reason = cleanChatText(text);
+  const reason = cleanText(text);
   if (reason === '') throw new DomainError('reason_required');
   return reason;
 }

@@ -1,5 +1,5 @@
 import type { OutputOf, sellerChat } from '@entrepot/contract';
-import { cleanChatText, DomainError, lowestIdAt, minuteMs } from '@entrepot/domain';
+import { cleanText, DomainError, lowestIdAt, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -51,7 +51,7 @@ type NewNote = { readonly threadId: string; readonly content: string; readonly c
 export function addNote(ctx: Context, desk: Desk, { threadId, content, clientId }: NewNote): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, BigInt(threadId));
-    const cleaned = cleanChatText(content);
+    const cleaned = cleanText(content);
     if (cleaned === '') throw new DomainError('message_empty');
     if (await isNoted(tx, thread.id, desk, clientId, cleaned)) return null;
     await assertNoteRate(ctx, tx, desk);

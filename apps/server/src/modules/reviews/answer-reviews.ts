@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, SellerCalls } from '@entrepot/contract';
-import { cleanChatText, countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
+import { cleanText, countedAtMost, DomainError, pageOf, readPage } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { containsText } from '#platform/database/contains-text.ts';
@@ -101,7 +101,7 @@ type Answered = { readonly buyerId: bigint; readonly productId: bigint; readonly
  * @throws DomainError `review_not_found` (the system's default review has no reader to answer), `review_empty`.
  */
 export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, content: string): Promise<void> {
-  const reply = cleanChatText(content);
+  const reply = cleanText(content);
   if (reply === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}

@@ -1,5 +1,5 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
-import { cleanChatText, DomainError, dayMs } from '@entrepot/domain';
+import { cleanText, DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -56,7 +56,7 @@ export type FollowUp = {
  * @throws DomainError `review_not_found`, `review_empty`, `already_followed_up`, `follow_up_too_late`, `picture_not_found`.
  */
 export function followUpReview(ctx: Context, userId: bigint, reviewId: bigint, followUp: FollowUp): Promise<void> {
-  const content = cleanChatText(followUp.content);
+  const content = cleanText(followUp.content);
   if (content === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ createdAt: Date; isDone: boolean }>`select created_at as "createdAt",

@@ -1,4 +1,4 @@
-import { cleanChatText, DomainError } from '@entrepot/domain';
+import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -43,7 +43,7 @@ export function writeReviews(
         id: ctx.ids.next(),
         orderLineId: line.id,
         level: review.evaluationType as Level,
-        content: cleanChatText(review.content),
+        content: cleanText(review.content),
         pictures: review.imgUrls.flatMap((url) => keyOf.get(url) ?? []),
         isDefault: false,
       };

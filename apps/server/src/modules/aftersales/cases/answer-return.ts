@@ -1,5 +1,5 @@
 import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
-import { cleanChatText, DomainError, formatAmount, parsePrice, type ReturnEvent } from '@entrepot/domain';
+import { cleanText, DomainError, formatAmount, parsePrice, type ReturnEvent } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -44,7 +44,7 @@ async function said(
   input: { readonly explain: string; readonly imgUrls?: readonly string[] },
 ): Promise<MoveDetails> {
   const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', input.imgUrls ?? []);
-  return { content: cleanChatText(input.explain), pictures };
+  return { content: cleanText(input.explain), pictures };
 }
 
 /** The buyer takes the case back. */
@@ -128,7 +128,7 @@ export function offerPart(
     if (row.kind === 'refund' || row.kind === 'proposal') throw new DomainError('offer_not_possible');
     const amountMicro = parsePrice(input.amount);
     checkAmount(amountMicro, row.amountMicro);
-    return { event: 'offer', details: { amountMicro, content: cleanChatText(input.explain) } };
+    return { event: 'offer', details: { amountMicro, content: cleanText(input.explain) } };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
-import { cleanChatText, DomainError, mayReturnHappen, parsePrice } from '@entrepot/domain';
+import { cleanText, DomainError, mayReturnHappen, parsePrice } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
@@ -35,7 +35,7 @@ export function decideDispute(
       if (!mayReturnHappen('decide_refund', row.kind, row.state))
         throw new DomainError('return_state_changed', { state: row.state });
       await assertNoneWaits(tx, order.id);
-      const decision = { amountMicro: parsePrice(input.amount), reason: cleanChatText(input.reason) };
+      const decision = { amountMicro: parsePrice(input.amount), reason: cleanText(input.reason) };
       const leftMicro = refundableMicro(order, []);
       if (decision.amountMicro > 0n || leftMicro === 0n) checkAmount(decision.amountMicro, leftMicro);
       const asked = { ...decision, id: ctx.ids.next(), caseId: row.id };

@@ -1,6 +1,6 @@
 import type { aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
 import {
-  cleanChatText,
+  cleanText,
   DomainError,
   doesHoldOrder,
   formatAmount,
@@ -52,7 +52,7 @@ export function requestReturn(
       const amountMicro = parsePrice(input.amount);
       checkAmount(amountMicro, refundableMicro(order, pieces));
       const pictures = await ownPictureKeys(tx, userId, 'aftersales', input.imgUrls ?? []);
-      const explain = cleanChatText(input.explain ?? '');
+      const explain = cleanText(input.explain ?? '');
       const asked = { kind, pieces, amountMicro, reason: input.reason, explain, pictures };
       return openCase(ctx, tx, order, asked, 'open_refund', partyOf(request.session));
     }),
@@ -117,7 +117,7 @@ export function manualCase(
     throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
   if (order.status < orderStatus.paid) throw new DomainError('release_refused');
   checkAmount(amountMicro, refundableMicro(order, []));
-  return { kind, pieces: [], amountMicro, explain: cleanChatText(explain), pictures: [] };
+  return { kind, pieces: [], amountMicro, explain: cleanText(explain), pictures: [] };
 }
 
 type NewCase = {

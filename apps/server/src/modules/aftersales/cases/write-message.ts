@@ -1,4 +1,4 @@
-import { cleanChatText, DomainError, dayMs, isReturnEnd } from '@entrepot/domain';
+import { cleanText, DomainError, dayMs, isReturnEnd } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -29,7 +29,7 @@ export function writeMessage(
   session: BuyerSession | SellerSession | StaffSession,
 ): Promise<{ entryId: string }> {
   const party = partyOf(session);
-  const content = cleanChatText(message.content);
+  const content = cleanText(message.content);
   const urls = message.imgUrls ?? [];
   if (content === '' && urls.length === 0) throw new DomainError('message_empty');
   return inTx(ctx.db, async (tx) => {

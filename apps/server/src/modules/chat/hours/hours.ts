@@ -1,5 +1,5 @@
 import type { chat, InputOf, OutputOf, sellerChat } from '@entrepot/contract';
-import { cleanChatText, DomainError, isTimeZone, openingAt, startOfPlatformDay } from '@entrepot/domain';
+import { cleanText, DomainError, isTimeZone, openingAt, startOfPlatformDay } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { publicAnswerMinutes } from '../figures/read-figures.ts';
@@ -38,7 +38,7 @@ export function saveHours(
   if (!isTimeZone(hours.timeZone) || holidays.some((day) => startOfPlatformDay(day) === undefined))
     throw new DomainError('invalid_parameters');
   const own = Object.entries(answers)
-    .map(([language, text]) => [language, cleanChatText(text)] as const)
+    .map(([language, text]) => [language, cleanText(text)] as const)
     .filter(([, text]) => text !== '');
   const days = [...new Set(holidays)].toSorted();
   return inTx(ctx.db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, sellerChat } from '@entrepot/contract';
-import { cleanChatText, DomainError } from '@entrepot/domain';
+import { cleanText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -19,7 +19,7 @@ export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promis
   return rows[0] ?? { version: 0, replies: [], byLanguage: {} };
 }
 
-const cleaned = (typed: readonly string[]) => typed.map(cleanChatText).filter((reply) => reply !== '');
+const cleaned = (typed: readonly string[]) => typed.map(cleanText).filter((reply) => reply !== '');
 
 /**
  * Replaces the version that was read.

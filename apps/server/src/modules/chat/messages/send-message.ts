@@ -1,4 +1,4 @@
-import { cleanChatText, DomainError } from '@entrepot/domain';
+import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -135,7 +135,7 @@ function saysTheSame(sent: MessageRow, input: MessageInput): boolean {
   if (sent.type !== (input.type ?? 'text')) return false;
   switch (sent.type) {
     case 'text':
-      return sent.content === cleanChatText(input.content ?? '');
+      return sent.content === cleanText(input.content ?? '');
     case 'img':
       return sent.picture === pathOf(input.content ?? '');
     case 'product':
@@ -158,7 +158,7 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
   const type = input.type ?? 'text';
   switch (type) {
     case 'text': {
-      const content = cleanChatText(input.content ?? '');
+      const content = cleanText(input.content ?? '');
       if (content === '') throw new DomainError('message_empty');
       return { ...nothing, type, content };
     }

@@ -1,4 +1,4 @@
-import { cleanChatText, longestChatText } from '@entrepot/domain';
+import { cleanText, longestChatText } from '@entrepot/domain';
 import { parseLanguage } from '@entrepot/domain/languages';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -97,7 +97,7 @@ async function ask(
   const work = async () => {
     for (const { id, content } of left) {
       try {
-        const translated = cleanChatText(await translate(content, language, signal));
+        const translated = cleanText(await translate(content, language, signal));
         if (translated !== '' && translated.length <= longestTranslation)
           made.push({ messageId: String(id), content: translated });
       } catch (error) {

@@ -1,5 +1,5 @@
 import {
-  cleanChatText,
+  cleanText,
   deliveryDays,
   type PricedCheckout,
   type PricedOrder,
@@ -62,7 +62,7 @@ export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: 
   return [...Map.groupBy(lines, (line) => line.skuId)].map(([skuId, same]) => ({
     skuId: BigInt(skuId),
     count: same.reduce((sum, line) => sum + line.count, 0),
-    remark: same.flatMap((line) => cleanChatText(line.remark ?? '') || []).join('\n'),
+    remark: same.flatMap((line) => cleanText(line.remark ?? '') || []).join('\n'),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf, reviews } from '@entrepot/contract';
-import { cleanChatText, DomainError, dayMs } from '@entrepot/domain';
+import { cleanText, DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -28,7 +28,7 @@ export function reportReview(
     if (rows.length === 0) throw new DomainError('review_not_found');
     await assertFew(ctx, tx, reporter.userId, BigInt(id));
     await sql`insert into review_reports (id, review_id, reported_by, reporter_id, reason, words, created_at)
-      values (${ctx.ids.next()}, ${BigInt(id)}, ${reporter.by}, ${reporter.userId}, ${reason}, ${cleanChatText(content)}, ${ctx.clock.now()})
+      values (${ctx.ids.next()}, ${BigInt(id)}, ${reporter.by}, ${reporter.userId}, ${reason}, ${cleanText(content)}, ${ctx.clock.now()})
       on conflict (review_id, reporter_id) where closed_at is null do nothing`.execute(tx);
     return null;
   });
