@@ -26,11 +26,11 @@ export function partsOf(query: Query, language: string): QueryPart[] {
   return [...new Map(parts.map((part) => [part.tokens.join(' '), part])).values()];
 }
 
-/** Neighbouring characters that the dictionary leaves alone are one word, which it does not know. */
 /** Pairs of characters overlap. */
 const lettersOf = (tokens: readonly string[]) =>
   tokens.length === 1 ? [...(tokens[0] ?? '')].length : tokens.length + 1;
 
+/** Neighbouring characters that the dictionary leaves alone are one word, which it does not know. */
 function partsOfRun(run: Run): string[][] {
   const words: string[][] = [];
   let isAfterLone = false;
