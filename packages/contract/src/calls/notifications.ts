@@ -161,7 +161,10 @@ const preferencesOf = <Group extends TSchema>(group: Group) =>
       }),
     ),
     ...delivery,
-    language: { ...s.language, description: 'Of all mails and messages that leave the shop for this person' },
+    language: {
+      ...s.language,
+      description: 'In which this person is written to, where they do not ask for it on a page',
+    },
     pushKey: Type.String({ description: 'What browsers subscribe with' }),
   });
 

@@ -1,7 +1,7 @@
 import type { IdentityLevel } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { findUser } from '../accounts/index.ts';
 
@@ -22,7 +22,7 @@ export async function notifyPerson(
   const recipient = user?.email ?? user?.phone;
   if (!user || recipient == null) return;
   const { language } = user;
-  const link = linkIn(language, `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/setup/identity`);
+  const link = shopLinkIn(ctx, language, '/userInfo/setup/identity');
   // Only documents of the basic verification have a last day.
   const name = news === 'expired' ? 'identity.basic.expired' : (`identity.${level}.${news}` as const);
   const letter = composeLetter({ language, name, values: { link, reason } });

@@ -1,7 +1,7 @@
 import { formatAmount, maskCardNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { readContacts } from '../accounts/index.ts';
@@ -28,7 +28,7 @@ type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>
  */
 async function notify(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
-  const link = linkIn(language, `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/withdraw`);
+  const link = shopLinkIn(ctx, language, '/userInfo/money-package/withdraw');
   const letter = composeLetter({ language, name: `withdrawal.${news}`, values: { ...values, link } });
   const mail = { medium: 'mail', ...letter } as const;
   const sms = { medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const;

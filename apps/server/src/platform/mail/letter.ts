@@ -1,5 +1,6 @@
 import { textDirection } from '@entrepot/i18n';
 import { type MailName, mailTexts } from '@entrepot/i18n/server';
+import type { Context } from '../context.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A text as HTML shows it. */
@@ -14,6 +15,10 @@ export function linkIn(language: string, address: string): string {
   if (language !== 'en') link.searchParams.set('lang', language);
   return link.href;
 }
+
+/** The same of a path of this shop. */
+export const shopLinkIn = ({ config }: Pick<Context, 'config'>, language: string, path: string): string =>
+  linkIn(language, `${config.publicUrl.replace(/\/$/, '')}${path}`);
 
 type Letter = {
   readonly language: string;

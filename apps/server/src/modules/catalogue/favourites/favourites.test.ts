@@ -7,7 +7,7 @@ import { inTx } from '#platform/database.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore, testBuyer } from '#testkit/test-shop.ts';
 import { catalogueModule, changeProductStatus, flushViews } from '../index.ts';
-import { viewsPerNetworkAndDay } from '../product-page/product-views.ts';
+import { viewsPerSiteAndDay } from '../product-page/product-views.ts';
 
 const ctx = await testContext();
 const { routes } = catalogueModule;
@@ -112,7 +112,7 @@ test('views are written by themselves soon after', async () => {
 
 test('one site adds a bounded number of views a day, whatever it calls itself', async () => {
   const many: bigint[] = [];
-  for (let number = 0; number <= viewsPerNetworkAndDay; number += 1) {
+  for (let number = 0; number <= viewsPerSiteAndDay; number += 1) {
     many.push((await addTestProduct(ctx, { sellerId, categoryId, handle: `many-${number}` })).productId);
   }
   const counted = async () => {
@@ -126,10 +126,10 @@ test('one site adds a bounded number of views a day, whatever it calls itself', 
     await view(productId, `2001:db8:0:${place.toString(16)}::2`);
   }
   await flushViews(ctx);
-  assert.equal(await counted(), BigInt(viewsPerNetworkAndDay));
+  assert.equal(await counted(), BigInt(viewsPerSiteAndDay));
   await view(many.at(-1) ?? 0n, '2001:db8:1::1');
   await flushViews(ctx);
-  assert.equal(await counted(), BigInt(viewsPerNetworkAndDay + 1));
+  assert.equal(await counted(), BigInt(viewsPerSiteAndDay + 1));
 });
 
 test('a draft is seen by its store alone: nobody views or keeps it', async () => {

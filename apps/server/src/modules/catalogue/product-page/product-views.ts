@@ -14,7 +14,7 @@ type Buffer = { waiting: Map<string, View>; timer: NodeJS.Timeout | undefined; r
 const flushAfterMs = 1000;
 const mostWaiting = 10_000;
 /** Views that one site can add on a platform day, over all products. */
-export const viewsPerNetworkAndDay = 300;
+export const viewsPerSiteAndDay = 300;
 
 /** Views that wait to be written, one buffer per process. */
 const buffers = new WeakMap<Context, Buffer>();
@@ -95,7 +95,7 @@ async function addViews(tx: Tx, day: string, views: readonly View[]) {
     ), seen as (
       insert into product_views (product_id, day, visitor)
       select product_id, ${day}::date, visitor from offered o
-       where place + (select count(*) from product_views w where w.day = ${day}::date and w.visitor = o.visitor) <= ${viewsPerNetworkAndDay}
+       where place + (select count(*) from product_views w where w.day = ${day}::date and w.visitor = o.visitor) <= ${viewsPerSiteAndDay}
        order by product_id, visitor
       on conflict do nothing
       returning product_id

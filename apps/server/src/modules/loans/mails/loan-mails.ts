@@ -2,7 +2,7 @@ import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platfor
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { findUser } from '../../accounts/index.ts';
@@ -35,7 +35,7 @@ export async function notifyBorrower(
   const recipient = user?.email ?? user?.phone;
   if (!user || recipient == null) return;
   const { language } = user;
-  const link = linkIn(language, `${ctx.config.publicUrl.replace(/\/$/, '')}/credit/myLoan`);
+  const link = shopLinkIn(ctx, language, '/credit/myLoan');
   const letter = composeLetter({
     language,
     name: `loan.${news}`,

@@ -3,7 +3,7 @@ import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { linkIn } from '#platform/mail/letter.ts';
+import { shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
@@ -91,9 +91,10 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   const wanted = due.filter(({ kind }) => isOn(groupOfKind(person.audience, kind), 'mail', preferences));
   const names = await readNames(tx, person.audience, wanted);
   const base = ctx.config.publicUrl.replace(/\/$/, '');
+  const linkTo = (path: string) => shopLinkIn(ctx, person.language, path);
   const lineOf = (entry: Due) => ({
     sentence: sentenceOf(person.audience, entry, person.language, names),
-    link: linkIn(person.language, `${base}${addressOfKind(person.audience, entry.kind, entry.subjectId)}`),
+    link: linkTo(addressOfKind(person.audience, entry.kind, entry.subjectId)),
   });
   for (const { entries, group, kind } of lettersOf(person.audience, wanted, preferences)) {
     const code = group && mailCode(ctx, { ...person, group });
@@ -102,8 +103,8 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
       lines: entries.slice(0, mostLines).map(lineOf),
       more: Math.max(0, entries.length - mostLines),
       isDigest: group === allGroups,
-      stopLink: code && linkIn(person.language, `${base}/mails/stop?code=${code}`),
-      preferencesLink: linkIn(person.language, `${base}${preferencesPath[person.audience]}`),
+      stopLink: code && linkTo(`/mails/stop?code=${code}`),
+      preferencesLink: linkTo(preferencesPath[person.audience]),
     });
     await sendMail(ctx, tx, {
       medium: 'mail',

@@ -250,7 +250,7 @@ test('what happens in quiet hours is pushed and mailed after them', async () => 
   assert.equal(rows[0]?.due.toISOString().slice(11, 16), '23:59');
 });
 
-test('whoever chooses another language is written to in it from then on, in all that leaves the shop', async () => {
+test('whoever chooses another language is written to in it from then on', async () => {
   await save(buyerB, { language: 'de' });
   assert.equal((await call(ctx, routes, notifications.preferencesGet, {}, as(buyerB))).language, 'de');
   assert.equal((await save(buyerB, {})).language, 'de', 'it stays where none is said');

@@ -42,8 +42,9 @@ export async function readPreferences<For extends Audience>(ctx: Context, choose
 export async function savePreferences<For extends Audience>(
   ctx: Context,
   { userId, audience }: Chooser<For>,
-  { quiet, timeZone, digest, language, ...wishes }: Wishes,
+  wishes: Wishes,
 ) {
+  const { quiet, timeZone, digest, language } = wishes;
   if (!isTimeZone(timeZone))
     throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
   const choices: Record<string, Partial<Record<Channel, boolean>>> = {};

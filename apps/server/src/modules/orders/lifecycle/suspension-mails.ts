@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 import type { MovedOrder } from './transition.ts';
@@ -11,7 +11,7 @@ export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, us
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const { rows } = await sql<{ store: string }>`select store_name as store from store_names
     where seller_id = ${sellerId}`.execute(tx);
-  const link = linkIn(language, `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/order-detail?orderId=${id}`);
+  const link = shopLinkIn(ctx, language, `/userInfo/order-detail?orderId=${id}`);
   const values = { orderNo, store: rows[0]?.store ?? '', link };
   const letter = composeLetter({ language, name: 'order.store_suspended', values });
   for (const recipient of contacts) {

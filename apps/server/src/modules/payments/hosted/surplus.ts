@@ -2,7 +2,7 @@ import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 
@@ -38,10 +38,7 @@ export async function readSurplus(db: Db, ids: readonly string[]): Promise<Reado
 
 async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint, surplusMicro: bigint): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
-  const link = linkIn(
-    language,
-    `${ctx.config.publicUrl.replace(/\/$/, '')}/userInfo/money-package/recharge?deposit=${id}`,
-  );
+  const link = shopLinkIn(ctx, language, `/userInfo/money-package/recharge?deposit=${id}`);
   const values = { amount: formatAmount(surplusMicro), link };
   const letter = composeLetter({ language, name: 'surplus', values });
   for (const recipient of contacts) {

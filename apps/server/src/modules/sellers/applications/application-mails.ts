@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'papers_expiring' | 'papers_expired' | 'store_paused';
@@ -19,7 +19,7 @@ export async function mailApplicant(
 ): Promise<void> {
   if (to.contactEmail === '') return;
   const path = kind === 'approved' || kind === 'renewed' ? '/seller/' : '/promo/apply';
-  const link = linkIn(to.language, `${ctx.config.publicUrl.replace(/\/$/, '')}${path}`);
+  const link = shopLinkIn(ctx, to.language, path);
   await sendMail(ctx, tx, {
     medium: 'mail',
     recipient: to.contactEmail,

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, linkIn } from '#platform/mail/letter.ts';
+import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
@@ -26,7 +26,7 @@ export async function mailOwner(
 ): Promise<void> {
   const to = await findAddressee(tx, sellerId);
   if (!to || to.email === '') return;
-  const link = linkIn(to.language, `${ctx.config.publicUrl.replace(/\/$/, '')}/seller/`);
+  const link = shopLinkIn(ctx, to.language, '/seller/');
   await sendMail(ctx, tx, {
     medium: 'mail',
     recipient: to.email,
