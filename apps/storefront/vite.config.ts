@@ -5,6 +5,13 @@ import { chunkGroups } from './chunk-groups.ts';
 import { scopedClassName } from './class-names.ts';
 import { errorTexts } from './error-texts.ts';
 
+/** The first load names some hundred files: seven letters of the hash, the fewest that the bundler makes, tell versions apart as well as eight. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   plugins: [catalogueModules(), errorTexts(), reactRouter()],
   css: { modules: { generateScopedName: scopedClassName } },
@@ -14,7 +21,7 @@ export default defineConfig({
     target: 'es2024',
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: { build: { rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: chunkGroups } } } } },
     // The icons are bundled: loading the package at the server's start loads all five thousand of them.
     ssr: { build: { rollupOptions: { input: './server/app.ts' } }, resolve: { noExternal: ['@tabler/icons-react'] } },
   },
