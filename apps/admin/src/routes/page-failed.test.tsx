@@ -28,13 +28,15 @@ afterEach(() => {
 });
 
 test('a page whose file did not come says that there is no connection, and is asked for again once there is one', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const shop = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', shop);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   open(lostFile);
   await screen.findByRole('heading', { name: 'No connection' });
   screen.getByText(/Check your connection/);
   screen.getByRole('button', { name: 'Try again' });
   expect(reload).not.toHaveBeenCalled();
+  shop.mockResolvedValue(new Response());
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -17,36 +17,6 @@ export function onKeptPage(listener: (isKept: boolean) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
-const askEveryMs = 5000;
-/** After that long a page that is still there was not left: the way led to a download, or was called off. */
-const leavingMs = 10_000;
-
-/**
- * Calls back once the shop answers at the present address. A browser calls itself online before anything gets through, and also
- * while a page is being left: a reload would undo the way to the next one, so nothing is called back then.
- */
-export function onceReachable(listener: () => void): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  let leftAt = -leavingMs;
-  const isLeaving = () => performance.now() - leftAt < leavingMs;
-  const ask = async () => {
-    if (!navigator.onLine || isLeaving()) return;
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
-    if (answer === undefined || answer.status >= 500 || signal.aborted || isLeaving()) return;
-    ended.abort();
-    listener();
-  };
-  const leave = () => {
-    leftAt = performance.now();
-  };
-  window.addEventListener('beforeunload', leave, { signal });
-  window.addEventListener('online', () => void ask(), { signal });
-  const timer = setInterval(() => void ask(), askEveryMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
-  return () => ended.abort();
-}
-
 /** The address of a page as the worker names it: without what changes nothing on it. */
 function keyOf(address: string): string {
   const key = new URL(address);

@@ -1,8 +1,9 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { onceReachable } from '@entrepot/ui/state/once-reachable.ts';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { onceReachable, onKeptPage } from '#shared/offline/kept-pages.ts';
+import { onKeptPage } from '#shared/offline/kept-pages.ts';
 import styles from './shell.module.css';
 
 function subscribeConnection(listener: () => void): () => void {

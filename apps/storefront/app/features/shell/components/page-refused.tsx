@@ -3,11 +3,12 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
+import { onceReachable } from '@entrepot/ui/state/once-reachable.ts';
 import { usePageFault } from '@entrepot/ui/state/page-fault.ts';
 import { ErrorState } from '@entrepot/ui/state/state.tsx';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { onceReachable, showKeptPage } from '#shared/offline/kept-pages.ts';
+import { showKeptPage } from '#shared/offline/kept-pages.ts';
 import { paths } from '#shared/paths.ts';
 
 type Props = { readonly error: unknown; readonly status: number };
