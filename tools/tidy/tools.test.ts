@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bundleLimits, checkBundle, readBundle } from './web/bundle-size.ts';
+import { hashSources } from '../../apps/server/src/platform/pages/source-hash.ts';
+import { bundleLimits, checkBuild } from './web/bundle-size.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = ['biome.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json', 'knip.json'];
@@ -211,25 +212,40 @@ test('tidy reads what Git tracks or would track, and fails on a finding', (t) =>
   assert.match(refused.output, /demo\/order-helpers\.ts:1 \[file-names\]/);
 });
 
-test('tidy measures the build of the storefront and refuses one that it cannot measure', (t) => {
+test('tidy measures the build of the storefront as it is, and refuses one of other sources or without its parts', async (t) => {
+  const folders = [
+    'apps/storefront',
+    ...['ui', 'i18n', 'client', 'panel', 'domain', 'contract'].map((name) => `packages/${name}`),
+  ];
+  const sources = Object.fromEntries(folders.map((folder) => [`${folder}/a.ts`, clean]));
+  const version = await hashSources(sampleHouse(t, sources), 'storefront');
+  const measure = (assets: Record<string, string>, edited: Record<string, string> = {}) => {
+    const built = Object.entries(assets).map(([name, text]) => [
+      `apps/storefront/build/versions/${version}/client/assets/${name}`,
+      text,
+    ]);
+    return checkBuild(sampleHouse(t, { ...sources, ...Object.fromEntries(built), ...edited }));
+  };
   const manifest = {
     entry: { module: '/assets/a.js' },
     routes: { root: { id: 'root', path: 'index', module: '/assets/b.js' } },
   };
-  const files = {
-    'apps/storefront/build/client/assets/a.js': 'a();',
-    'apps/storefront/build/client/assets/b.js': randomBytes(bundleLimits.scriptBytes).toString('base64'),
-  };
-  const script = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
-  const built = { ...files, 'apps/storefront/build/client/assets/manifest-1a2b.js': script };
-  const frames = ['shop-frame-1a.js', 'mobile-frame-1a.js'];
-  const shells = Object.fromEntries(frames.map((name) => [`apps/storefront/build/client/assets/${name}`, 'b();']));
-  const bundle = readBundle(sampleHouse(t, { ...built, ...shells }));
-  assert.ok(bundle);
-  const { findings, report } = checkBundle(bundle);
+  const files = { 'a.js': 'a();', 'b.js': randomBytes(bundleLimits.scriptBytes).toString('base64') };
+  const built = { ...files, 'manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};` };
+  const whole = { ...built, 'shop-frame-1a.js': 'b();', 'mobile-frame-1a.js': 'b();' };
+  const { findings, report } = await measure(whole);
   assert.match(report, /^home page: 15\d\.\d KB of scripts \(shop-frame\), 15\d\.\d KB of scripts \(mobile-frame\)/);
   assert.equal(findings.length, 2);
-  assert.throws(() => readBundle(sampleHouse(t, built)), /no shop-frame/);
-  assert.throws(() => readBundle(sampleHouse(t, files)), /no route manifest/);
-  assert.equal(readBundle(sampleHouse(t, {})), undefined);
+  await assert.rejects(measure(built), /no shop-frame/);
+  await assert.rejects(measure(files), /no route manifest/);
+  assert.deepEqual((await measure({})).findings, []);
+  assert.deepEqual(
+    (await measure(whole, { 'packages/ui/a.test.ts': 'other();' })).findings.length,
+    2,
+    'a test is no source',
+  );
+  for (const folder of folders) {
+    const stale = await measure(whole, { [`${folder}/a.ts`]: 'other();' });
+    assert.match(stale.findings.map(({ message }) => message).join(), /other sources .*npm run build/, folder);
+  }
 });

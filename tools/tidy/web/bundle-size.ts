@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { hashSources } from '../../../apps/server/src/platform/pages/source-hash.ts';
 import type { Finding } from '../source-files.ts';
 
 /** What the storefront's pages may load before they work: the home page's bytes after brotli, and the files of the pages below. */
@@ -63,10 +64,12 @@ export type Bundle = {
   readonly sizeOf: (address: string) => number;
 };
 
+const findingOf = (message: string): Finding => ({ rule: 'bundle-size', file: 'apps/storefront', line: 1, message });
+
 /** Compares the bytes of the home page, and the number of files of every counted page, with the limits. */
 export function checkBundle({ manifest, always, shells, sizeOf }: Bundle): { findings: Finding[]; report: string } {
   const findings: Finding[] = [];
-  const find = (message: string) => findings.push({ rule: 'bundle-size', file: 'apps/storefront', line: 1, message });
+  const find = (message: string) => findings.push(findingOf(message));
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const total = (addresses: readonly string[]) => addresses.reduce((sum, address) => sum + sizeOf(address), 0);
   const home = firstLoad(manifest, 'index');
@@ -97,19 +100,26 @@ export function checkBundle({ manifest, always, shells, sizeOf }: Bundle): { fin
 }
 
 /**
- * Reads the storefront's last client build; undefined when there is none.
+ * Measures the storefront's build of the sources as they are. Without any build nothing is known of the size; one of other sources says
+ * nothing of these.
  *
- * @throws Error for a build without a route manifest.
+ * @throws Error for a build without a route manifest or without a shell.
  */
-export function readBundle(root: string): Bundle | undefined {
-  const client = join(root, 'apps/storefront/build/client');
+export async function checkBuild(root: string): Promise<{ findings: Finding[]; report: string }> {
+  const builds = join(root, 'apps/storefront/build/versions');
+  if (!existsSync(builds)) return { findings: [], report: 'home page: not built, its size is not known' };
+  const build = join(builds, await hashSources(root, 'storefront'));
+  if (existsSync(build)) return checkBundle(readBundle(join(build, 'client')));
+  const message = 'was built from other sources than these: run `npm run build`, so that its size can be measured';
+  return { findings: [findingOf(message)], report: 'home page: not built from these sources, its size is not known' };
+}
+
+/** Reads a client build. */
+function readBundle(client: string): Bundle {
   const assets = join(client, 'assets');
   const files = existsSync(assets) ? readdirSync(assets) : [];
   const name = files.find((file) => /^manifest-[\w-]+\.js$/.test(file));
-  if (!name) {
-    if (existsSync(client)) throw new Error(`${client} holds no route manifest: its size cannot be measured`);
-    return undefined;
-  }
+  if (!name) throw new Error(`${client} holds no route manifest: its size cannot be measured`);
   const script = readFileSync(join(assets, name), 'utf8');
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as RouteManifest;
   const texts = files.filter((file) => /^texts-first-en-[\w-]+\.js$/.test(file));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -25,7 +25,6 @@ export const storefrontBuild: BuiltApp = {
   env: (into) => ({ STOREFRONT_BUILD_DIR: into }),
 };
 
-const sharedSources = ['ui', 'i18n', 'client', 'panel', 'domain', 'contract'].map((name) => `packages/${name}`);
 const keptVersions = 3;
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 const compress = promisify(brotliCompress);
@@ -39,7 +38,7 @@ const compress = promisify(brotliCompress);
  */
 export async function ensureBuilt(app: BuiltApp, log: Logger): Promise<string> {
   const versions = join(repositoryRoot, 'apps', app.name, 'build/versions');
-  const version = await hashSources(repositoryRoot, [`apps/${app.name}`, ...sharedSources]);
+  const version = await hashSources(repositoryRoot, app.name);
   const folder = join(versions, version);
   if (!existsSync(folder)) {
     log.warn({ app: app.name }, 'the pages are being built');
@@ -53,7 +52,6 @@ export async function ensureBuilt(app: BuiltApp, log: Logger): Promise<string> {
     });
     await removeOldVersions(versions, version);
   }
-  await pointAt(folder);
   return folder;
 }
 
@@ -92,17 +90,4 @@ async function removeOldVersions(versions: string, current: string): Promise<voi
   );
   const old = dated.sort((a, b) => b.builtAtMs - a.builtAtMs).slice(keptVersions - 1);
   await Promise.all(old.map(({ name }) => rm(join(versions, name), { recursive: true, force: true })));
-}
-
-/** Keeps `build/client` at the newest version, for whoever measures the bundle. */
-async function pointAt(folder: string): Promise<void> {
-  const link = join(dirname(dirname(folder)), 'client');
-  const aside = `${link}-${process.pid}`;
-  try {
-    await symlink(join(folder, 'client'), aside, 'junction');
-    await rename(aside, link);
-  } catch {
-    // Only a convenience: the server reads the version's own folder.
-    await rm(aside, { force: true }).catch(() => {});
-  }
 }

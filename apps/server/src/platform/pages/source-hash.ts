@@ -5,8 +5,12 @@ import { join, relative } from 'node:path';
 const ignoredFolders = new Set(['node_modules', 'build', 'dist', '.react-router', '.cache', 'testing']);
 const testFile = /\.(test|spec)\.tsx?$/;
 
-/** A hash over the paths and contents of every source below the folders; tests do not count. */
-export async function hashSources(root: string, folders: readonly string[]): Promise<string> {
+/** The packages that pages are made from, whatever their app. */
+const sharedSources = ['ui', 'i18n', 'client', 'panel', 'domain', 'contract'].map((name) => `packages/${name}`);
+
+/** A hash over the paths and contents of every source that an app's pages are built from, by which a build is named; tests do not count. */
+export async function hashSources(root: string, app: string): Promise<string> {
+  const folders = [`apps/${app}`, ...sharedSources];
   const files = (await Promise.all(folders.map((folder) => listFiles(join(root, folder))))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) {
