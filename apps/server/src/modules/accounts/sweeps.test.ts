@@ -60,7 +60,7 @@ test('a code goes when it counts no more, and not a second earlier', async () =>
 
 test('wrong attempts are forgotten when they are old, and never while they lock', async () => {
   await sql`delete from secret_attempts`.execute(ctx.db);
-  const attempt = { subject: 'user:7', network: '' };
+  const attempt = { subject: 'user:7', site: '' };
   const wrong = () => verifyWithLockOut(ctx, fundPasswordRule, attempt, () => false);
   for (let count = 0; count < 3; count += 1) await wrong();
   assert.equal((await wrong()).outcome, 'locked');

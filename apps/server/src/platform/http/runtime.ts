@@ -19,8 +19,8 @@ export type PreparedCall = {
   readonly handler: Implementation['handler'];
 };
 
-/** Lets a read that must be worked out pass when it is its network's turn. */
-type ReadLimit = (network: string, read: () => Promise<CachedResponse>) => Promise<CachedResponse>;
+/** Lets a read that must be worked out pass when it is its site's turn. */
+type ReadLimit = (site: string, read: () => Promise<CachedResponse>) => Promise<CachedResponse>;
 
 type Limit = <Result>(group: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -84,20 +84,20 @@ function compiledOnUse<Given, Result>(compile: () => (given: Given) => Result): 
   };
 }
 
-/** Of one network, over all calls whose answers are shared; what is kept does not count. */
+/** Of one site, over all calls whose answers are shared; what is kept does not count. */
 const readsPerMinute = 900;
 
 /**
- * Public reads that no kept answer serves, such as searches that nobody asked before, are limited per network and take turns
- * between networks. They leave some of the pool's connections to those who buy. Pages have asked for their turn already.
+ * Public reads that no kept answer serves, such as searches that nobody asked before, are limited per site and take turns
+ * between sites. They leave some of the pool's connections to those who buy. Pages have asked for their turn already.
  */
 function limitReads(factor: number): ReadLimit {
   const inTurn = createFairLimiter({ atOnce: 8, maxWaiting: 400, maxWaitingPerGroup: 60 });
   const reads = createRateCounter(minuteMs);
-  return async (network, read) => {
-    if (network === '') return read();
-    if (factor > 0 && reads.take(network).count > readsPerMinute * factor) throw new DomainError('frequent_operation');
-    return inTurn(network, read);
+  return async (site, read) => {
+    if (site === '') return read();
+    if (factor > 0 && reads.take(site).count > readsPerMinute * factor) throw new DomainError('frequent_operation');
+    return inTurn(site, read);
   };
 }
 
@@ -189,10 +189,10 @@ async function sharedAnswer(
   const kept = ctx.responseCache.get(key);
   if (kept) return { body: kept.body, isShared: true };
   const anonymous = { ...request, session: null };
-  const network = siteOf(request.address);
+  const site = siteOf(request.address);
   const { body } = await ctx.responseCache.fill(key, () => ownAnswer(runtime, prepared, input, anonymous), {
-    group: network,
-    take: (work) => limitRead(network, work),
+    group: site,
+    take: (work) => limitRead(site, work),
   });
   return { body, isShared: true };
 }

@@ -6,7 +6,7 @@ import { type Connection, closeCodes, createConnections, type LiveLimits, ordina
 const limits: LiveLimits = {
   ...ordinaryLimits,
   unauthenticated: 4,
-  unauthenticatedPerNetwork: 2,
+  unauthenticatedPerSite: 2,
   total: 6,
   perHolder: 2,
   unread: 100,
@@ -27,12 +27,12 @@ function fakeSocket(bufferedAmount = 0) {
 
 function opened(changed: Partial<LiveLimits> = {}) {
   const connections = createConnections({ ...limits, ...changed });
-  const open = (network: string, bufferedAmount = 0) => {
+  const open = (site: string, bufferedAmount = 0) => {
     const { socket, done } = fakeSocket(bufferedAmount);
-    return { connection: connections.add(socket, network), done };
+    return { connection: connections.add(socket, site), done };
   };
-  const joined = (network: string, holder: string, member = holder) => {
-    const made = open(network);
+  const joined = (site: string, holder: string, member = holder) => {
+    const made = open(site);
     connections.join(made.connection, { member, holder, personId: holder });
     return made;
   };
@@ -41,7 +41,7 @@ function opened(changed: Partial<LiveLimits> = {}) {
 
 const ready = 'send {"type":"ready"}';
 
-test('one network has so many connections of which nobody said whose they are, and shuts out no other', () => {
+test('one site has so many connections of which nobody said whose they are, and shuts out no other', () => {
   const { open, isFull, leave } = opened();
   const first = open('a').connection;
   assert.equal(isFull('a'), false);
@@ -52,9 +52,9 @@ test('one network has so many connections of which nobody said whose they are, a
   assert.equal(isFull('a'), false, 'a place is free again');
 });
 
-test('all networks together have so many, until somebody says whose theirs is or goes', () => {
+test('all sites together have so many, until somebody says whose theirs is or goes', () => {
   const { open, isFull, leave, join } = opened();
-  const all = ['a', 'a', 'b', 'b'].map((network) => open(network).connection);
+  const all = ['a', 'a', 'b', 'b'].map((site) => open(site).connection);
   assert.equal(isFull('c'), true);
   join(all[0] as Connection, { member: 'm', holder: 'h', personId: '1' });
   assert.equal(isFull('c'), false, 'who is known is no stranger');
@@ -75,7 +75,7 @@ test('the process as a whole has so many, of people who are known too', () => {
   assert.equal(isFull('z'), false);
 });
 
-test('a person has so many of their own, on whatever networks; the one too many is told to come later', () => {
+test('a person has so many of their own, on whatever sites; the one too many is told to come later', () => {
   const { joined, publish, leave } = opened();
   const [first, second] = [joined('a', 'anna'), joined('b', 'anna')];
   const third = joined('c', 'anna');

@@ -5,7 +5,7 @@ export type LiveLimits = {
   /** Connections of which nobody said yet whose they are. */
   readonly unauthenticated: number;
   /** Those of one address (of one /48 for IPv6): a stranger shuts out nobody else. */
-  readonly unauthenticatedPerNetwork: number;
+  readonly unauthenticatedPerSite: number;
   readonly total: number;
   /** Of one person: a store or a team has as many for each. */
   readonly perHolder: number;
@@ -25,7 +25,7 @@ export type LiveLimits = {
 
 export const ordinaryLimits: LiveLimits = {
   unauthenticated: 200,
-  unauthenticatedPerNetwork: 20,
+  unauthenticatedPerSite: 20,
   total: 2000,
   perHolder: 10,
   helloMs: 10_000,
@@ -42,7 +42,7 @@ export type Listener = { readonly member: string; readonly holder: string; reado
 export type Connection = {
   readonly socket: WebSocket;
   /** From where it was opened. */
-  readonly network: string;
+  readonly site: string;
   /** Whose it is, once a ticket has said so. */
   listener: Listener | undefined;
   isAlive: boolean;
@@ -69,9 +69,9 @@ function createCounts() {
   };
 }
 
-const newConnection = (socket: WebSocket, network: string): Connection => ({
+const newConnection = (socket: WebSocket, site: string): Connection => ({
   socket,
-  network,
+  site,
   listener: undefined,
   isAlive: true,
   frames: 0,
@@ -86,9 +86,9 @@ export function createConnections(limits: LiveLimits) {
   const holders = createCounts();
   const unauthenticatedOf = createCounts();
   let unauthenticated = 0;
-  const countUnauthenticated = ({ network }: Connection, by: 1 | -1) => {
+  const countUnauthenticated = ({ site }: Connection, by: 1 | -1) => {
     unauthenticated += by;
-    unauthenticatedOf.change(network, by);
+    unauthenticatedOf.change(site, by);
   };
   const send = ({ socket }: Connection, message: object) => {
     if (socket.bufferedAmount > limits.unread) socket.terminate();
@@ -96,12 +96,12 @@ export function createConnections(limits: LiveLimits) {
   };
   return {
     send,
-    isFull: (network: string) =>
+    isFull: (site: string) =>
       all.size >= limits.total ||
       unauthenticated >= limits.unauthenticated ||
-      unauthenticatedOf.get(network) >= limits.unauthenticatedPerNetwork,
-    add(socket: WebSocket, network: string): Connection {
-      const connection = newConnection(socket, network);
+      unauthenticatedOf.get(site) >= limits.unauthenticatedPerSite,
+    add(socket: WebSocket, site: string): Connection {
+      const connection = newConnection(socket, site);
       all.add(connection);
       countUnauthenticated(connection, 1);
       return connection;

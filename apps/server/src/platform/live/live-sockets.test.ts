@@ -213,8 +213,8 @@ test('each of a team has connections of their own, and all of the team are told'
   await listening(narrow, await staffTicket(colleague));
 });
 
-test('a stranger who opens connections and says nothing shuts out nobody of another network', async () => {
-  const behindProxy = await serve({ unauthenticatedPerNetwork: 2 }, 1);
+test('a stranger who opens connections and says nothing shuts out nobody of another site', async () => {
+  const behindProxy = await serve({ unauthenticatedPerSite: 2 }, 1);
   // What a client claims itself stands before what the proxy adds.
   const from = (address: string, claimed = '203.0.113.9') =>
     connect(behindProxy, { 'x-forwarded-for': `${claimed}, ${address}` });
@@ -295,7 +295,7 @@ test('a second port is held by nobody who is slow', async () => {
   await Promise.all(['', 'GET /data/websocket HTTP/1.1\r\nho'].map((text) => mute(port, text).closed));
 });
 
-test('a second port is held by no network alone', async () => {
+test('a second port is held by no site alone', async () => {
   const { server, port } = await serveTwo({ ...connectionLimits({ trustedProxies: 0 }), perAddress: 1 });
   after(() => server.close());
   const first = mute(port);

@@ -57,9 +57,9 @@ export function registerLive(
     } else if (!isOwnOrigin(request, ctx.config.publicUrl))
       turnAway(stream, { ...refuse('illegal_request'), status: 403 });
     else {
-      const network = siteOf(addressOf(request, ctx.config.trustedProxies));
-      if (connections.isFull(network)) turnAway(stream, refuse('service_unavailable'));
-      else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket, network));
+      const site = siteOf(addressOf(request, ctx.config.trustedProxies));
+      if (connections.isFull(site)) turnAway(stream, refuse('service_unavailable'));
+      else sockets.handleUpgrade(request, stream, head, (socket) => open(live, socket, site));
     }
   };
   server.server.on('upgrade', upgradeAt(server.server as Server));
@@ -102,9 +102,9 @@ function createSecond(limits: ConnectionLimits): Server {
   return second;
 }
 
-function open(live: Live, socket: WebSocket, network: string): void {
+function open(live: Live, socket: WebSocket, site: string): void {
   const { connections, limits } = live;
-  const connection = connections.add(socket, network);
+  const connection = connections.add(socket, site);
   const hello = setTimeout(() => {
     if (connection.listener === undefined) socket.close(closeCodes.policy, 'no ticket');
   }, limits.helloMs).unref();

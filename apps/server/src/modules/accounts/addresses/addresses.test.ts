@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { address, type InputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
-import { networkOf } from '#platform/http/limits/client-network.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { createUser, deliveryAddress } from '../index.ts';
@@ -182,14 +181,6 @@ test('countries, states and cities', async () => {
     ),
   );
   assert.deepEqual(await call(ctx, addressRoutes, address.cityList, { nation: 'US', state: 'Atlantis' }), []);
-});
-
-test('locks are keyed on an IPv4 address or an IPv6 /64', () => {
-  assert.equal(networkOf('192.0.2.7'), '192.0.2.7');
-  assert.equal(networkOf('::ffff:192.0.2.7'), '192.0.2.7');
-  assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), networkOf('2001:db8:1:2::9'));
-  assert.notEqual(networkOf('2001:db8:1:2::9'), networkOf('2001:db8:1:3::9'));
-  assert.equal(networkOf('::1'), '0:0:0:0::/64');
 });
 
 test('states are named and sorted in the language of the reader, as far as it has names', async () => {

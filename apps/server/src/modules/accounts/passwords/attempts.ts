@@ -18,8 +18,8 @@ export const loginRule: LockRule = { shortLockAt: 3, shortLockMs: 3 * minuteMs, 
 /** The third on a day locks until the next. */
 export const fundPasswordRule: LockRule = { shortLockAt: 0, shortLockMs: 0, dayLockAt: 3 };
 
-/** The secret that is tried (`user:7`), and from where; an empty network means anywhere. */
-type Attempt = { readonly subject: string; readonly network: string };
+/** The secret that is tried (`user:7`), and the site that it is tried from; an empty one means anywhere. */
+type Attempt = { readonly subject: string; readonly site: string };
 
 /** What became of an attempt. `lockedUntil` of a wrong one: it has locked the secret. */
 export type Verdict =
@@ -65,7 +65,7 @@ async function readLock(ctx: Context, attempt: Attempt): Promise<Count | undefin
     'attempt_lock',
     sql<Count>`
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
-     where subject = ${attempt.subject} and network = ${attempt.network} and locked_until > ${ctx.clock.now()}`,
+     where subject = ${attempt.subject} and network = ${attempt.site} and locked_until > ${ctx.clock.now()}`,
   ).execute(ctx.db);
   return rows[0];
 }
@@ -77,10 +77,10 @@ async function clearUnlessLocked(ctx: Context, attempt: Attempt): Promise<Count 
     sql<Count>`
     with counted as (
       select wrong_count, locked_until, coalesce(locked_until > ${ctx.clock.now()}, false) as is_locked from secret_attempts
-       where subject = ${attempt.subject} and network = ${attempt.network} for update
+       where subject = ${attempt.subject} and network = ${attempt.site} for update
     ), cleared as (
       delete from secret_attempts a using counted c
-       where a.subject = ${attempt.subject} and a.network = ${attempt.network} and not c.is_locked
+       where a.subject = ${attempt.subject} and a.network = ${attempt.site} and not c.is_locked
     )
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`,
   ).execute(ctx.db);
@@ -95,7 +95,7 @@ async function countWrong(ctx: Context, rule: LockRule, attempt: Attempt): Promi
   const count = sql`(1 + case when a.day = ${day}::date or a.wrong_count < ${rule.shortLockAt}::int then a.wrong_count else 0 end)`;
   const { rows } = await sql<Count>`
     insert into secret_attempts as a (subject, network, wrong_count, day, locked_until, updated_at)
-    values (${attempt.subject}, ${attempt.network}, 1, ${day}::date, null, ${now})
+    values (${attempt.subject}, ${attempt.site}, 1, ${day}::date, null, ${now})
     on conflict (subject, network) do update set wrong_count = ${count}, day = excluded.day, updated_at = excluded.updated_at,
       locked_until = case
         when ${count} >= ${rule.dayLockAt}::int then ${nextPlatformDay(now)}::timestamptz
@@ -106,13 +106,13 @@ async function countWrong(ctx: Context, rule: LockRule, attempt: Attempt): Promi
   return rows[0];
 }
 
-/** A right secret, or a new one, starts the count again; without a network it does so everywhere. */
+/** A right secret, or a new one, starts the count again; without a site it does so everywhere. */
 export async function clearAttempts(
   db: Db | Tx,
-  attempt: { readonly subject: string; readonly network?: string },
+  attempt: { readonly subject: string; readonly site?: string },
 ): Promise<void> {
-  const network = attempt.network ?? null;
-  await sql`delete from secret_attempts where subject = ${attempt.subject} and (${network}::text is null or network = ${network})`.execute(
+  const site = attempt.site ?? null;
+  await sql`delete from secret_attempts where subject = ${attempt.subject} and (${site}::text is null or network = ${site})`.execute(
     db,
   );
 }

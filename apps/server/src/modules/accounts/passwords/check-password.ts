@@ -14,7 +14,7 @@ export type PasswordCheck = {
 };
 
 /**
- * Checks a login password, wherever it is asked for, and locks account and network after wrong ones. Call it before
+ * Checks a login password, wherever it is asked for, and locks account and site after wrong ones. Call it before
  * opening a transaction.
  *
  * Takes the same time with and without a hash.
@@ -23,7 +23,7 @@ export type PasswordCheck = {
  * an earlier one locked it.
  */
 export async function checkPassword(ctx: Context, check: PasswordCheck, refusal: ErrorKey): Promise<void> {
-  const attempt = { subject: check.subject, network: siteOf(check.address) };
+  const attempt = { subject: check.subject, site: siteOf(check.address) };
   const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () =>
     isPasswordOf(check.passwordHash, check.password),
   );

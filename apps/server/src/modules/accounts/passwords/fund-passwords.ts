@@ -57,13 +57,13 @@ const subjectOf = (userId: bigint) => `safeword:${userId}`;
  * `safeword_locked` with `{ until }` from the third wrong one of a platform day, wherever it was asked for.
  */
 export async function checkFundPassword(ctx: Context, userId: bigint, safeword: string): Promise<void> {
-  const attempt = { subject: subjectOf(userId), network: '' };
+  const attempt = { subject: subjectOf(userId), site: '' };
   const { rows } = await prepared(
     'fund_password_read',
     sql<Kept>`
     select u.fund_password_mac as mac, u.fund_password_key_id as "keyId", a.locked_until as "lockedUntil"
       from users u
-      left join secret_attempts a on a.subject = ${attempt.subject} and a.network = ${attempt.network} and a.locked_until > ${ctx.clock.now()}
+      left join secret_attempts a on a.subject = ${attempt.subject} and a.network = ${attempt.site} and a.locked_until > ${ctx.clock.now()}
      where u.id = ${userId}`,
   ).execute(ctx.db);
   const { mac, keyId, lockedUntil } = rows[0] ?? { mac: null, keyId: null, lockedUntil: null };

@@ -10,12 +10,12 @@ const nextSubject = () => {
   subjects += 1;
   return `user:${subjects}`;
 };
-const attempt = async (rule: typeof loginRule, subject: string, isRight: boolean, network = '192.0.2.0') => {
-  const verdict = await verifyWithLockOut(ctx, rule, { subject, network }, () => isRight);
+const attempt = async (rule: typeof loginRule, subject: string, isRight: boolean, site = '192.0.2.0') => {
+  const verdict = await verifyWithLockOut(ctx, rule, { subject, site }, () => isRight);
   return verdict.outcome;
 };
 const lockedUntil = async (rule: typeof loginRule, subject: string) => {
-  const verdict = await verifyWithLockOut(ctx, rule, { subject, network: '192.0.2.0' }, () => false);
+  const verdict = await verifyWithLockOut(ctx, rule, { subject, site: '192.0.2.0' }, () => false);
   return verdict.outcome === 'right' ? null : verdict.lockedUntil;
 };
 
@@ -71,7 +71,7 @@ test('a row of wrong passwords goes on over midnight', async () => {
   assert.notEqual(await lockedUntil(loginRule, subject), null);
 });
 
-test('one network’s attempts do not lock another’s', async () => {
+test('one site’s attempts do not lock another’s', async () => {
   beginDay();
   const subject = nextSubject();
   for (let wrong = 1; wrong <= 4; wrong += 1) await attempt(loginRule, subject, false, '198.51.100.0');
@@ -82,7 +82,7 @@ test('one network’s attempts do not lock another’s', async () => {
 test('who is right while wrong ones are being counted is held by the lock that they make', async () => {
   beginDay();
   const subject = nextSubject();
-  const tried = { subject, network: '192.0.2.0' };
+  const tried = { subject, site: '192.0.2.0' };
   const verdict = await verifyUnlocked(ctx, loginRule, tried, async () => {
     for (let wrong = 1; wrong <= 3; wrong += 1) await attempt(loginRule, subject, false);
     return true;

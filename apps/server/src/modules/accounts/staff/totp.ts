@@ -91,7 +91,7 @@ async function takeStep(ctx: Context, staffId: bigint, code: string): Promise<Ta
  * `login_locked_until_tomorrow`.
  */
 export async function proveTotp(ctx: Context, staffId: bigint, code: string): Promise<void> {
-  const attempt = { subject: `staff-totp:${staffId}`, network: '' };
+  const attempt = { subject: `staff-totp:${staffId}`, site: '' };
   const verdict = await verifyWithLockOut(ctx, loginRule, attempt, () => takeCode(ctx, staffId, code));
   if (verdict.outcome === 'right') return;
   throw verdict.lockedUntil ? loginLocked(ctx, verdict) : new DomainError('totp_wrong');

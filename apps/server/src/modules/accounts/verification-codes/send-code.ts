@@ -18,7 +18,7 @@ type Request = Origin & { readonly session: Session | null; readonly hasEnded?: 
 
 /**
  * Sends a code for a purpose to an e-mail address or a phone. The answer never tells whether another person has bound the
- * address; its owner is told instead. How often anybody may ask is counted by receiver, by person and by network.
+ * address; its owner is told instead. How often anybody may ask is counted by receiver, by person, by network and by site.
  *
  * @throws DomainError the refusals that the call declares.
  */

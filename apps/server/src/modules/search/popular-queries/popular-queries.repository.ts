@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 
-/** A query that was searched for on a day, with hashes of the network, and of network and query together. */
+/** A query that was searched for on a day, with hashes of the site, and of site and query together. */
 export type HeardQuery = {
   readonly day: string;
   readonly language: string;
   readonly query: string;
-  readonly network: Uint8Array;
+  readonly site: Uint8Array;
   readonly hash: Uint8Array;
 };
 
-/** Counts queries, each once per network and day, and no more than `mostPerNetwork` of one network. */
-export async function countQueries(db: Db, heard: readonly HeardQuery[], mostPerNetwork: number): Promise<void> {
+/** Counts queries, each once per site and day, and no more than `mostPerSite` of one site. */
+export async function countQueries(db: Db, heard: readonly HeardQuery[], mostPerSite: number): Promise<void> {
   const column = <Key extends keyof HeardQuery>(key: Key) => heard.map((each) => each[key]);
   await sql`with heard as (
       select distinct on (day, network, hash) *
-        from unnest(${column('day')}::date[], ${column('language')}::text[], ${column('query')}::text[], ${column('network')}::bytea[],
+        from unnest(${column('day')}::date[], ${column('language')}::text[], ${column('query')}::text[], ${column('site')}::bytea[],
                     ${column('hash')}::bytea[]) as h (day, language, query, network, hash)
     ), fresh as (
       select h.*, row_number() over (partition by h.day, h.network order by h.hash)
@@ -24,7 +24,7 @@ export async function countQueries(db: Db, heard: readonly HeardQuery[], mostPer
        where not exists (select from search_query_seen s where s.day = h.day and s.network = h.network and s.query = h.hash)
     ), seen as (
       insert into search_query_seen (day, network, query)
-      select day, network, hash from fresh where place <= ${mostPerNetwork} order by day, network, hash
+      select day, network, hash from fresh where place <= ${mostPerSite} order by day, network, hash
       on conflict do nothing returning day, network, query
     )
     insert into search_query_days as d (day, language, query, searches)

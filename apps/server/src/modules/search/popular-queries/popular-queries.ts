@@ -12,14 +12,14 @@ type Waiting = { waiting: repository.HeardQuery[]; timer: NodeJS.Timeout | undef
 
 const flushAfterMs = 1000;
 const mostWaiting = 1000;
-/** Most queries of one network and day that count. */
-const mostPerNetwork = 30;
+/** Most queries of one site and day that count. */
+const mostPerSite = 30;
 const countedDays = 28;
 const longestQuery = 40;
 const buffers = new WeakMap<Context, Waiting>();
 
 /**
- * Notes a search that found something. It is counted within a second or two, once per network and day; the network is kept as
+ * Notes a search that found something. It is counted within a second or two, once per site and day; the site is kept as
  * a keyed hash until the day is over, and no person at all. What looks like a number or an address is not counted, and
  * nothing is kept but the words that were searched for: signs find nothing and could say anything.
  */
@@ -30,8 +30,8 @@ export function noteSearch(ctx: Context, { text, language, address }: Search): v
     return;
   if (buffer.waiting.length >= mostWaiting) return;
   const day = platformDay(ctx.clock.now());
-  const network = siteOf(address);
-  buffer.waiting.push({ day, language, query, network: hash(ctx, day, network), hash: hash(ctx, day, network, query) });
+  const site = siteOf(address);
+  buffer.waiting.push({ day, language, query, site: hash(ctx, day, site), hash: hash(ctx, day, site, query) });
   buffer.timer ??= setTimeout(() => {
     flushSearches(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'counts of searches were lost'));
   }, flushAfterMs);
@@ -47,7 +47,7 @@ export async function flushSearches(ctx: Context): Promise<void> {
   const earlier = buffer.running;
   const write = earlier
     .catch(() => {})
-    .then(() => (heard.length > 0 ? repository.countQueries(ctx.db, heard, mostPerNetwork) : undefined));
+    .then(() => (heard.length > 0 ? repository.countQueries(ctx.db, heard, mostPerSite) : undefined));
   buffer.running = write;
   await write;
 }
@@ -98,7 +98,7 @@ async function readPopular(ctx: Context): Promise<Popular> {
   );
 }
 
-/** Purges networks after their day, rare queries soon after it, and every count after four weeks. Returns how many rows went. */
+/** Purges sites after their day, rare queries soon after it, and every count after four weeks. Returns how many rows went. */
 export function purgeQueries(ctx: Context): Promise<number> {
   const now = ctx.clock.now().getTime();
   return repository.purgeQueries(ctx.db, {
