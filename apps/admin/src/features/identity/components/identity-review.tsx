@@ -91,7 +91,7 @@ function Duplicates({ found }: { readonly found: Verification }) {
   );
 }
 
-/** Who looked at the person's papers. */
+/** Who looked at the person's documents. */
 function Accesses({ found }: { readonly found: Verification }) {
   const { t } = useTranslation('admin-reviews');
   return (

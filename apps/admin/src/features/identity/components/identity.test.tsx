@@ -45,7 +45,7 @@ const open = (answers: Answers = {}) =>
     },
   });
 
-test('the papers, the other accounts with the same document and who looked stand on one screen', async () => {
+test('the documents, the other accounts with the same document and who looked stand on one screen', async () => {
   const { callsOf } = open();
   await screen.findByRole('heading', { level: 2, name: 'Beatriz Almeida' });
   screen.getByText('BR-998877');

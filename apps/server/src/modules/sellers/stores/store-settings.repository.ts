@@ -33,7 +33,7 @@ export type StoreSettings = {
   readonly holidayFrom: Date | null;
   readonly holidayUntil: Date | null;
   readonly holidayMessages: Texts;
-  readonly papersExpireOn: string | null;
+  readonly documentsExpireOn: string | null;
   readonly pausedAt: Date | null;
   readonly version: number;
 };
@@ -41,7 +41,7 @@ export type StoreSettings = {
 const columns = sql`id as "sellerId", owner_user_id as "ownerUserId", name, own_language as "ownLanguage", country, logo, banner,
   descriptions, notices, contact_email as "contactEmail", contact_phone as "contactPhone", return_address as "returnAddress",
   order_minimum_micro as "orderMinimumMicro", handling_days as "handlingDays", holiday_from as "holidayFrom", holiday_until as "holidayUntil",
-  holiday_messages as "holidayMessages", documents_expire_on::text as "papersExpireOn", paused_at as "pausedAt", version`;
+  holiday_messages as "holidayMessages", documents_expire_on::text as "documentsExpireOn", paused_at as "pausedAt", version`;
 
 export async function storeSettingsOf(db: Db | Tx, sellerId: bigint): Promise<StoreSettings> {
   const { rows } = await sql<StoreSettings>`select ${columns} from stores where id = ${sellerId}`.execute(db);

@@ -184,7 +184,7 @@ function present(store: StoreSettings, now: Date): Shown {
     },
     isOnHoliday: isOnHoliday(store, now),
     isPaused: store.pausedAt !== null,
-    ...(store.papersExpireOn && { papersExpireOn: store.papersExpireOn }),
+    ...(store.documentsExpireOn && { papersExpireOn: store.documentsExpireOn }),
     version: store.version,
   };
 }
