@@ -52,7 +52,7 @@ const loan = { id: 1n, number: '1', userId, amountMicro: 1n, termDays: 30, reaso
 const withdrawal = {
   id: 1n,
   userId,
-  channel: 'trc20',
+  channel: 'usdt_trc20',
   address: address.address,
   amountMicro: 2n,
   feeMicro: 1n,
@@ -87,7 +87,7 @@ const inOneTx =
 const undone = {
   userId,
   event: 'email_changed',
-  origin: { address: '192.0.2.1', userAgent: '' },
+  origin: { address: '192.0.2.1', device: '' },
   undoLink: `${ctx.config.publicUrl}/account/undo?code=x`,
 } as const;
 const details = { reason, day: '' };
