@@ -26,6 +26,9 @@ type Props = {
   readonly onMove: (move: Move) => void;
 };
 
+/** What staff may write of a category: its names by language, and whether buyers see it. */
+type Draft = { readonly names: Readonly<Record<string, string>>; readonly isHidden: boolean };
+
 /** One category: its names, whether it is shown, where it stands, and what can be done with it. */
 export function CategoryEditor({ category, all, onMove }: Props) {
   const { t } = useTranslation('admin-content');
@@ -33,15 +36,14 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   const textOf = useErrorText();
   const { categoryId, version, products, goods } = category;
   const edited = useEdited({
-    value: { names: category.names as Readonly<Record<string, string>>, isHidden: category.isHidden },
+    value: { names: category.names, isHidden: category.isHidden } as Draft,
     version,
   });
   const { draft, setDraft, isDirty } = edited;
-  const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('category!save', {
     onDone: (_, { names, isHidden }) => {
-      edited.settle({ names: names as Readonly<Record<string, string>>, isHidden });
+      edited.settle({ names, isHidden } as Draft);
       showToast({ kind: 'success', text: t('category.saved') });
     },
     onRefused: (error) => setRefusal(textOf(error)),
@@ -52,26 +54,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
     <>
       <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
       <div className={styles.parts}>
-        <Part title={t('category.names')}>
-          <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
-          <TextInput
-            label={t('category.name', { language: languageNames[language] })}
-            lang={languageTag(language)}
-            dir="auto"
-            maxLength={64}
-            value={draft.names[language] ?? ''}
-            error={isNameless && t('category.fault.name')}
-            onChange={(event) =>
-              setDraft({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })
-            }
-          />
-          <Checkbox
-            label={t('category.hide')}
-            description={t('category.hideHint')}
-            checked={draft.isHidden}
-            onChange={(event) => setDraft({ ...draft, isHidden: event.currentTarget.checked })}
-          />
-        </Part>
+        <NamesPart draft={draft} isNameless={isNameless} onChange={setDraft} />
         <Part title={t('category.place')}>
           <Facts
             facts={[
@@ -124,5 +107,37 @@ export function CategoryEditor({ category, all, onMove }: Props) {
         )}
       </Decisions>
     </>
+  );
+}
+
+type NamesProps = {
+  readonly draft: Draft;
+  readonly isNameless: boolean;
+  readonly onChange: (draft: Draft) => void;
+};
+
+/** The names, one language at a time, and whether the category is shown. */
+function NamesPart({ draft, isNameless, onChange }: NamesProps) {
+  const { t } = useTranslation('admin-content');
+  const [language, setLanguage] = useState(parseLanguage('en') ?? 'en');
+  return (
+    <Part title={t('category.names')}>
+      <LanguageChoice value={language} onChange={setLanguage} written={writtenIn(draft.names)} />
+      <TextInput
+        label={t('category.name', { language: languageNames[language] })}
+        lang={languageTag(language)}
+        dir="auto"
+        maxLength={64}
+        value={draft.names[language] ?? ''}
+        error={isNameless && t('category.fault.name')}
+        onChange={(event) => onChange({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })}
+      />
+      <Checkbox
+        label={t('category.hide')}
+        description={t('category.hideHint')}
+        checked={draft.isHidden}
+        onChange={(event) => onChange({ ...draft, isHidden: event.currentTarget.checked })}
+      />
+    </Part>
   );
 }
