@@ -127,6 +127,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     realtime,
     db: database.db,
     readDb: replica.db,
+    autonomousDb: database.autonomousDb,
     ids: createIds(clock, undefined, processNumber.current),
     files: await openFileStore(config),
     responseCache: shareInvalidations(createResponseCache(), realtime),

@@ -17,6 +17,8 @@ export type Context = {
   readonly db: Db;
   /** For public reads that may lag behind; the same as `db` without a replica. */
   readonly readDb: Db;
+  /** For what must hold apart from a transaction, in its course: see `Database`. */
+  readonly autonomousDb: Db;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly settings: SettingsReader;

@@ -59,13 +59,34 @@ export type DatabaseOptions = {
   readonly hasAsynchronousCommit?: boolean;
 };
 
-export type Database = { readonly db: Kysely<Tables>; readonly pool: pg.Pool; readonly close: () => Promise<void> };
+export type Database = {
+  readonly db: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  /**
+   * For autonomous statements, which hold whatever becomes of the transaction in whose course they are sent. They have connections of
+   * their own: transactions could hold all of the pool's, each waiting for one more.
+   */
+  readonly autonomousDb: Kysely<Tables>;
+  readonly close: () => Promise<void>;
+};
 
 /** Opens a pool. `close` waits for running statements. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options, options.maxConnections ?? 12);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const autonomousDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => openPool(options, 2) }) });
+  const close = async () => {
+    await db.destroy();
+    await autonomousDb.destroy();
+  };
+  return { db, pool, autonomousDb, close };
+}
+
+/** Connections are opened when they are needed. */
+function openPool(options: DatabaseOptions, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.maxConnections ?? 12,
+    max,
     Client: PipeliningClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
@@ -82,8 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => {});
   // The same for a connection in use: its statement fails and is reported there.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return pool;
 }
 
 const attempts = 5;

@@ -50,6 +50,7 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
     config: testConfig(folder),
     db: database.db,
     readDb: database.db,
+    autonomousDb: database.autonomousDb,
     clock,
     ids,
     settings: settingsFrom(settingValues),

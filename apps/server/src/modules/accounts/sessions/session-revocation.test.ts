@@ -134,3 +134,30 @@ test('many who sign out at once leave connections for everybody else', async () 
   assert.equal(told.filter((word) => word === 'ended').length, sessions.length);
   for (const word of told) assert.match(word, /^(ended|session_expired|frequent_operation)$/);
 });
+
+test('transactions that hold every connection of the pool can end sessions all the same', async () => {
+  const most = here.database.pool.options.max;
+  const begun = Promise.withResolvers<void>();
+  let count = 0;
+  const end = async (number: number) => {
+    const { id } = await inTx(here.db, (tx) =>
+      createUser(here, tx, { username: `ending${number}`, passwordHash: 'none' }),
+    );
+    const token = await inTx(here.db, (tx) =>
+      openSession(here, tx, { audience: 'buyer', userId: id }, { address: '192.0.2.1', device: 'test' }),
+    );
+    await inTx(here.db, async (tx) => {
+      await sql`select from users where id = ${id} for no key update`.execute(tx);
+      count += 1;
+      if (count === most) begun.resolve();
+      await begun.promise;
+      await revokeSessions(here, tx, id);
+    });
+    return resolveSession(here, token);
+  };
+  const left = await Promise.all(Array.from({ length: most }, (_, number) => end(number)));
+  assert.deepEqual(
+    left,
+    left.map(() => null),
+  );
+});

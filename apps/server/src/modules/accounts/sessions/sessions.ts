@@ -170,7 +170,7 @@ export const holdSession = <Result>(ctx: Context, session: Session, work: () => 
  */
 async function holdOff(ctx: Context, sessions: RawBuilder<unknown>): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + heldOffMs);
-  await sql`update sessions set held_off_until = ${until} where ${sessions}`.execute(ctx.db);
+  await sql`update sessions set held_off_until = ${until} where ${sessions}`.execute(ctx.autonomousDb);
 }
 
 /**
@@ -183,7 +183,7 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
   await sql`select from sessions where ${own} for key share`.execute(tx);
   await holdOff(ctx, own);
   await sql`delete from sessions where ${own}`.execute(tx).catch(async (error: unknown) => {
-    await sql`update sessions set held_off_until = null where ${own}`.execute(ctx.db);
+    await sql`update sessions set held_off_until = null where ${own}`.execute(ctx.autonomousDb);
     throw error;
   });
   const { userId, sessionId } = session;

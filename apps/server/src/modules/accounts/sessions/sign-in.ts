@@ -80,8 +80,13 @@ export async function signIn(ctx: Context, credentials: Credentials, origin: Ori
   return { token, usercode: user.userCode, username: user.username };
 }
 
-/** Whoever signs out holds two connections of the pool at once: a flood of them must leave some, or each waits for all others. */
-const signOutsInTurn = createFairLimiter({ atOnce: 3, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 3 });
+/** A session is ended by one at a time: whoever ends it waits for the transactions that hold it, among them those of others who do. */
+const signOutsInTurn = createFairLimiter({
+  atOnce: Number.POSITIVE_INFINITY,
+  atOncePerGroup: 1,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitingPerGroup: 3,
+});
 
 /**
  * Ends the session, if there is one.
