@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { account, address, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '#platform/database.ts';
+import { inTx, openDatabase } from '#platform/database.ts';
 import type { BuyerSession } from '#platform/session.ts';
 import { loanMarket, yearInInstalments } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -24,6 +26,7 @@ import { accounts, post } from '../wallet/index.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 
 const ctx = await testContext();
+const migrations = join(import.meta.dirname, '../../../../../db/migrations');
 const password = 'correct1';
 const passwordHash = await hashPassword(password);
 const routes = [...accountsModule.routes, ...accountHomeRoutes];
@@ -210,4 +213,19 @@ test('whoever leaves counts as nobody’s follower any more, and keeps no produc
   const { rows } = await sql<{ user_id: bigint }>`select user_id from store_follows where seller_id = ${sellerId}
     union all select user_id from favourites where product_id = ${productId}`.execute(ctx.db);
   assert.deepEqual(rows, [{ user_id: stays.id }, { user_id: stays.id }]);
+  // As those were left who closed their account in an earlier version.
+  await followStore(ctx, leaves.id, sellerId);
+  await addFavourite(ctx, leaves.id, productId);
+  assert.deepEqual(await figures(), [2, 2]);
+  const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });
+  for (const file of ['20261201T0401_sellers.sql', '20261201T0402_catalogue.sql'])
+    await sql.raw(await readFile(join(migrations, file), 'utf8')).execute(owner.db);
+  await owner.close();
+  assert.deepEqual(await figures(), [1, 1]);
+  const left =
+    await sql`select from store_follows where user_id = ${leaves.id} union all select from favourites where user_id = ${leaves.id}
+    union all select from follow_counts where user_id = ${leaves.id} union all select from favourite_counts where user_id = ${leaves.id}`.execute(
+      ctx.db,
+    );
+  assert.equal(left.rows.length, 0);
 });
