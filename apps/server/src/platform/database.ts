@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { connectionsInTurn } from './database/connections-in-turn.ts';
 import { causeOf, pipelined } from './database/pipelined.ts';
 import { PipeliningClient } from './database/pipelining-client.ts';
 import { sqlState } from './database/sql-state.ts';
@@ -73,7 +74,8 @@ export type Database = {
 /** Opens a pool. `close` waits for running statements. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options, options.maxConnections ?? 12);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { connectMs } = options.timeouts ?? servingTimeouts;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsInTurn(pool, connectMs) }) });
   const autonomousDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => openPool(options, 2) }) });
   const close = async () => {
     await db.destroy();

@@ -8,6 +8,7 @@ import { testConfig } from '#testkit/test-config.ts';
 import { createResponseCache } from '../cache/response-cache.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
+import { requestSite } from '../request-site.ts';
 import type { Session } from '../session.ts';
 import { registerCalls } from './call-routes.ts';
 import type { CallRequest, Implementation } from './implement.ts';
@@ -327,4 +328,19 @@ test('the server refuses to start when a call has no implementation, or two', ()
   assert.throws(() => prepareCalls(ctx, [stub(catalogue.indexHome)]), /declared but not implemented/);
   assert.throws(() => prepareCalls(ctx, [stub(orders.orderPay), stub(orders.orderPay)]), /implemented twice/);
   assert.throws(() => prepareCalls(ctx, [stub({ ...orders.orderPay, name: 'order!steal' })]), /not declared/);
+});
+
+test("what a call does waits in the line of its request's site", async () => {
+  let site = '';
+  behave = () => {
+    site = requestSite();
+    return null;
+  };
+  await server.inject({
+    method: 'POST',
+    url: '/api/user!heartbeat.action',
+    payload: { token: buyerToken },
+    remoteAddress: '2001:db8:1:2::3',
+  });
+  assert.equal(site, '2001:db8:1::/48');
 });

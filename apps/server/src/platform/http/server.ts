@@ -11,7 +11,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
-import { networkOf } from './limits/client-network.ts';
+import { forSite } from '../request-site.ts';
+import { networkOf, siteOf } from './limits/client-network.ts';
 import { boundConnections, type ConnectionLimits, connectionLimits } from './limits/connections.ts';
 import { refuseUnderPressure } from './limits/pressure.ts';
 import { LocalRateStore } from './limits/rate-counter.ts';
@@ -73,6 +74,8 @@ export async function createServer(
     errorResponseBuilder: () => new DomainError('frequent_operation'),
   });
   refuseUnderPressure(server);
+  // Not sooner: what follows the reading of a body would not know it.
+  server.addHook('preHandler', (request, _reply, done) => forSite(siteOf(request.ip), done));
   server.addHook('onResponse', async (request, reply) => {
     // The path alone is logged: a query may carry a token.
     const path = request.url.split('?', 1)[0];
