@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { openDatabase } from '../database.ts';
 import { refusalOf } from '../http/refusal.ts';
-import { forSite } from '../request-site.ts';
+import { forSite } from './request-site.ts';
 import { servingTimeouts } from './timeouts.ts';
 
 const { ownerConnectionString } = await testDatabase();

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { createFairLimiter } from '../fair-limiter.ts';
-import { requestSite } from '../request-site.ts';
+import { requestSite } from './request-site.ts';
 
 /**
  * A pool whose connections the sites of requests take in turn. In one line for all, hundreds of sites with a few calls each would keep

@@ -11,7 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from '../context.ts';
-import { forSite } from '../request-site.ts';
+import { forSite } from '../database/request-site.ts';
 import { networkOf, siteOf } from './limits/client-network.ts';
 import { boundConnections, type ConnectionLimits, connectionLimits } from './limits/connections.ts';
 import { refuseUnderPressure } from './limits/pressure.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDomainError } from '@entrepot/domain';
 import { hash } from '@node-rs/argon2';
-import { forSite } from '#platform/request-site.ts';
+import { forSite } from '#platform/database/request-site.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /** As dear as nothing, for its cost stands in the hash. */

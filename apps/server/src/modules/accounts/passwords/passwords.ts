@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { requestSite } from '#platform/database/request-site.ts';
 import { createFairLimiter } from '#platform/fair-limiter.ts';
-import { requestSite } from '#platform/request-site.ts';
 
 /** OWASP's first choice for argon2id: 46 MiB, one pass, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
