@@ -1,7 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { markFirstField } from '@entrepot/ui/dialog/first-field.ts';
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFirstFault } from '../form/use-first-fault.ts';
 import styles from './form-dialog.module.css';
 
 type Props = {
@@ -20,18 +21,12 @@ type Props = {
 /** A small form in a dialog. It stays open until the server has agreed; the focus goes to the first field that is refused. */
 export function FormDialog({ title, submit, cancel, note, fault, isPending, onSend, onClose, children }: Props) {
   const { t } = useTranslation('common');
-  const form = useRef<Element>(null);
-  const [attempts, setAttempts] = useState(0);
+  const showFirstFault = useFirstFault();
   const [isTyped, setTyped] = useState(false);
-  // The field may be out of sight above the button that was pressed.
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    form.current = event.currentTarget;
     onSend();
-    setAttempts((before) => before + 1);
+    showFirstFault(event.currentTarget);
   };
   const close = () => {
     if (!isPending) onClose();

@@ -26,7 +26,12 @@ export function PictureField({ label, hint, url, fault, onChange }: Props) {
       <legend>{label}</legend>
       <p className={styles.muted}>{hint}</p>
       <div className={styles.choices}>
-        <Button variant="default" loading={percent !== undefined} onClick={() => input.current?.click()}>
+        <Button
+          variant="default"
+          loading={percent !== undefined}
+          data-refused={said === undefined ? undefined : ''}
+          onClick={() => input.current?.click()}
+        >
           {t(url === '' ? 'picture.choose' : 'picture.change')}
         </Button>
         <span role="status" className={styles.muted}>

@@ -2,6 +2,7 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
+import { useFirstFault } from '@entrepot/panel/form/use-first-fault.ts';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
@@ -39,6 +40,8 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const edited = useEdited({ value: banner ? draftOf(banner) : emptyBanner, version: banner?.version ?? 0 });
   const { draft, setDraft, isDirty } = edited;
   const sent = useRef(draft);
+  const form = useRef<HTMLDivElement>(null);
+  const showFirstFault = useFirstFault();
   const [faults, setFaults] = useState<ReadonlySet<BannerFault>>(new Set());
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('banner!save', {
@@ -55,7 +58,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
     const found = bannerFaults(draft);
     setFaults(found);
     setRefusal(undefined);
-    if (found.size > 0) return;
+    if (found.size > 0) return showFirstFault(form.current);
     sent.current = draft;
     save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: edited.version }));
   };
@@ -66,7 +69,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
         title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : t('banner.new')}
         state={banner && <Badge tone={bannerTones[banner.state]}>{t(`schedule.${banner.state}`)}</Badge>}
       />
-      <div className={styles.parts}>
+      <div ref={form} className={styles.parts}>
         <BannerFields draft={draft} faults={faults} onChange={setDraft} />
         <BannerPreview draft={draft} />
       </div>

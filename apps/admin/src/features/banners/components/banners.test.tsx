@@ -55,6 +55,7 @@ test('a new banner without picture, text and start is refused before it is sent'
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText(/21 languages are missing/).textContent).toContain('English has to be written');
   await screen.findByText('A banner needs a picture.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'));
   screen.getByText('Say what the picture says in English.');
   type(/^Language of the text/, 'de');
   type(/^What it says/, 'Winterschlussverkauf');
@@ -62,6 +63,14 @@ test('a new banner without picture, text and start is refused before it is sent'
   screen.getByText('Say what the picture says in English.');
   screen.getByText('When does it start?');
   expect(callsOf('banner!save')).toEqual([]);
+});
+
+test('the field that is refused has the focus: it may be out of sight of the button', async () => {
+  openPanel('/banners/7', { answers });
+  const save = await screen.findByRole('button', { name: 'Save' });
+  type(/^Starts/, '');
+  fireEvent.click(save);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Starts/)));
 });
 
 const form = () =>
