@@ -71,7 +71,8 @@ export const approvalList = staffCall({
       newValue: s.opt(Type.String({ description: 'Of a setting: what it is to be' })),
       isOwn: Type.Boolean({ description: 'Asked for by oneself, or the own access: somebody else decides' }),
       isVoid: Type.Boolean({
-        description: 'Who asked may be one of two no more, so it counts as not asked for: it takes two again',
+        description:
+          'Who asked may be one of two no more, or may not ask for it any more, so it counts as not asked for: it takes two again',
       }),
       askTime: s.time,
     }),

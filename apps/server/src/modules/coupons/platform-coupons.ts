@@ -74,7 +74,7 @@ function mostOf({ worth, maximumMicro, claimLimit }: CouponDefinition): bigint {
 }
 
 /**
- * Agrees to a coupon that somebody else has made, who works here still: from now on it is given out.
+ * Agrees to a coupon that somebody else has made, who may make them still: from now on it is given out.
  *
  * @throws DomainError `coupon_not_found`, also for one that waits for nobody any more, `second_person_required`,
  * `access_not_approved`.
@@ -87,7 +87,8 @@ export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: b
       for no key update`.execute(tx);
     const askedBy = rows[0]?.askedBy ?? null;
     if (askedBy === null) throw new DomainError('coupon_not_found');
-    if (askedBy === staffId || !(await isStillSecond(tx, askedBy))) throw new DomainError('second_person_required');
+    if (askedBy === staffId || !(await isStillSecond(tx, askedBy, 'coupons.manage')))
+      throw new DomainError('second_person_required');
     await assertAccessApproved(tx, staffId);
     await sql`update coupons set approved_by = ${staffId}, approved_at = ${now} where id = ${couponId}`.execute(tx);
   });

@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contract';
 import { DomainError, dayMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
@@ -10,8 +11,11 @@ export type TwoPeople = {
   /** @throws DomainError `access_not_approved`. */
   readonly assertApproved: (tx: Tx, staffId: bigint) => Promise<void>;
   /** Whether an approval that was given earlier counts still. */
-  readonly isStillSecond: (tx: Db | Tx, staffId: bigint) => Promise<boolean>;
+  readonly isStillSecond: (tx: Db | Tx, staffId: bigint, permission: Permission) => Promise<boolean>;
 };
+
+/** Whose holders may ask for a change that takes two. */
+export const askingPermission: Permission = 'settings.change';
 
 /** The first approval counts for a week. */
 export const raisesCountMs = 7 * dayMs;
@@ -49,7 +53,7 @@ export async function isSecondApproval(ctx: Context, tx: Tx, asked: Asked, two: 
   const first = await findRaise(tx, key, raisesSince(ctx));
   if (first && isSameValue(first.value, value, type)) {
     if (first.askedBy === staffId) throw new DomainError('second_person_required');
-    if (await two.isStillSecond(tx, first.askedBy)) return true;
+    if (await two.isStillSecond(tx, first.askedBy, askingPermission)) return true;
   }
   await askRaise(tx, { key, value, askedBy: staffId, reason, at: ctx.clock.now() });
   return false;

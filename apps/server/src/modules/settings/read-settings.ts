@@ -4,7 +4,7 @@ import { totalOf } from '@entrepot/domain';
 import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
-import { raisesSince, type TwoPeople } from './raise-limit.ts';
+import { askingPermission, raisesSince, type TwoPeople } from './raise-limit.ts';
 import { boundsOf, unitOf } from './setting-values.ts';
 import { listChanges, listRaises, readSettings } from './settings.repository.ts';
 
@@ -19,7 +19,7 @@ function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description
 async function askedValues(ctx: Context, { isStillSecond }: Pick<TwoPeople, 'isStillSecond'>) {
   const values = new Map<string, string>();
   for (const { key, value, askedBy } of await listRaises(ctx.db, raisesSince(ctx)))
-    if (await isStillSecond(ctx.db, askedBy)) values.set(key, String(value));
+    if (await isStillSecond(ctx.db, askedBy, askingPermission)) values.set(key, String(value));
   return values;
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { type AuditFacts, writeAuditEntry } from '#platform/audit.ts';
@@ -103,15 +104,19 @@ export async function assertAccessApproved(tx: Tx, staffId: bigint): Promise<voi
   if (rows.length > 0) throw new DomainError('access_not_approved');
 }
 
-/** Whether the approval that a member of staff gave earlier counts still as that of one of two: they work, and nobody has taken over their access since. */
-export async function isStillSecond(tx: Db | Tx, staffId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from staff_seconds where id = ${staffId}`.execute(tx);
+/**
+ * Whether the approval that a member of staff gave earlier counts still as that of one of two: they work, nobody has taken over their access
+ * since, and they have the permission still by which they gave it.
+ */
+export async function isStillSecond(tx: Db | Tx, staffId: bigint, permission: Permission): Promise<boolean> {
+  const { rows } = await sql`select from staff_seconds join staff_access_view using (id)
+    where id = ${staffId} and ${permission} = any(permissions)`.execute(tx);
   return rows.length > 0;
 }
 
-/** Whether somebody approved and it counts no more. */
-export async function isApprovalVoid(tx: Db | Tx, staffId: bigint | null): Promise<boolean> {
-  return staffId !== null && !(await isStillSecond(tx, staffId));
+/** Whether somebody approved by a permission and it counts no more. */
+export async function isApprovalVoid(tx: Db | Tx, staffId: bigint | null, permission: Permission): Promise<boolean> {
+  return staffId !== null && !(await isStillSecond(tx, staffId, permission));
 }
 
 /** Disables a member of staff by name and ends every session at once. Returns whether there was an active one. */

@@ -24,6 +24,12 @@ export const approvalPermissions: Readonly<Record<Kind, Permission>> = {
   staff_access: 'staff.manage',
 };
 
+/** By which permission somebody asks for each kind; their word counts while they have it. Of a refund, its own row tells. */
+const askingPermissions: Readonly<Record<Kind, Permission>> = {
+  ...approvalPermissions,
+  loan_disbursement: 'loans.review',
+};
+
 /** The kinds of approval that a member of staff may give. */
 export const approvalKinds = (session: StaffSession): string[] =>
   Object.entries(approvalPermissions).flatMap(([kind, permission]) =>
@@ -33,25 +39,25 @@ export const approvalKinds = (session: StaffSession): string[] =>
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
   const raisedAfter = new Date(now.getTime() - raisesCountMs);
-  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value from payment_approvals
+  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value, null as asked_with from payment_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from refund_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, case when case_id is null then 'orders.refund' else 'disputes.decide' end from refund_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from loan_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null from loan_approvals
      where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from coupon_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null from coupon_approvals
      where kind = any(${kinds}::text[]) and expires_at > ${now}
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from balance_correction_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null from balance_correction_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value from setting_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value, null from setting_approvals
      where kind = any(${kinds}::text[]) and asked_at >= ${raisedAfter}
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null from access_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null from access_approvals
      where kind = any(${kinds}::text[])`;
 }
 
@@ -88,7 +94,8 @@ export async function listApprovals(
     sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
         a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt",
         a.new_value as "newValue", ${isOwnApproval(session.userId)} as "isOwn",
-        a.kind <> 'staff_access' and not exists (select from staff_seconds o where o.id = a.asked_by) as "isVoid", count(*) over () as total
+        a.kind <> 'staff_access' and not exists (select from staff_seconds join staff_access_view o using (id) where id = a.asked_by
+          and coalesce(a.asked_with, ${JSON.stringify(askingPermissions)}::jsonb ->> a.kind) = any(o.permissions)) as "isVoid", count(*) over () as total
       from (${sources}) a left join user_profile_view u on u.id = a.user_id left join staff_names s on s.id = a.asked_by
       order by a.asked_at, a.kind, a.id limit ${limit} offset ${offset}`
       .execute(ctx.db)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { minuteMs } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { addBuyer, type MarketBuyer } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
@@ -28,7 +29,15 @@ async function announce(person: MarketBuyer, amount: string): Promise<string> {
 type Queue = { queue: string; permission: string; count: number; oldestTime?: string; overdue: number };
 const counts = async (by = anna) =>
   Object.fromEntries((await by.must<Queue[]>('work!counts')).map((each) => [each.queue, each]));
-type Approval = { kind: string; objectId: string; amount?: string; askedBy: string; isOwn: boolean; username: string };
+type Approval = {
+  kind: string;
+  isVoid: boolean;
+  objectId: string;
+  amount?: string;
+  askedBy: string;
+  isOwn: boolean;
+  username: string;
+};
 const approvals = async (by = anna) => (await by.must<{ pageList: Approval[] }>('approval!list')).pageList;
 
 test('each person sees the queues of the own permissions, with count and age', async () => {
@@ -61,6 +70,20 @@ test('what one has approved waits for another, who sees it as not their own, and
   assert.equal((await anna.ask('deposit!approve', seen)).error, 'second_person_required');
   await ben.must('deposit!approve', seen);
   assert.deepEqual(await approvals(ben), []);
+});
+
+test('what waits counts as not asked for while who asked may not ask for it', async () => {
+  const mover = await hire('mover', payments);
+  const depositId = await announce(buyer, '500.00');
+  await mover.must('deposit!approve', { depositId, amount: '500.00', txHash: newTransactionHash() });
+  const isVoid = async () => (await approvals()).find(({ objectId }) => objectId === depositId)?.isVoid;
+  const allow = (permissions: readonly string[]) =>
+    sql`update roles set permissions = ${permissions}::text[] where name = 'role of mover'`.execute(ctx.db);
+  assert.equal(await isVoid(), false);
+  await allow(['deposits.reverse']);
+  assert.equal(await isVoid(), true);
+  await allow(payments);
+  assert.equal(await isVoid(), false);
 });
 
 test('who has no queue and may approve as a second person sees the approvals alone', async () => {

@@ -135,6 +135,17 @@ test('the approval of who was disabled or let in anew since counts no more', asy
   await approve(again.returnId);
 });
 
+test('a refund whose asker may not refund any more counts as not asked for', async () => {
+  const mover = await addStaff(ctx, 'mover', ['orders.refund']);
+  const { returnId } = await refund(await received(), '11.00', mover);
+  const allow = (permission: string) =>
+    sql`update roles set permissions = array[${permission}] where name = 'role of mover'`.execute(ctx.db);
+  await allow('disputes.decide');
+  assert.equal(await paidBack(() => assert.rejects(approve(returnId), { key: 'second_person_required' })), 0n);
+  await allow('orders.refund');
+  assert.equal(await paidBack(() => approve(returnId)), 11n * usdt);
+});
+
 test('several who approve together refund once', async () => {
   const orderId = await received();
   const { returnId } = await refund(orderId, '11.00');

@@ -64,7 +64,7 @@ async function carryOut(
 }
 
 /**
- * Carries out a refund that another member of staff has asked for, who works still; it may be the decision of a dispute.
+ * Carries out a refund that another member of staff has asked for, who may still; it may be the decision of a dispute.
  *
  * @throws DomainError `return_not_found`, `second_person_required`, `access_not_approved`, `return_state_changed` of a dispute that has
  * ended otherwise, and as `refundByPlatform`.
@@ -80,8 +80,9 @@ export function approveRefund(
       const id = BigInt(input.returnId);
       const { order, asked } = await openRequest(tx, id);
       await assertOfOthers(tx, session, order);
-      const isSecond = asked.askedBy !== session.userId && (await isStillSecond(tx, asked.askedBy));
-      if (!isSecond) throw new DomainError('second_person_required');
+      const permission = asked.caseId === null ? 'orders.refund' : 'disputes.decide';
+      if (asked.askedBy === session.userId || !(await isStillSecond(tx, asked.askedBy, permission)))
+        throw new DomainError('second_person_required');
       await assertAccessApproved(tx, session.userId);
       await endRequest(tx, { id, state: 'approved', staffId: session.userId, at: ctx.clock.now() });
       if (asked.caseId !== null) {

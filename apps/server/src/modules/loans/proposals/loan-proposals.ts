@@ -139,7 +139,7 @@ async function decide(
   const before = await findProposal(tx, id);
   if (state === 'confirmed' && before.makerStaffId === session.userId) throw new DomainError('second_person_required');
   if (state === 'confirmed') await assertAccessApproved(tx, session.userId);
-  if (state === 'confirmed' && (await isApprovalVoid(tx, before.makerStaffId)))
+  if (state === 'confirmed' && (await isApprovalVoid(tx, before.makerStaffId, 'loans.account')))
     throw new DomainError('second_person_required');
   const { rows } = await sql`update loan_proposals set state = ${state}, checker_staff_id = ${session.userId},
       decided_at = ${ctx.clock.now()} where id = ${id} and state = 'open' returning id`.execute(tx);
@@ -150,7 +150,7 @@ async function decide(
 /**
  * Confirms what somebody else proposed and carries it out, in one transaction.
  *
- * @throws DomainError as `decide` does, `second_person_required`, also of a proposal whose maker works here no more, and those of what is carried out.
+ * @throws DomainError as `decide` does, `second_person_required`, also of a proposal whose maker may make none any more, and those of what is carried out.
  */
 export async function confirm(
   ctx: Context,

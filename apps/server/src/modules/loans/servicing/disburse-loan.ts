@@ -43,7 +43,7 @@ export async function disburseLoan(
       const loan = await lockForStaff(tx, session, BigInt(input.loanId));
       assertPayable(ctx, loan, session.userId, input.version);
       await assertAccessApproved(tx, session.userId);
-      if (await isApprovalVoid(tx, loan.approvedBy)) throw new DomainError('second_person_required');
+      if (await isApprovalVoid(tx, loan.approvedBy, 'loans.review')) throw new DomainError('second_person_required');
       await assertMayReceive(tx, loan.userId);
       const at = ctx.clock.now();
       const startOn = platformDay(at);

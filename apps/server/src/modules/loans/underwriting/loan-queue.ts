@@ -99,7 +99,7 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     needsAcceptance: needsAcceptance(loan),
-    needsApproval: loan.state === 'approved' && (await isApprovalVoid(ctx.db, loan.approvedBy)),
+    needsApproval: loan.state === 'approved' && (await isApprovalVoid(ctx.db, loan.approvedBy, 'loans.review')),
     ...presentOwed(loan.state === 'loaned' ? (await readBook(ctx, ctx.db, loan)).account : undefined),
     ...(loan.approvedBy !== null && { approvedBy: String(loan.approvedBy) }),
     ...presentCost(cost),

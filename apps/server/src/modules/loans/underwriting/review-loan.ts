@@ -57,7 +57,7 @@ const decided = ({ state, version }: LoanRow): Decided => ({ state, version });
 
 /**
  * Approves an application, with another amount or term where staff say so: then the applicant accepts again. The price stays the
- * one that was applied for. What was approved by somebody who works here no more is approved anew.
+ * one that was applied for. What was approved by somebody who may not any more is approved anew.
  *
  * @throws the refusals of `lockForStaff`, `access_not_approved`, `loan_state_changed`, `applicant_unavailable`,
  * `loan_applicant_unverified`, `amount_error` and those of the bounds.
@@ -94,7 +94,7 @@ export async function approveLoan(
 }
 
 /**
- * Takes the place of who approved a loan and works here no more: the same terms, which the applicant may have accepted
+ * Takes the place of who approved a loan and may not any more: the same terms, which the applicant may have accepted
  * already, and the same time to do so.
  *
  * @throws DomainError `loan_state_changed` while the first approval counts, or for other terms.
@@ -107,7 +107,8 @@ async function approveAgain(
   staffId: bigint,
 ): Promise<Decided> {
   const isOther = amount !== undefined || days !== undefined;
-  if (isOther || !(await isApprovalVoid(tx, loan.approvedBy))) throw new DomainError('loan_state_changed');
+  if (isOther || !(await isApprovalVoid(tx, loan.approvedBy, 'loans.review')))
+    throw new DomainError('loan_state_changed');
   const change = sql`, approved_by = ${staffId}, decided_at = ${ctx.clock.now()}`;
   return decided(await decide(ctx, tx, 'approve', loan, { staffId, version }, change));
 }

@@ -88,7 +88,7 @@ async function decide(ctx: Context, tx: Tx, id: bigint, state: Correction['state
 /**
  * Approves what somebody else proposed, and posts it: what a person gets or loses stands against money whose owner is not known.
  *
- * @throws DomainError as `lockOpen` does, `second_person_required` for the own proposal and that of who works here no more, `own_account`,
+ * @throws DomainError as `lockOpen` does, `second_person_required` for the own proposal and that of who may make none any more, `own_account`,
  * `access_not_approved`, `user_not_found` when the account was closed meanwhile, and `amount_error` when the money has moved on.
  */
 export function approveCorrection(
@@ -101,7 +101,8 @@ export function approveCorrection(
     idempotent(ctx, tx, request, input, async () => {
       await assertAccessApproved(tx, staffId);
       const { id, userId, amountMicro, askedBy } = await lockOpen(tx, BigInt(input.correctionId));
-      if (askedBy === staffId || (await isApprovalVoid(tx, askedBy))) throw new DomainError('second_person_required');
+      if (askedBy === staffId || (await isApprovalVoid(tx, askedBy, 'balances.correct')))
+        throw new DomainError('second_person_required');
       // It may turn out only now whose account it is.
       for (const each of [staffId, askedBy])
         if (await isOwnAccount(tx, each, userId)) throw new DomainError('own_account');

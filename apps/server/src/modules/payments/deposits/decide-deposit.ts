@@ -45,7 +45,7 @@ type Approval = {
 /**
  * Approves a deposit and credits what arrived less the fee, in the caller's transaction. Above the limit, with what one alone has credited
  * to the same person within a day, the first approval
- * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one works still. Nobody approves an own one. Returns the state
+ * only claims the payment; the second, by somebody else who saw the same, credits it, while the first one may still. Nobody approves an own one. Returns the state
  * that it leads to.
  *
  * @throws DomainError `deposit_not_found`, `deposit_not_under_review` when somebody decided first or approved since it
@@ -63,7 +63,7 @@ export async function approveDeposit(
   const externalKey = seen.txHash.toLowerCase().replace(/^0x/, '');
   const row = await lockDeposit(tx, id);
   if (!row) throw new DomainError('deposit_not_found');
-  const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
+  const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'deposits.review');
   await lockCreditsByHand(tx, row.userId);
   const limitMicro = await leftForOne(ctx, tx, row.userId);
   const event = nextApproval(row.status, amountMicro, limitMicro, { isFirstVoid });

@@ -250,6 +250,26 @@ test('the first approval of who was disabled since does not count: the next one 
   assert.deepEqual(await approve(depositId, seen, ben), { state: 'successful' });
 });
 
+test('the first approval of who may not approve deposits any more does not count, and does once they may again', async () => {
+  const mover = await reviewer('mover');
+  const buyer = await newBuyer();
+  const { depositId } = await submit(buyer, { amount: '10000.01' });
+  const seen = { amount: '10000.01', txHash: newHash() };
+  await approve(depositId, seen, mover);
+  const allow = (permissions: readonly string[]) =>
+    sql`update roles set permissions = ${permissions}::text[] where name = 'role of mover'`.execute(ctx.db);
+  await allow(['orders.read']);
+  assert.deepEqual(await approve(depositId, seen), { state: 'approved_once' });
+  assert.equal(await available(buyer), 0n);
+  const other = await submit(buyer, { amount: '10000.01' });
+  const alike = { ...seen, txHash: newHash() };
+  await allow(['deposits.review']);
+  await approve(other.depositId, alike, mover);
+  await allow([]);
+  await allow(['deposits.review']);
+  assert.deepEqual(await approve(other.depositId, alike), { state: 'successful' });
+});
+
 test('staff whose session was ended decide nothing', async () => {
   const dismissed = await reviewer('dismissed');
   const { depositId } = await submit(await newBuyer());

@@ -18,7 +18,7 @@ type Reversal = { readonly session: StaffSession; readonly id: bigint; readonly 
 
 /**
  * Takes back the credit of a payment that is no longer on the chain. The first member of staff says why, another one carries it out; the
- * first approval is void once the payment was on the chain again, or they work here no more. What
+ * first approval is void once the payment was on the chain again, or they may not any more. What
  * its owner has spent in the meantime is owed. A payment that comes back onto the chain afterwards is credited anew.
  *
  * @throws DomainError `reason_required`, `deposit_not_found`, `payment_not_credited`, `deposit_on_chain` for a payment
@@ -40,7 +40,8 @@ export function reverseDeposit(
     await assertAccessApproved(tx, session.userId);
     // A vote from before the payment was on the chain again was about something else.
     const isAsked =
-      (await isReversalAskedSince(tx, id, vanished.seenAt)) && !(await isApprovalVoid(tx, row.reversalAskedBy));
+      (await isReversalAskedSince(tx, id, vanished.seenAt)) &&
+      !(await isApprovalVoid(tx, row.reversalAskedBy, 'deposits.reverse'));
     if (row.reversalAskedBy === null || !isAsked) {
       await askReversal(ctx, tx, id, session.userId, why);
       return { state: row.status, isReversed: false };

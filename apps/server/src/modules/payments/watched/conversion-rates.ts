@@ -46,8 +46,8 @@ async function notOwnRate(ctx: Context, tx: Tx, asset: Coin, staffId: bigint): P
   const { rows: others } = await sql<Rate>`select distinct on (staff_id) ${columns} from conversion_rates
     where asset = ${asset} and valid_from > ${dayAgo} and staff_id <> ${staffId}
     order by staff_id, valid_from desc, id desc`.execute(tx);
-  if (others.length > 0 && (await isStillSecond(tx, staffId)))
-    for (const rate of newestFirst(others)) if (await isStillSecond(tx, rate.staffId)) return rate;
+  if (others.length > 0 && (await isStillSecond(tx, staffId, 'rates.set')))
+    for (const rate of newestFirst(others)) if (await isStillSecond(tx, rate.staffId, 'rates.set')) return rate;
   const { rows: older } = await sql<Rate>`
     (select ${columns} from conversion_rates where asset = ${asset} and valid_from <= ${dayAgo} order by valid_from desc, id desc limit 1)
     union all

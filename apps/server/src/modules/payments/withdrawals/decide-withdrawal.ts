@@ -46,7 +46,7 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
 }
 
 /**
- * Approves a withdrawal. Above the limit it takes two members of staff who both work here, one after the other, and nobody approves an own one.
+ * Approves a withdrawal. Above the limit it takes two members of staff who both may, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was
@@ -60,7 +60,7 @@ export function approveWithdrawal(
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
     const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-    const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy);
+    const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'withdrawals.review');
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     const isOvertaken = seenState !== undefined && seenState !== row.status;
     if (!event || isOvertaken) throw new DomainError('withdrawal_state_changed');
@@ -112,7 +112,7 @@ export function returnWithdrawal(
 async function isFirstToFail(ctx: Context, tx: Tx, row: Withdrawal, staffId: bigint): Promise<boolean> {
   if (row.status !== 'sent') throw new DomainError('withdrawal_state_changed');
   const needsTwo = row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
-  const isVoid = await isApprovalVoid(tx, row.failAskedBy);
+  const isVoid = await isApprovalVoid(tx, row.failAskedBy, 'withdrawals.pay');
   const isAskedAlready = needsTwo && !isVoid && row.failAskedBy === staffId;
   if (isAskedAlready || (await isOwnAccount(tx, staffId, row.userId))) throw new DomainError('second_person_required');
   if (needsTwo) await assertAccessApproved(tx, staffId);

@@ -1,0 +1,3 @@
+create or replace view refund_approvals as
+  select 'refund' as kind, id, order_no as number, amount_micro, user_id, asked_by, reason, asked_at, case_id
+    from refund_requests where state = 'open';
