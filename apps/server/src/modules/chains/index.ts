@@ -29,6 +29,7 @@ export {
   isTransactionCredited,
   isTransactionKnown,
   lockDueTransfer,
+  lockVanished,
   releaseTransfers,
   settleTransfer,
   type Transfer,

@@ -1,6 +1,6 @@
 import type { Asset } from '@entrepot/domain';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/database.ts';
+import type { Db, Tx } from '#platform/database.ts';
 import type { Network } from '../wallet/index.ts';
 
 /** Something that arrived on an address of ours. */
@@ -90,14 +90,22 @@ export async function settleTransfer(tx: Tx, id: bigint, outcome: Outcome, at: D
   if (rows.length === 0) throw new Error('a transfer is settled once');
 }
 
+type Vanished = { readonly seenAt: Date };
+
 /**
  * From when what a deposit stands for was last on the chain, if it was read from there and is no longer on it; undefined otherwise. The rows
  * stay locked for the transaction.
  */
-export async function findVanished(tx: Tx, depositId: bigint): Promise<{ readonly seenAt: Date } | undefined> {
-  const { rows } = await sql<{ isCanonical: boolean; seenAt: Date }>`
+export async function lockVanished(tx: Tx, depositId: bigint): Promise<Vanished | undefined> {
+  await sql`select from chain_transfers where deposit_id = ${depositId} order by id for no key update`.execute(tx);
+  return findVanished(tx, depositId);
+}
+
+/** As `lockVanished` answers, of this moment. */
+export async function findVanished(db: Db | Tx, depositId: bigint): Promise<Vanished | undefined> {
+  const { rows } = await sql<Vanished & { isCanonical: boolean }>`
     select is_canonical as "isCanonical", seen_at as "seenAt" from chain_transfers
-     where deposit_id = ${depositId} order by seen_at desc for no key update`.execute(tx);
+     where deposit_id = ${depositId} order by seen_at desc`.execute(db);
   return rows.some(({ isCanonical }) => isCanonical) ? undefined : rows[0];
 }
 

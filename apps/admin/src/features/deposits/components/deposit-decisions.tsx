@@ -32,7 +32,7 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
           />
         </>
       )}
-      {found.state === 'successful' && may('deposits.reverse') && (
+      {found.state === 'successful' && may('deposits.reverse') && !isOneself(found.reversalAskedBy) && (
         <Decision
           call="deposit!reverse"
           label={t('deposit.reverse')}

@@ -103,7 +103,7 @@ function Notes({ found }: { readonly found: Deposit }) {
   if (found.reversalAskedBy !== undefined && found.state === 'successful')
     return (
       <p className={styles.warning} role="note">
-        {t('deposit.reversalAsked')}
+        {t(isOneself(found.reversalAskedBy) ? 'deposit.reversalAskedByYou' : 'deposit.reversalAsked')}
       </p>
     );
   if (found.state === 'approved_once')

@@ -136,6 +136,17 @@ test('a credit is taken back by those alone who may, with a reason', async () =>
   );
 });
 
+test('who has asked for a reversal waits for somebody else, who is offered it', async () => {
+  const asked = (reversalAskedBy: string) => open(whole({ state: 'successful', txHash: hash, reversalAskedBy }));
+  const own = asked('1');
+  await screen.findByText('You have asked for a reversal. Somebody else has to say the same.');
+  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  own.unmount();
+  asked('2');
+  await screen.findByText('A reversal was asked for. Somebody else has to say the same.');
+  screen.getByRole('button', { name: 'Take the credit back' });
+});
+
 test('a reason is written in the language in which the depositor reads the shop, unless another one is chosen', async () => {
   open(whole());
   const { dialog, type } = await askFor('Decline');

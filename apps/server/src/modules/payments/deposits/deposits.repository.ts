@@ -243,7 +243,7 @@ export async function askReversal(ctx: Makers, tx: Tx, id: bigint, staffId: bigi
 }
 
 /** Whether the first vote was given no earlier than an instant. */
-export async function isReversalAskedSince(tx: Tx, id: bigint, since: Date): Promise<boolean> {
+export async function isReversalAskedSince(tx: Db | Tx, id: bigint, since: Date): Promise<boolean> {
   const { rows } = await sql`select from deposit_logs
     where deposit_id = ${id} and event = 'reverse_first' and created_at >= ${since} limit 1`.execute(tx);
   return rows.length > 0;

@@ -53,6 +53,10 @@ const newestDeposit = async ({ session }: Awaited<ReturnType<typeof payer>>) =>
 const reverse = (depositId: string, session: typeof anna, reason = 'Its block was replaced') =>
   call(ctx, routes, adminDeposits.depositReverse, { depositId, reason }, { session });
 
+/** Who waits for another to say the same, as the panel is told. */
+const askedBy = async (depositId: string) =>
+  (await call(ctx, routes, adminDeposits.depositInfo, { depositId }, { session: anna })).reversalAskedBy;
+
 /** A credit of 30 USDT whose payment is gone from the chain. */
 async function vanished() {
   const buyer = await payer('usdt_trc20');
@@ -141,12 +145,16 @@ test('a payment that comes back afterwards is credited anew; one that came back 
 test('a payment that came back and vanishes again needs two anew', async () => {
   const { buyer, payment, depositId } = await vanished();
   await reverse(depositId, anna);
+  assert.equal(await askedBy(depositId), String(anna.userId));
   ctx.clock.advanceMs(60_000);
   tron.mine(payment);
   await settle(tron);
+  assert.equal(await askedBy(depositId), undefined);
   tron.replace(tron.untilFinal + 1);
   await watch(tron);
+  assert.equal(await askedBy(depositId), undefined, 'it was about an earlier time');
   assert.deepEqual(await reverse(depositId, ben), { state: 'successful', isReversed: false });
+  assert.equal(await askedBy(depositId), String(ben.userId));
   await assert.rejects(reverse(depositId, ben), refusal('second_person_required'));
   assert.equal(await available(buyer.userId), 30n * usdt);
   assert.deepEqual(await reverse(depositId, anna), { state: 'failed', isReversed: true });

@@ -1,9 +1,9 @@
 import { type DepositState, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { inTx, type Tx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
-import { findVanished, releaseTransfers } from '../../chains/index.ts';
+import { findVanished, lockVanished, releaseTransfers } from '../../chains/index.ts';
 import { accounts, findJournal, lockBalances, post, reverse } from '../../wallet/index.ts';
 import {
   askReversal,
@@ -34,22 +34,39 @@ export function reverseDeposit(
     const row = await lockDeposit(tx, id);
     if (!row) throw new DomainError('deposit_not_found');
     if (row.status !== 'successful') throw new DomainError('payment_not_credited');
-    const vanished = await findVanished(tx, id);
+    const vanished = await lockVanished(tx, id);
     if (!vanished) throw new DomainError('deposit_on_chain');
     if (await isOwnAccount(tx, session.userId, row.userId)) throw new DomainError('second_person_required');
     await assertAccessApproved(tx, session.userId);
-    // A vote from before the payment was on the chain again was about something else.
-    const isAsked =
-      (await isReversalAskedSince(tx, id, vanished.seenAt)) &&
-      !(await isApprovalVoid(tx, row.reversalAskedBy, 'deposits.reverse'));
-    if (row.reversalAskedBy === null || !isAsked) {
+    const askedBy = await reversalAskedBy(tx, row, vanished.seenAt);
+    if (askedBy === null) {
       await askReversal(ctx, tx, id, session.userId, why);
       return { state: row.status, isReversed: false };
     }
-    if (row.reversalAskedBy === session.userId) throw new DomainError('second_person_required');
-    await takeBack(ctx, tx, row, { makerStaffId: row.reversalAskedBy, checkerStaffId: session.userId, reason: why });
+    if (askedBy === session.userId) throw new DomainError('second_person_required');
+    await takeBack(ctx, tx, row, { makerStaffId: askedBy, checkerStaffId: session.userId, reason: why });
     return { state: 'failed', isReversed: true };
   });
+}
+
+/**
+ * Who has asked for the reversal of a deposit whose payment was last seen then; null when nobody has whose word counts. A vote from before
+ * the payment was on the chain again was about something else.
+ */
+async function reversalAskedBy(
+  db: Db | Tx,
+  { id, reversalAskedBy: askedBy }: Deposit,
+  seenAt: Date,
+): Promise<bigint | null> {
+  if (askedBy === null || !(await isReversalAskedSince(db, id, seenAt))) return null;
+  return (await isApprovalVoid(db, askedBy, 'deposits.reverse')) ? null : askedBy;
+}
+
+/** Who has asked for the reversal of a deposit, and waits for somebody else. */
+export async function waitingReversalOf(db: Db, row: Deposit): Promise<bigint | null> {
+  if (row.reversalAskedBy === null || row.status !== 'successful') return null;
+  const vanished = await findVanished(db, row.id);
+  return vanished ? reversalAskedBy(db, row, vanished.seenAt) : null;
 }
 
 type Reason = { readonly makerStaffId: bigint; readonly checkerStaffId: bigint; readonly reason: string };
