@@ -13,12 +13,13 @@ type Row = {
   readonly overdue: number;
 };
 
-/** What waits in each queue that a member of staff may see; of approvals, what somebody else has asked for. */
+/** What waits in each queue that a member of staff may see, for them: not what they have approved already as the first of two, nor what they have asked for. */
 export async function countWork(ctx: Context, session: StaffSession): Promise<Counts> {
   const now = ctx.clock.now();
   const seen = workQueues.filter(({ permission }) => session.permissions.has(permission));
   const parts = seen.map(
-    ({ queue, items }) => sql`select ${queue}::text as queue, w.since, w.due_at from (${items}) as w (${itemColumns})`,
+    ({ queue, items }) => sql`select ${queue}::text as queue, w.since, w.due_at from (${items}) as w (${itemColumns})
+      where w.first_by is distinct from ${session.userId}`,
   );
   const kinds = approvalKinds(session);
   if (kinds.length > 0)

@@ -20,10 +20,14 @@ type WorkQueue = {
   readonly items: RawBuilder<unknown>;
 };
 
-/** The columns of `items`: by when it should be decided, and what tells this time of waiting from an earlier one of the same thing. */
-export const itemColumns = sql`since, due_at, id, number, again`;
+/**
+ * The columns of `items`: by when it should be decided, what tells this time of waiting from an earlier one of the same thing, and who has
+ * done their part of two already, so that it waits for others.
+ */
+export const itemColumns = sql`since, due_at, id, number, again, first_by`;
 
 const noDueTime = sql`null::timestamptz`;
+const nobody = sql`null::bigint`;
 const again = sql`extract(epoch from since)::bigint::text`;
 
 /** Every work queue of staff, in the order in which they are listed. */
@@ -32,60 +36,60 @@ export const workQueues: readonly WorkQueue[] = [
     queue: 'applications',
     permission: 'applications.review',
     kind: 'application_waiting',
-    items: sql`select since, due_at, application_id, '', ${again} from applications_waiting`,
+    items: sql`select since, due_at, application_id, '', ${again}, ${nobody} from applications_waiting`,
   },
   {
     queue: 'identities',
     permission: 'identity.review',
     kind: 'identity_waiting',
-    items: sql`select since, due_at, verification_id, '', ${again} from identities_waiting`,
+    items: sql`select since, due_at, verification_id, '', ${again}, ${nobody} from identities_waiting`,
   },
   {
     queue: 'deposits',
     permission: 'deposits.review',
     kind: 'deposit_waiting',
-    items: sql`select since, ${noDueTime}, deposit_id, number, '' from deposits_waiting`,
+    items: sql`select since, ${noDueTime}, deposit_id, number, '', first_approved_by from deposits_waiting`,
   },
   {
     queue: 'withdrawals',
     permission: 'withdrawals.review',
     kind: 'withdrawal_waiting',
-    items: sql`select since, ${noDueTime}, withdrawal_id, number, '' from withdrawals_waiting`,
+    items: sql`select since, ${noDueTime}, withdrawal_id, number, '', first_approved_by from withdrawals_waiting`,
   },
   {
     queue: 'disputes',
     permission: 'disputes.decide',
     kind: 'dispute_waiting',
     // Whatever is written in a case moves its time, and is no other dispute.
-    items: sql`select d.since, ${noDueTime}, d.return_id, o.order_no, '' from disputes_waiting d
+    items: sql`select d.since, ${noDueTime}, d.return_id, o.order_no, '', ${nobody} from disputes_waiting d
       left join refundable_orders o on o.order_id = d.order_id`,
   },
   {
     queue: 'chats',
     permission: 'chat.answer',
-    items: sql`select since, ${noDueTime}, 0::bigint, '', '' from service_threads_waiting`,
+    items: sql`select since, ${noDueTime}, 0::bigint, '', '', ${nobody} from service_threads_waiting`,
   },
   {
     queue: 'chat_reports',
     permission: 'chat.moderate',
     kind: 'chat_reported',
-    items: sql`select since, ${noDueTime}, report_id, '', '' from chat_reports_waiting`,
+    items: sql`select since, ${noDueTime}, report_id, '', '', ${nobody} from chat_reports_waiting`,
   },
   {
     queue: 'review_reports',
     permission: 'reviews.moderate',
     kind: 'review_reported',
-    items: sql`select since, ${noDueTime}, review_id, '', ${again} from reviews_reported`,
+    items: sql`select since, ${noDueTime}, review_id, '', ${again}, ${nobody} from reviews_reported`,
   },
   {
     queue: 'products',
     permission: 'products.moderate',
-    items: sql`select since, ${noDueTime}, product_id, '', '' from products_waiting`,
+    items: sql`select since, ${noDueTime}, product_id, '', '', ${nobody} from products_waiting`,
   },
   {
     queue: 'loans',
     permission: 'loans.review',
     kind: 'loan_waiting',
-    items: sql`select since, due_at, loan_id, number, ${again} from loans_waiting`,
+    items: sql`select since, due_at, loan_id, number, ${again}, ${nobody} from loans_waiting`,
   },
 ];

@@ -65,6 +65,8 @@ test('what one has approved waits for another, who sees it as not their own, and
   );
   assert.equal((await counts(anna)).approvals?.count, 0, 'there is nothing for oneself to do');
   assert.equal((await counts(ben)).approvals?.count, 1);
+  assert.equal((await counts(ben)).deposits?.count, 3);
+  assert.equal((await counts(anna)).deposits?.count, 2, 'what one has approved waits for others');
   assert.equal((await approvals(ben))[0]?.isOwn, false);
   assert.deepEqual(await approvals(clara), []);
   assert.equal((await anna.ask('deposit!approve', seen)).error, 'second_person_required');
