@@ -63,6 +63,7 @@ export const approvalList = staffCall({
         description:
           'Shown to people; the name of a setting or of a member of staff; empty for a proposal or a correction',
       }),
+      title: s.opt(Type.String({ description: 'Of a setting: what it does, in the language of the call' })),
       amount: s.opt(s.money),
       username: Type.String({ description: 'Whose it is; empty for the pool' }),
       askedById: s.id,

@@ -46,7 +46,9 @@ export const adminRoutes: readonly Implementation[] = [
     chooseColumns(ctx, session.userId, input).then(nothing),
   ),
   implement(adminWork.workCounts, (ctx, _input, { session }) => countWork(ctx, session)),
-  implement(adminWork.approvalList, (ctx, input, { session }) => listApprovals(ctx, session, readPage(input, 20))),
+  implement(adminWork.approvalList, (ctx, input, { session, language }) =>
+    listApprovals(ctx, session, readPage(input, 20), language),
+  ),
   implement(adminSettings.settingList, (ctx, _input, { language }) => listSettings(ctx, language, two)),
   implement(adminSettings.settingHistory, (ctx, input) => settingHistory(ctx, input.key ?? '', readPage(input, 20))),
   implement(adminSettings.settingChange, (ctx, input, { session }) =>

@@ -166,7 +166,7 @@ test('of two who change what both have looked at, the second is told', async () 
   assert.ok(both.some(({ error }) => error === 'setting_changed_since'));
 });
 
-type Approval = Record<'kind' | 'number' | 'newValue' | 'askedBy' | 'reason', string> & {
+type Approval = Record<'kind' | 'number' | 'title' | 'newValue' | 'askedBy' | 'reason', string> & {
   isOwn: boolean;
   isVoid: boolean;
 };
@@ -203,6 +203,7 @@ test('a limit up to which one decides alone is lowered by one and raised by two'
     forChief.map(({ isOwn }) => isOwn),
     [true],
   );
+  assert.equal(forSecond[0]?.title, (await find(key))?.help, 'it is called what the settings call it');
   assert.deepEqual([await waiting(), await waiting(second)], [0, 1]);
   // Another number is another first approval, whoever says it.
   assert.deepEqual((await to('2000', second)).data, { key, value: '1000.00', isWaiting: true });

@@ -21,5 +21,5 @@ export const settingsModule: Module = {
 export { changeSetting, changeTypedSetting, undoSetting } from './change-setting.ts';
 export { declaredSettings, loadSettings } from './live-settings.ts';
 export { raisesCountMs } from './raise-limit.ts';
-export { listSettings, readHistory } from './read-settings.ts';
+export { listSettings, readHistory, settingHelp } from './read-settings.ts';
 export { maxGoodsPerOrder } from './shop-settings.ts';

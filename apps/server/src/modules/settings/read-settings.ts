@@ -15,6 +15,14 @@ function helpOf({ key, description }: Pick<DeclaredSetting, 'key' | 'description
   return (serverTexts('settings', language) as Texts)[key] ?? description;
 }
 
+/** What the setting of a name does; undefined for one that there is no more. */
+export function settingHelp(ctx: Context, key: string, language: Language): string | undefined {
+  const definition = liveSettings(ctx)
+    .definitions()
+    .find((each) => each.key === key);
+  return definition && helpOf(definition, language);
+}
+
 /** The values that somebody has asked for whose approval counts still. */
 async function askedValues(ctx: Context, { isStillSecond }: Pick<TwoPeople, 'isStillSecond'>) {
   const values = new Map<string, string>();

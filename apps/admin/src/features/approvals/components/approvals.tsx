@@ -69,11 +69,24 @@ export function Approvals() {
 
 function ApprovalItem({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation('admin-team');
-  const { kind, number, amount, username, askedBy, reason, newValue, isOwn, isVoid, askTime } = approval;
+  const {
+    kind,
+    number,
+    title: subject,
+    amount,
+    username,
+    askedBy,
+    reason,
+    newValue,
+    isOwn,
+    isVoid,
+    askTime,
+  } = approval;
   const href = placeOf[kind]?.(approval);
   const title = (
     <>
-      <strong>{t(`approval.kind.${kind}`)}</strong> <bdi dir="ltr">{number}</bdi>
+      <strong>{t(`approval.kind.${kind}`)}</strong>{' '}
+      {subject === undefined ? <bdi dir="ltr">{number}</bdi> : <bdi>{subject}</bdi>}
     </>
   );
   return (

@@ -143,6 +143,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     permission: 'settings.change',
     objectId: '5',
     number: 'refund_two_approvals_above',
+    title: 'Refunds above this take two people',
     isVoid: true,
     newValue: '2000.00',
   };
@@ -154,7 +155,7 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
     number: 'lee',
   };
   openPanel('/approvals', { answers: { 'approval!list': () => pageOf([raise, access]) } });
-  const link = await screen.findByRole('link', { name: /Change of a setting/ });
+  const link = await screen.findByRole('link', { name: 'Change of a setting Refunds above this take two people' });
   expect(link.getAttribute('href')).toBe('/settings?keyword=refund_two_approvals_above');
   screen.getByText('2000.00');
   screen.getByText(/^Counts no more/);

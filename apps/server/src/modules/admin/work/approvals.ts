@@ -1,9 +1,9 @@
-import type { adminWork, OutputOf, Permission } from '@entrepot/contract';
+import type { adminWork, Language, OutputOf, Permission } from '@entrepot/contract';
 import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
-import { raisesCountMs } from '../../settings/index.ts';
+import { raisesCountMs, settingHelp } from '../../settings/index.ts';
 
 type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
 type Kind = Item['kind'];
@@ -86,6 +86,7 @@ export async function listApprovals(
   ctx: Context,
   session: StaffSession,
   page: PageRequest,
+  language: Language,
 ): Promise<OutputOf<typeof adminWork.approvalList>> {
   const kinds = approvalKinds(session);
   if (kinds.length === 0) return pageOf<Item>([], page, 0);
@@ -102,15 +103,21 @@ export async function listApprovals(
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
   const total = await totalOf(rows, page, () => read(1, 0));
-  return pageOf(rows.map(present), page, total);
+  return pageOf(
+    rows.map((row) => present(ctx, row, language)),
+    page,
+    total,
+  );
 }
 
-function present(row: Row): Item {
+function present(ctx: Context, row: Row, language: Language): Item {
+  const title = row.kind === 'setting_raise' ? settingHelp(ctx, row.number, language) : undefined;
   return {
     kind: row.kind,
     permission: approvalPermissions[row.kind],
     objectId: String(row.id),
     number: row.number,
+    ...(title !== undefined && { title }),
     ...(row.amountMicro !== null && { amount: formatAmount(row.amountMicro) }),
     username: row.username,
     askedById: String(row.askedBy),
