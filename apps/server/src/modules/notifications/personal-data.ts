@@ -26,9 +26,14 @@ export async function notificationData(db: Db, userId: bigint): Promise<Personal
   return { notifications: told.rows, notificationPreferences: chosen.rows, notifiedBrowsers: browsers.rows };
 }
 
-/** Deletes what a person who leaves was told, chose and subscribed. */
+/** Where the name of somebody who has left stood in a sentence. */
+const noName = '—';
+
+/** Deletes what a person who leaves was told, chose and subscribed, and their name from what stores were told of their orders; an order itself keeps it. */
 export async function purgePersonsNotifications(tx: Tx, userId: bigint): Promise<void> {
   await sql`delete from notification_entries where user_id = ${userId}`.execute(tx);
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx);
   await sql`delete from push_subscriptions where user_id = ${userId}`.execute(tx);
+  await sql`update notification_entries n set params = n.params || jsonb_build_object('buyer', ${noName}::text) from store_orders o
+    where o.user_id = ${userId} and n.seller_id = o.seller_id and n.key = 'order_paid:' || o.order_id`.execute(tx);
 }

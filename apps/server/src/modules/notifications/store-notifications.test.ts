@@ -13,10 +13,10 @@ import { loanReminded } from '../loans/index.ts';
 import { documentsExpiring, storeDetailsChanged } from '../sellers/index.ts';
 import { remindStores } from './events/case-events.ts';
 import { notifyOfImports } from './events/ended-imports.ts';
-import { notificationsModule } from './index.ts';
+import { notificationsModule, purgePersonsNotifications } from './index.ts';
 
 const ctx = await testContext();
-const { buyerA, storeA, storeB } = await aftersalesMarket(ctx, { stock: 12 });
+const { buyerA, buyerB, storeA, storeB } = await aftersalesMarket(ctx, { stock: 12 });
 const asA = { session: storeA.session };
 const asB = { session: storeB.session };
 const deliver = () => deliverEvents(ctx, notificationsModule.events ?? []);
@@ -69,6 +69,19 @@ test('notifications are read by their own store only, one by one and all togethe
   assert.equal(rest.next, undefined);
   await call(ctx, routes, notifications.storeNoticeReadAll, {}, asA);
   assert.equal((await call(ctx, routes, notifications.storeNoticeList, {}, asA)).unread, 0);
+});
+
+test('the name of a buyer who leaves goes from what stores were told; that of nobody else does', async () => {
+  const named = async () => {
+    const { list } = await call(ctx, routes, notifications.storeNoticeList, {}, asA);
+    return list.filter(({ kind }) => kind === 'order_paid').map(({ params }) => params.buyer);
+  };
+  const [name] = await named();
+  assert.ok(name && name !== '—');
+  await inTx(ctx.db, (tx) => purgePersonsNotifications(tx, buyerB.userId));
+  assert.deepEqual(await named(), [name]);
+  await inTx(ctx.db, (tx) => purgePersonsNotifications(tx, buyerA.userId));
+  assert.deepEqual(await named(), ['—']);
 });
 
 test('documents that expire, loan payments and imports that ended are told once; dry runs are not', async () => {
