@@ -1,6 +1,13 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { allPermissions, openPanel } from '#testing/open-panel.tsx';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { allPermissions, me, openPanel } from '#testing/open-panel.tsx';
+
+/** After which the panel asks again what the person may do. */
+const upkeepMs = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Each address with what it takes to be there and the call that it must not make without. */
 const guarded = [
@@ -59,6 +66,28 @@ test.each(guarded)('%s says who may not be there so, and asks the server for not
   const { callsOf } = openPanel(at, { permissions: allPermissions.filter((other) => other !== permission) });
   await screen.findByText('You do not have access to this page', {}, { timeout: 10_000 });
   expect(callsOf(call)).toEqual([]);
+});
+
+test('what somebody writes stays on the page when the permission is taken from them, and they are told', async () => {
+  let held: readonly string[] = allPermissions;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  openPanel('/banners/new', { answers: { 'staff!me': () => me(held) } });
+  const text = await screen.findByLabelText(/^What it says/, {}, { timeout: 10_000 });
+  fireEvent.input(text, { target: { value: 'Winter sale' } });
+  held = [];
+  await vi.advanceTimersByTimeAsync(upkeepMs);
+  await screen.findByText(/^Your permissions have changed since you began to write/);
+  expect(screen.getByLabelText(/^What it says/)).toHaveProperty('value', 'Winter sale');
+});
+
+test('a page on which nothing was written goes with the permission', async () => {
+  let held: readonly string[] = allPermissions;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  openPanel('/banners', { answers: { 'staff!me': () => me(held) } });
+  await screen.findByRole('heading', { level: 1, name: 'Banners' }, { timeout: 10_000 });
+  held = [];
+  await vi.advanceTimersByTimeAsync(upkeepMs);
+  await screen.findByText('You do not have access to this page');
 });
 
 test('an address that does not exist says so within the panel', async () => {

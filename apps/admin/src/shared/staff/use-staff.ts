@@ -1,7 +1,8 @@
 import type { Permission } from '@entrepot/contract';
 import { readToken, subscribeToken } from '@entrepot/panel/session/session-store.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
+import { KeptPermissions } from './kept-permissions.ts';
 import { readStaff, type Staff } from './staff-store.ts';
 
 const refetchMs = 60_000;
@@ -20,10 +21,11 @@ export function useStaffUpkeep(): void {
   useCall('staff!me', {}, { refetchMs });
 }
 
-/** Whether the person may do something. */
+/** Whether the person may do something, or might when they began to write on the page. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useStaff();
-  return (permission) => permissions.includes(permission);
+  const kept = use(KeptPermissions);
+  return (permission) => permissions.includes(permission) || kept.includes(permission);
 }
 
 /** Whether a member of staff is the person who is signed in: nobody is the second of two after themselves. */
