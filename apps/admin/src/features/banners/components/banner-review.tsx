@@ -32,6 +32,8 @@ function ExistingBanner({ bannerId }: { readonly bannerId: string }) {
   return <Opened result={found}>{(banner) => <Editor banner={banner} />}</Opened>;
 }
 
+const noFaults: ReadonlySet<BannerFault> = new Set();
+
 function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
@@ -42,11 +44,14 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
   const sent = useRef(draft);
   const form = useRef<HTMLDivElement>(null);
   const showFirstFault = useFirstFault();
-  const [faults, setFaults] = useState<ReadonlySet<BannerFault>>(new Set());
+  const [isChecked, setChecked] = useState(false);
+  // Once it was sent with faults, each goes as it is mended.
+  const faults = isChecked ? bannerFaults(draft) : noFaults;
   const [refusal, setRefusal] = useState<string>();
   const save = useAction('banner!save', {
     onDone: () => {
       edited.settle(sent.current);
+      setChecked(false);
       showToast({ kind: 'success', text: t('banner.saved') });
     },
     onReadAnew: ({ bannerId }) => {
@@ -55,10 +60,9 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
     onRefused: (error) => setRefusal(textOf(error)),
   });
   const send = () => {
-    const found = bannerFaults(draft);
-    setFaults(found);
+    setChecked(true);
     setRefusal(undefined);
-    if (found.size > 0) return showFirstFault(form.current);
+    if (bannerFaults(draft).size > 0) return showFirstFault(form.current);
     sent.current = draft;
     save.run(bannerInput(draft, banner && { bannerId: banner.bannerId, version: edited.version }));
   };

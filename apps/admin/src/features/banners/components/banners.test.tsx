@@ -71,6 +71,9 @@ test('the field that is refused has the focus: it may be out of sight of the but
   type(/^Starts/, '');
   fireEvent.click(save);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Starts/)));
+  screen.getByText('When does it start?');
+  type(/^Starts/, '2026-11-01T08:00');
+  expect(screen.queryByText('When does it start?')).toBeNull();
 });
 
 const form = () =>
