@@ -43,7 +43,7 @@ export * from './texts/id-text.ts';
 export * from './texts/outside-shop.ts';
 export * from './texts/own-path.ts';
 export * from './texts/page-text.ts';
-export { plainDigits } from './texts/plain-text.ts';
+export { plainDigits, plainKeyword } from './texts/plain-text.ts';
 export * from './texts/texts.ts';
 export * from './texts/tokens.ts';
 export * from './time/clock.ts';

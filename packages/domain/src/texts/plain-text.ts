@@ -14,6 +14,14 @@ export function plainDigits(text: string): string {
     .trim();
 }
 
+/**
+ * A number, a code or a user name as it is looked for, which the shop writes with ASCII alone: whatever a keyboard of another script makes of
+ * its digits and letters becomes plain, and letters small.
+ */
+export function plainKeyword(text: string): string {
+  return plainDigits(text.normalize('NFKC')).toLowerCase();
+}
+
 /** Easily mistaken forms of the same digits and letters become plain ones: full width, Arabic and Persian digits, dashes. */
 export function plainText(text: string): string {
   return text

@@ -40,6 +40,9 @@ assert.ok(deposit);
 test('each kind is found by what it is called', async () => {
   assert.deepEqual(await find(orderNo), [`order ${orderId}`]);
   assert.deepEqual(await find(orderNo.slice(0, 8)), [`order ${orderId}`]);
+  const arabic = orderNo.replace(/[0-9]/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+  assert.deepEqual(await find(arabic), [`order ${orderId}`], 'typed on an Arabic keyboard');
+  assert.deepEqual(await find('ＢｕｙｅｒＡ'), [`user ${buyerA.userId}`], 'typed in full width');
   assert.deepEqual(await find('BuyerA'), [`user ${buyerA.userId}`]);
   assert.deepEqual(await find(String(buyerA.userId)), [`user ${buyerA.userId}`]);
   assert.ok((await find(String(storeA.productId))).includes(`product ${storeA.productId}`));

@@ -1,5 +1,5 @@
 import type { adminPanel, Language, OutputOf, Permission } from '@entrepot/contract';
-import { formatAmount, isId, pickText } from '@entrepot/domain';
+import { formatAmount, isId, pickText, plainKeyword } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -111,7 +111,7 @@ export async function findAnything(
   keyword: string,
   language: Language,
 ): Promise<Found> {
-  const text = keyword.trim().toLowerCase();
+  const text = plainKeyword(keyword);
   const may = (permission: Permission) => session.permissions.has(permission);
   const named = may('stores.read') ? await findByWords(ctx, keyword, mostOfAKind) : { storeIds: [], productIds: [] };
   const asked = { text, end: endOf(text), id: idIn(text), ...named };

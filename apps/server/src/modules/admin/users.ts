@@ -1,5 +1,14 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
-import { countedAtMost, DomainError, formatAmount, isId, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import {
+  countedAtMost,
+  DomainError,
+  formatAmount,
+  isId,
+  type PageRequest,
+  pageOf,
+  plainKeyword,
+  totalOf,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -49,7 +58,7 @@ export async function listUsers(
   filter: Pick<InputOf<typeof adminUsers.userList>, 'state' | 'keyword'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminUsers.userList>> {
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const keyword = plainKeyword(filter.keyword ?? '');
   const inState = filter.state === undefined ? sql`true` : sql`u.status = ${filter.state}`;
   const read = (limit: number, offset: number) =>
     sql<UserRow & { readonly total: bigint }>`select ${columns}, (

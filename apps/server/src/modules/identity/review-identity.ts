@@ -1,5 +1,5 @@
 import type { adminIdentity, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, type IdentityPicture, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { DomainError, type IdentityPicture, type PageRequest, pageOf, plainKeyword, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
@@ -40,7 +40,7 @@ export async function listIdentities(
   filter: Pick<InputOf<typeof adminIdentity.identityList>, 'level' | 'state' | 'keyword'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminIdentity.identityList>> {
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const keyword = plainKeyword(filter.keyword ?? '');
   const read = (limit: number, offset: number) =>
     sql<SummaryRow & { readonly total: bigint }>`
     select ${summaryColumns}, count(*) over () as total from ${summaryTables}

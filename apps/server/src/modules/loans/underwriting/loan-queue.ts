@@ -5,6 +5,7 @@ import {
   type LoanCost,
   type PageRequest,
   pageOf,
+  plainKeyword,
   platformDay,
   totalOf,
 } from '@entrepot/domain';
@@ -41,7 +42,7 @@ export async function listLoans(
   page: PageRequest,
 ): Promise<OutputOf<typeof adminLoans.loanQueue>> {
   const today = platformDay(ctx.clock.now());
-  const word = keyword.trim().toLowerCase();
+  const word = plainKeyword(keyword);
   const read = (limit: number, offset: number) =>
     sql<LoanRow & Borrower & { readonly total: bigint }>`select count(*) over () as total, ${withBorrower}
       where (l.state <> 'applying' or l.submitted_at is not null)

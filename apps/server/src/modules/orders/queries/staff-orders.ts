@@ -1,5 +1,14 @@
 import type { adminOrders, InputOf, Language, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, isId, lowestIdAt, orderTabs, platformDay, readOpenPeriod } from '@entrepot/domain';
+import {
+  DomainError,
+  formatAmount,
+  isId,
+  lowestIdAt,
+  orderTabs,
+  plainKeyword,
+  platformDay,
+  readOpenPeriod,
+} from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -70,7 +79,7 @@ const byCheckout = (keyword: string) => sql`id from orders where checkout_id = $
  */
 function conditions({ keyword = '', userId, storeId, status, isLate: isOverdue, before, ...days }: Asked, now: Date) {
   const { since, until } = readOpenPeriod(days);
-  const text = keyword.trim();
+  const text = plainKeyword(keyword);
   const asked = [
     text === '' ? undefined : matching(text),
     userId === undefined ? undefined : sql`o.user_id = ${BigInt(userId)}`,

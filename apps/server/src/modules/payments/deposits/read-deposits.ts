@@ -1,5 +1,13 @@
 import type { adminDeposits, deposits, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, formatAmount, type PageRequest, pageOf, rowsToFind, totalOf } from '@entrepot/domain';
+import {
+  DomainError,
+  formatAmount,
+  type PageRequest,
+  pageOf,
+  plainKeyword,
+  rowsToFind,
+  totalOf,
+} from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
@@ -113,7 +121,7 @@ export async function listDeposits(
   filter: Pick<InputOf<typeof adminDeposits.depositList>, 'state' | 'keyword'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminDeposits.depositList>> {
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const keyword = plainKeyword(filter.keyword ?? '');
   const source = keyword === '' ? sql`deposits d` : sql`(${named(keyword)}) k join deposits d on d.id = k.id`;
   const inState = filter.state === undefined ? sql`true` : sql`d.status = ${filter.state}`;
   const most = sql.lit(rowsToFind(page));

@@ -6,6 +6,7 @@ import {
   type PageRequest,
   pageOf,
   parseAmount,
+  plainKeyword,
   rowsToFind,
   totalOf,
 } from '@entrepot/domain';
@@ -170,7 +171,7 @@ export async function listWithdrawals(
   filter: Pick<InputOf<typeof adminWithdrawals.withdrawalList>, 'state' | 'keyword'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminWithdrawals.withdrawalList>> {
-  const keyword = filter.keyword?.trim().toLowerCase() ?? '';
+  const keyword = plainKeyword(filter.keyword ?? '');
   const source = keyword === '' ? sql`withdrawals w` : sql`(${named(keyword)}) k join withdrawals w on w.id = k.id`;
   const inState = filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`;
   const most = sql.lit(rowsToFind(page));
