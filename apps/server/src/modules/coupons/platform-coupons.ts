@@ -3,7 +3,7 @@ import { DomainError, type PageRequest, pageOf, parseAmount, totalOf } from '@en
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { inTx, type Tx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -108,10 +108,10 @@ export function stopPlatformCoupon(ctx: Context, couponId: bigint): Promise<void
 }
 
 /** Whether somebody who types a code now is given a coupon of the platform. */
-export async function isCouponGivenOut(ctx: Context, code: string): Promise<boolean> {
+export async function isCouponGivenOut(ctx: Context, db: Db | Tx, code: string): Promise<boolean> {
   const now = ctx.clock.now();
   const { rows } = await sql`select from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
     and not is_code_free and (asked_by is null or approved_by is not null) and stopped_at is null and ends_at > ${now}
-    and (claim_limit is null or claimed < claim_limit)`.execute(ctx.db);
+    and (claim_limit is null or claimed < claim_limit)`.execute(db);
   return rows.length > 0;
 }

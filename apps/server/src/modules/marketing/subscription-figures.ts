@@ -15,6 +15,6 @@ export async function subscriptionFigures(ctx: Context): Promise<OutputOf<typeof
     confirmed: countOf('confirmed'),
     ended: countOf('unsubscribed'),
     couponCode,
-    isCouponTaken: couponCode !== '' && (await isCouponGivenOut(ctx, couponCode)),
+    isCouponTaken: couponCode !== '' && (await isCouponGivenOut(ctx, ctx.db, couponCode)),
   };
 }

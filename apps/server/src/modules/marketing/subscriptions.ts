@@ -8,6 +8,7 @@ import { linkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
 import { takeMailQuota } from '../accounts/index.ts';
+import { isCouponGivenOut } from '../coupons/index.ts';
 import { subscriptionCoupon } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
 
@@ -95,7 +96,7 @@ function linksOf(ctx: Context, token: string, language: string): SubscriptionLin
 }
 
 /**
- * Confirms the subscription that a mailed link names, and mails the coupon of the setting. Returns false for an unknown
+ * Confirms the subscription that a mailed link names, and mails the coupon of the setting while it is given out. Returns false for an unknown
  * token, and for one that was ended and not asked for since; opening the link again changes nothing.
  */
 export function confirmSubscription(ctx: Context, token: string): Promise<boolean> {
@@ -112,7 +113,7 @@ export function confirmSubscription(ctx: Context, token: string): Promise<boolea
       return known.rows.length > 0;
     }
     const code = ctx.settings.get(subscriptionCoupon);
-    if (code !== '') {
+    if (code !== '' && (await isCouponGivenOut(ctx, tx, code))) {
       const { email: recipient, language } = confirmed;
       const links = linksOf(ctx, token, language);
       await sendMail(ctx, tx, {
