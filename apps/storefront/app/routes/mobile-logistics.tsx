@@ -1,4 +1,3 @@
-import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -8,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderProgress } from '../features/orders/components/detail/order-progress.tsx';
 import { OrderShipments } from '../features/orders/components/detail/order-shipments.tsx';
+import { OrderCallView } from './parts/order-call-view.tsx';
 
 /** Where the parcels of an order are. */
 export default function MobileLogistics() {
@@ -21,14 +21,14 @@ export default function MobileLogistics() {
         title={t('shipments.title')}
         parent={{ label: t('detail.title'), href: orderId === '' ? paths.orders : paths.order(orderId) }}
       />
-      <CallView result={order} skeleton={<Skeleton lines={10} />}>
+      <OrderCallView result={order} skeleton={<Skeleton lines={10} />}>
         {(data) => (
           <Panel>
             <OrderProgress order={data} />
             <OrderShipments order={data} />
           </Panel>
         )}
-      </CallView>
+      </OrderCallView>
     </>
   );
 }

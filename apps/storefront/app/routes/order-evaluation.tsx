@@ -8,6 +8,7 @@ import { useNavigate } from '#shared/site/navigation.tsx';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OwnReviews } from '../features/reviews-writing/components/own-reviews.tsx';
 import { ReviewForm } from '../features/reviews-writing/components/review-form.tsx';
+import { OrderCallView } from './parts/order-call-view.tsx';
 
 export default function OrderEvaluation() {
   const { t } = useTranslation('orders');
@@ -20,7 +21,7 @@ export default function OrderEvaluation() {
   return (
     <>
       <PageTitle title={t('review.title')} parent={{ label: account('menu.orders'), href: paths.orders }} />
-      <CallView result={order} skeleton={<Skeleton lines={14} />}>
+      <OrderCallView result={order} skeleton={<Skeleton lines={14} />}>
         {(data) => (
           <CallView result={reviews} skeleton={<Skeleton lines={14} />}>
             {(own) => (
@@ -36,7 +37,7 @@ export default function OrderEvaluation() {
             )}
           </CallView>
         )}
-      </CallView>
+      </OrderCallView>
     </>
   );
 }

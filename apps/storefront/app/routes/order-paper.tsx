@@ -1,4 +1,3 @@
-import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useSearchParams } from 'react-router';
@@ -6,6 +5,7 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { OrderPaper } from '../features/orders/components/detail/order-paper.tsx';
+import { OrderCallView } from './parts/order-call-view.tsx';
 
 /** The paper of an order: what it would cost before it is paid, what was paid afterwards. */
 export default function OrderPaperPage() {
@@ -16,10 +16,13 @@ export default function OrderPaperPage() {
   const title = order.data?.payTime === undefined ? t('paper.proForma') : t('paper.receipt');
   return (
     <>
-      <PageTitle title={title} parent={{ label: t('detail.title'), href: paths.order(orderId) }} />
-      <CallView result={order} skeleton={<Skeleton lines={20} />}>
+      <PageTitle
+        title={title}
+        parent={{ label: t('detail.title'), href: orderId === '' ? paths.orders : paths.order(orderId) }}
+      />
+      <OrderCallView result={order} skeleton={<Skeleton lines={20} />}>
         {(data) => <OrderPaper order={data} />}
-      </CallView>
+      </OrderCallView>
     </>
   );
 }

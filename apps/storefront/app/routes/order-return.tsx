@@ -12,6 +12,7 @@ import { ReturnCase } from '../features/aftersales/components/return-case.tsx';
 import { ReturnList } from '../features/aftersales/components/return-list.tsx';
 import { ReturnRequest } from '../features/aftersales/components/return-request.tsx';
 import { ends } from '../features/aftersales/hooks/case-types.ts';
+import { OrderCallView } from './parts/order-call-view.tsx';
 
 export const handle: PageHandle = { areas: ['aftersales'] };
 
@@ -67,7 +68,7 @@ function Request({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const options = useCall('orderReturn!options', { orderId });
   return (
-    <CallView result={options} skeleton={<Skeleton lines={18} />}>
+    <OrderCallView result={options} skeleton={<Skeleton lines={18} />}>
       {(found) => (
         <ReturnRequest
           orderId={orderId}
@@ -78,6 +79,6 @@ function Request({ orderId }: { readonly orderId: string }) {
           }}
         />
       )}
-    </CallView>
+    </OrderCallView>
   );
 }
