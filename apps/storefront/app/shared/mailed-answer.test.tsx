@@ -15,6 +15,8 @@ const pages = [
     button: 'Confirm subscription',
     done: /^Thank you\. Your subscription is confirmed/,
     next: '/index',
+    dead: 'subscription_not_found',
+    deadText: /not valid any more/,
   },
   {
     name: 'ending a subscription',
@@ -24,6 +26,8 @@ const pages = [
     button: 'Unsubscribe',
     done: 'Done. You will receive no more e-mails from us.',
     next: '/index',
+    dead: 'subscription_not_found',
+    deadText: /not valid any more/,
   },
   {
     name: 'taking a changed contact back',
@@ -33,6 +37,8 @@ const pages = [
     button: 'Restore my former contact',
     done: /^Your former contact is restored/,
     next: '/forgotPassword',
+    dead: 'contact_change_not_found',
+    deadText: /used already/,
   },
 ] as const;
 
@@ -40,7 +46,7 @@ const refuse = (key: string) => () => {
   throw new ApiError({ key, code: 4, params: {} });
 };
 
-describe.each(pages)('$name', ({ Page, at, call, button, done, next }) => {
+describe.each(pages)('$name', ({ Page, at, call, button, done, next, dead, deadText }) => {
   it('does nothing by being opened: mail programs open links to look at them', () => {
     const { calls } = renderPage(<Page />, { at, answers: { [call]: () => null } });
     screen.getByRole('button', { name: button });
@@ -69,5 +75,20 @@ describe.each(pages)('$name', ({ Page, at, call, button, done, next }) => {
     fireEvent.click(screen.getByRole('button', { name: button }));
     await screen.findByText(done);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers nothing more to a link that is used or over, and leads on', async () => {
+    renderPage(<Page />, { at, answers: { [call]: refuse(dead) } });
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(deadText);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(next);
+  });
+
+  it('says of a link that lost its code that it leads nowhere, before anything is sent', () => {
+    const { calls } = renderPage(<Page />, { at: at.slice(0, at.indexOf('?')), answers: { [call]: () => null } });
+    expect(screen.getByRole('alert').textContent).toMatch(deadText);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(calls.filter(({ name }) => name === call)).toEqual([]);
   });
 });

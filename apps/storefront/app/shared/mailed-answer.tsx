@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { ApiError, failureKind, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -6,7 +6,14 @@ import { useState } from 'react';
 import { useAction } from './api/calls.ts';
 import styles from './mailed-answer.module.css';
 
-type AnswerCall = 'subscribe!confirm' | 'subscribe!cancel' | 'user!undoContactChange';
+/** What each call says of a link that is used, over or cut short. */
+const deadLink = {
+  'subscribe!confirm': 'subscription_not_found',
+  'subscribe!cancel': 'subscription_not_found',
+  'user!undoContactChange': 'contact_change_not_found',
+} as const;
+
+type AnswerCall = keyof typeof deadLink;
 
 type Props = {
   readonly call: AnswerCall;
@@ -22,35 +29,35 @@ type Props = {
 
 /**
  * What a mailed link opens. The person answers with a button: mail programs open links by themselves to look at them, and that
- * must neither confirm nor end anything.
+ * must neither confirm nor end anything. A refusal that is final takes the button away.
  */
 export function MailedAnswer({ call, code, title, question, button, done, next }: Props) {
   const errorText = useErrorText();
-  const [refusal, setRefusal] = useState('');
+  // A link that lost its code on the way is known to lead nowhere before anything is sent.
+  const [refusal, setRefusal] = useState<unknown>(() =>
+    code === '' ? new ApiError({ key: deadLink[call], code: 0 }) : undefined,
+  );
   const answer = useAction(call, {
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
-      setRefusal(errorText(error));
+      setRefusal(error);
       return true;
     },
   });
+  const isFinal = refusal !== undefined && failureKind(refusal) === 'refusal';
   return (
     <PageColumn>
       <Panel className={styles.answer}>
         <h1>{title}</h1>
-        {answer.isSuccess ? (
-          <>
-            <p role="status">{done}</p>
-            <ButtonLink href={next.href}>{next.label}</ButtonLink>
-          </>
+        {answer.isSuccess && <p role="status">{done}</p>}
+        {!answer.isSuccess && !isFinal && <p>{question}</p>}
+        {!answer.isSuccess && refusal !== undefined && <p role="alert">{errorText(refusal)}</p>}
+        {answer.isSuccess || isFinal ? (
+          <ButtonLink href={next.href}>{next.label}</ButtonLink>
         ) : (
-          <>
-            <p>{question}</p>
-            {refusal !== '' && <p role="alert">{refusal}</p>}
-            <Button kind="action" isPending={answer.isPending} onClick={() => answer.run({ code })}>
-              {button}
-            </Button>
-          </>
+          <Button kind="action" isPending={answer.isPending} onClick={() => answer.run({ code })}>
+            {button}
+          </Button>
         )}
       </Panel>
     </PageColumn>

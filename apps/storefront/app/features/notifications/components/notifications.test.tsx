@@ -154,19 +154,34 @@ it('ends the mails of a link only when asked to, says which, and takes it back',
 });
 
 it('says no more why the mails of a link could not be ended once they are', async () => {
-  let isRefused = true;
-  const refuse = () => {
-    throw new ApiError({ key: 'mail_link_invalid', code: 265 });
+  let isLost = true;
+  const lose = () => {
+    throw new ApiError({ key: 'network_error', code: 0 });
   };
   renderPage(<StopMails code="1-buyer-stores-x" />, {
-    answers: { 'notice!stopMails': () => (isRefused ? refuse() : { group: 'stores' }) },
+    answers: { 'notice!stopMails': () => (isLost ? lose() : { group: 'stores' }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
-  isRefused = false;
+  expect((await screen.findByRole('alert')).textContent).toContain('No answer from the shop');
+  isLost = false;
   fireEvent.click(screen.getByRole('button', { name: 'Stop e-mails' }));
   expect(await screen.findByText('You will get no more e-mails about: Stores you follow')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('offers nothing to a link that is not valid, nor to one that lost its code', async () => {
+  const refuse = () => {
+    throw new ApiError({ key: 'mail_link_invalid', code: 265 });
+  };
+  const garbled = renderPage(<StopMails code="1-buyer" />, { answers: { 'notice!stopMails': refuse } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop e-mails' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid.');
+  expect(screen.queryByRole('button')).toBeNull();
+  garbled.unmount();
+  const { calls } = renderPage(<StopMails code="" />);
+  expect(screen.getByRole('alert').textContent).toBe('This link is not valid.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 it('counts what is unread in the bell, and asks about push only after something happened, once', async () => {

@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { ApiError, failureKind, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -16,36 +16,43 @@ import styles from './notifications.module.css';
 export function StopMails({ code }: { readonly code: string }) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
-  const [refusal, setRefusal] = useState('');
+  // A link that lost its code on the way is known to lead nowhere before anything is sent.
+  const [refusal, setRefusal] = useState<unknown>(() =>
+    code === '' ? new ApiError({ key: 'mail_link_invalid', code: 0 }) : undefined,
+  );
   const [isStopped, setStopped] = useState<boolean>();
   const options = (after: boolean) => ({
     onDone: () => {
       setStopped(after);
-      setRefusal('');
+      setRefusal(undefined);
     },
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
-      setRefusal(errorText(error));
+      setRefusal(error);
       return true;
     },
   });
   const stop = useAction('notice!stopMails', options(true));
   const resume = useAction('notice!resumeMails', options(false));
+  const isFinal = refusal !== undefined && failureKind(refusal) === 'refusal';
   const stopped = stop.data?.group;
   const group = stopped === undefined || stopped === 'all' ? t('stop.allGroups') : t(`group.${stopped}`);
   return (
     <PageColumn>
       <Panel className={styles.stop}>
         <h1>{t('stop.title')}</h1>
-        <p role="status">
-          {isStopped === undefined ? t('stop.question') : t(isStopped ? 'stop.done' : 'stop.undone', { group })}
-        </p>
-        {refusal !== '' && <p role="alert">{refusal}</p>}
-        {isStopped ? (
+        {!isFinal && (
+          <p role="status">
+            {isStopped === undefined ? t('stop.question') : t(isStopped ? 'stop.done' : 'stop.undone', { group })}
+          </p>
+        )}
+        {refusal !== undefined && <p role="alert">{errorText(refusal)}</p>}
+        {!isFinal && isStopped && (
           <Button isPending={resume.isPending} onClick={() => resume.run({ code })}>
             {t('stop.undo')}
           </Button>
-        ) : (
+        )}
+        {!isFinal && !isStopped && (
           <Button kind="action" isPending={stop.isPending} onClick={() => stop.run({ code })}>
             {t('stop.button')}
           </Button>
