@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { AccountLinks } from '../features/store/components/settings/account-links.tsx';
 import { StoreSettings } from '../features/store/components/settings/store-settings.tsx';
 import { StoreTabs } from '../features/store/components/store-tabs.tsx';
 import styles from './routes.module.css';
@@ -11,7 +12,10 @@ export default function StorePage() {
       <title>{t('page.title', { page: tStore('settings.title') })}</title>
       <h1 className={styles.heading}>{tStore('settings.title')}</h1>
       <StoreTabs />
-      <StoreSettings />
+      <div className={styles.page}>
+        <StoreSettings />
+        <AccountLinks />
+      </div>
     </>
   );
 }

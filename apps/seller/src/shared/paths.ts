@@ -37,5 +37,8 @@ export const paths = {
   shopPreview: (token: string, language: string) => `/productPreview?lang=${language}#${token}`,
   /** The shop's pages of what one has as a person. */
   shopFundPassword: (language: string) => `/userInfo/setup/transaction-password?lang=${language}`,
+  shopLoginPassword: (language: string) => `/userInfo/setup/login-password?lang=${language}`,
+  shopContact: (language: string) => `/userInfo/setup/contact?lang=${language}`,
+  shopSignInRecords: (language: string) => `/userInfo/setup/records?lang=${language}`,
   shopIdentity: (language: string) => `/userInfo/setup/identity?lang=${language}`,
 } as const;

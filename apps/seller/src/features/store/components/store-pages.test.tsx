@@ -81,3 +81,15 @@ test('the example follows the template as it is written', async () => {
   fireEvent.change(screen.getByLabelText('To'), { target: { value: 'US' } });
   expect(await screen.findByText("Doesn't ship to United States")).toBeTruthy();
 });
+
+test('the settings lead to what guards the account of the owner, which the shop looks after', async () => {
+  openPanel('/store', { answers: { 'store!get': () => settings } });
+  const links = ['Login password', 'Fund password', 'E-mail and phone', 'Sign-in records'];
+  await screen.findByRole('link', { name: links[0] as string });
+  expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    '/userInfo/setup/login-password?lang=en',
+    '/userInfo/setup/transaction-password?lang=en',
+    '/userInfo/setup/contact?lang=en',
+    '/userInfo/setup/records?lang=en',
+  ]);
+});
