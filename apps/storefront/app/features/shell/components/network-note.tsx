@@ -15,7 +15,7 @@ function subscribeConnection(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no connection, or that the page is a kept one; once the shop answers again the page is read anew. */
+/** Says that the shop cannot be reached, be the browser without a connection or the page a kept one; once the shop answers again the page is read anew. */
 export function NetworkNote() {
   const { t } = useTranslation('shell');
   const isOnline = useSyncExternalStore(
