@@ -1,6 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
+import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useSyncExternalStore } from 'react';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
@@ -17,7 +19,16 @@ export default function MobileMe() {
   const { t } = useTranslation('mobile');
   const { t: shell } = useTranslation('shell');
   const { isLoggedIn } = useSession();
+  const isKnown = useIsKnown();
   const logout = useLogout();
+  if (!isKnown)
+    return (
+      <PageColumn className={styles.notKnown}>
+        <PageHead title={t('me')} isIndexed={false} />
+        <h1 className="visually-hidden">{t('me')}</h1>
+        <Skeleton lines={8} />
+      </PageColumn>
+    );
   return (
     <PageColumn className={styles.me}>
       {isLoggedIn ? (
@@ -40,5 +51,16 @@ export default function MobileMe() {
         {isLoggedIn && <Button onClick={() => void logout()}>{shell('account.logout')}</Button>}
       </Panel>
     </PageColumn>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether it is known who is here: the server does not know, and what it rendered for a visitor would be pushed away by the overview. */
+function useIsKnown(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

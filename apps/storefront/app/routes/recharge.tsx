@@ -1,6 +1,7 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
@@ -28,6 +29,8 @@ export default function Recharge() {
   const hosted = useCall('thirdPartyRecharge!getCoinList', {}, { staleMs: 0 });
   const automatic = useCall('channelBlockchain!automatic', {}, { staleMs: 0 });
   const error = channels.error ?? automatic.error ?? hosted.error;
+  // All ways to pay at once: one that came later would push the others away. One that fails is left out.
+  const isComplete = [automatic, hosted].every((ways) => ways.data !== undefined || ways.error !== null);
   useEffect(() => {
     if (error) leave(error);
   }, [error, leave]);
@@ -43,7 +46,14 @@ export default function Recharge() {
   return (
     <>
       <PageTitle title={t('recharge.title')} parent={{ label: t('title'), href: paths.wallet }} />
-      <CallView result={channels} skeleton={<Skeleton lines={10} />}>
+      <CallView
+        result={isComplete ? channels : { ...channels, data: undefined }}
+        skeleton={
+          <div className={styles.isLoading}>
+            <Skeleton lines={10} />
+          </div>
+        }
+      >
         {(networks) => (
           <RechargeView
             key={round}

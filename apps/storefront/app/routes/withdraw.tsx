@@ -2,6 +2,7 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { readWithdrawalSearch, withdrawalAddress } from '@entrepot/ui/wallet/withdrawal/withdrawal-search.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
@@ -23,7 +24,14 @@ export default function Withdraw() {
   return (
     <>
       <PageTitle title={t('withdraw.title')} parent={{ label: t('title'), href: paths.wallet }} />
-      <CallView result={withdrawing} skeleton={<Skeleton lines={10} />}>
+      <CallView
+        result={withdrawing}
+        skeleton={
+          <div className={styles.isLoading}>
+            <Skeleton lines={10} />
+          </div>
+        }
+      >
         {(open) => (
           <WithdrawView
             withdrawing={open}

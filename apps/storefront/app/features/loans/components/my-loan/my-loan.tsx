@@ -20,6 +20,12 @@ type Props = {
 /** How often an application that waits for staff is looked at again. */
 const waitingMs = 30_000;
 
+const loading = (
+  <div className={styles.isLoading}>
+    <Skeleton lines={12} />
+  </div>
+);
+
 /** One's own loan with everything that is known of it. */
 export function MyLoan({ loanId }: Props) {
   return loanId === undefined ? <OpenLoan /> : <LoanOf loanId={loanId} />;
@@ -32,7 +38,7 @@ function OpenLoan() {
   const shown = useRef<string>(undefined);
   shown.current = standing.data?.current?.loanId ?? shown.current;
   return (
-    <CallView result={standing} skeleton={<Skeleton lines={12} />}>
+    <CallView result={standing} skeleton={loading}>
       {() =>
         shown.current === undefined ? (
           <EmptyState
@@ -61,7 +67,7 @@ function LoanOf({ loanId }: { readonly loanId: string }) {
     { staleMs: 0, refetchMs: (last) => (isWaiting(last) ? waitingMs : false) },
   );
   return (
-    <CallView result={loan} skeleton={<Skeleton lines={12} />}>
+    <CallView result={loan} skeleton={loading}>
       {(own) => (
         <div className={styles.stack}>
           <LoanHead loan={own} />

@@ -14,7 +14,7 @@ export function BalancePanel() {
   const balance = useCall('wallet!getUsdt', {}, { staleMs: 0 });
   return (
     <Panel className={styles.balance}>
-      <CallView result={balance} skeleton={<Skeleton lines={4} />}>
+      <CallView result={balance} skeleton={<BalancesSkeleton />}>
         {({ available, held, receivable }) => (
           <dl className={styles.balances}>
             <div className={styles.available}>
@@ -47,5 +47,16 @@ export function BalancePanel() {
         <ButtonLink href={paths.withdraw}>{t('withdraw')}</ButtonLink>
       </div>
     </Panel>
+  );
+}
+
+/** Of the size of the three balances, in a row or one above the other. */
+function BalancesSkeleton() {
+  return (
+    <div className={styles.balances}>
+      <Skeleton lines={2} />
+      <Skeleton lines={1} />
+      <Skeleton lines={2} />
+    </div>
   );
 }

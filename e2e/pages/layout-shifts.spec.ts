@@ -1,0 +1,39 @@
+import { tokenOf } from '../steps/people.ts';
+import { expect, openPage, test } from '../steps/shop-test.ts';
+import { phone } from './phone.ts';
+
+/** What moves while a page loads, as a share of the screen; below it nobody notices. */
+const unnoticed = 0.05;
+
+const pages = [
+  { address: '/wap/me', person: 'buyer1' },
+  { address: '/wap/userInfo/money-package', person: 'buyer1' },
+  { address: '/wap/userInfo/money-package/recharge', person: 'buyer1' },
+  { address: '/wap/userInfo/money-package/withdraw', person: 'buyer1' },
+  { address: '/wap/credit/myLoan', person: 'seller9' },
+];
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  for (const { address, person } of pages)
+    test(`nothing that is read already moves while ${address} loads`, async ({ page }) => {
+      const token = await tokenOf(person);
+      await page.addInitScript((value) => {
+        localStorage.setItem('ES_TOKEN', value);
+        Object.assign(window, { shifts: [] });
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!shift.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(shift.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      }, token);
+      // From an empty cache, where the answers come before parts of the page, and from a filled one.
+      for (let load = 0; load < 2; load += 1) {
+        await openPage(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(unnoticed);
+      }
+    });
+});
