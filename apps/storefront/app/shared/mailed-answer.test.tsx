@@ -77,13 +77,16 @@ describe.each(pages)('$name', ({ Page, at, call, button, done, next, dead, deadT
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers nothing more to a link that is used or over, and leads on', async () => {
-    renderPage(<Page />, { at, answers: { [call]: refuse(dead) } });
-    fireEvent.click(screen.getByRole('button', { name: button }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(deadText);
-    expect(screen.queryByRole('button', { name: button })).toBeNull();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(next);
-  });
+  it.each([dead, 'invalid_parameters'])(
+    'offers nothing more to a link that is dead, by %s, and leads on',
+    async (key) => {
+      renderPage(<Page />, { at, answers: { [call]: refuse(key) } });
+      fireEvent.click(screen.getByRole('button', { name: button }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(deadText);
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(next);
+    },
+  );
 
   it('says of a link that lost its code that it leads nowhere, before anything is sent', () => {
     const { calls } = renderPage(<Page />, { at: at.slice(0, at.indexOf('?')), answers: { [call]: () => null } });

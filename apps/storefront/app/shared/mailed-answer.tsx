@@ -40,7 +40,8 @@ export function MailedAnswer({ call, code, title, question, button, done, next }
   const answer = useAction(call, {
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
-      setRefusal(error);
+      // All that is sent is the code: what cannot be one was cut short on the way.
+      setRefusal(error.key === 'invalid_parameters' ? new ApiError({ key: deadLink[call], code: 0 }) : error);
       return true;
     },
   });
