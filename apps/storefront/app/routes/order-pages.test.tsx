@@ -16,20 +16,20 @@ const pages = [
   { address: '/logistics', Page: MobileLogistics },
 ];
 
-it.each(pages)('$address says of an order that is not there what is missing, and leads to those there are', async ({
-  address,
-  Page,
-}) => {
-  for (const key of ['order_not_found', 'invalid_parameters', 'missing_parameter']) {
-    const refuse = () => {
-      throw new ApiError({ key, code: 4, params: {} });
-    };
-    const { unmount } = renderPage(<Page />, {
-      at: address,
-      answers: { 'order!info': refuse, 'evaluation!mine': refuse, 'orderReturn!options': refuse },
-    });
-    await screen.findByText('This order does not exist');
-    expect(screen.getByRole('link', { name: 'To my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
-    unmount();
-  }
-});
+it.each(pages)(
+  '$address says of an order that is not there what is missing, and leads to those there are',
+  async ({ address, Page }) => {
+    for (const key of ['order_not_found', 'invalid_parameters', 'missing_parameter']) {
+      const refuse = () => {
+        throw new ApiError({ key, code: 4, params: {} });
+      };
+      const { unmount } = renderPage(<Page />, {
+        at: address,
+        answers: { 'order!info': refuse, 'evaluation!mine': refuse, 'orderReturn!options': refuse },
+      });
+      await screen.findByText('This order does not exist');
+      expect(screen.getByRole('link', { name: 'To my orders' }).getAttribute('href')).toBe('/userInfo/my-order');
+      unmount();
+    }
+  },
+);
