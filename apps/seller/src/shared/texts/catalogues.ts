@@ -1,7 +1,7 @@
 type Catalogue = Record<string, string>;
 
 const loaders = import.meta.glob<Catalogue>(
-  '../../../../../packages/i18n/locales/*/{common,shell,errors,chat,notifications,panel,payment,wallet,seller,seller-*}.json',
+  '../../../../../packages/i18n/locales/*/{account,common,shell,errors,chat,notifications,panel,payment,wallet,seller,seller-*}.json',
   {
     import: 'default',
   },
