@@ -28,7 +28,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: browserFlags },
-    trace: 'retain-on-failure',
+    // Without a film: the trace holds what each action found, and filming every frame takes as much as drawing it.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
