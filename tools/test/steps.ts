@@ -48,7 +48,11 @@ export async function runUnitTests(): Promise<Counts | undefined> {
           ...files.sort(),
         ],
         limitMs: 25 * minuteMs,
-        env: { ENTREPOT_TEST_POSTGRES: database.connectionString('postgres') },
+        env: {
+          ENTREPOT_TEST_POSTGRES: database.connectionString('postgres'),
+          // Half of what most files take is compiling what others have compiled before them.
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        },
       });
       return settle(ended, readCounts(ended.output));
     } finally {
