@@ -12,13 +12,12 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-const routes = 'pages/every-route.spec.ts';
-
 export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
   globalSetup: './product/start-product.ts',
-  workers: 2,
+  // Two cores: who only looks at pages waits often, until the network is still.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -40,18 +39,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'start', testMatch: 'start.spec.ts', teardown: 'closing' },
-    // Two cores: one for the shop, one for the browser.
+    // One after the other: they change what others would see.
     {
       name: 'journeys',
-      testMatch: ['journeys/*.spec.ts', 'pages/*.spec.ts'],
-      testIgnore: routes,
+      testMatch: 'journeys/*.spec.ts',
       dependencies: ['start'],
       // What follows a project this way runs also when some of its tests have failed.
-      teardown: 'routes',
+      teardown: 'pages',
       workers: 1,
     },
-    // Pages that are only looked at wait for the browser most of the time.
-    { name: 'routes', testMatch: routes, fullyParallel: true },
+    { name: 'pages', testMatch: 'pages/*.spec.ts' },
     { name: 'closing', testMatch: 'closing.spec.ts' },
   ],
 });

@@ -158,6 +158,8 @@ async function keep(page: Page, { local = {}, session = {} }: Kept) {
   );
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 test('every route of the shop is looked at', () => {
   expect(routePaths().sort()).toEqual([...Object.keys(examples), ...Object.keys(redirects), ...files].sort());
 });
