@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'results/traces',
   globalSetup: './product/start-product.ts',
-  // Two cores: who only looks at pages waits often, until the network is still.
-  workers: 3,
+  // Two cores: one browser looks at a page while the other waits for the network to be still.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
