@@ -128,6 +128,7 @@ export async function openContext(parts: ContextParts): Promise<OpenContext> {
     db: database.db,
     readDb: replica.db,
     autonomousDb: database.autonomousDb,
+    sharedReadDb: replica.sharedReadDb,
     ids: createIds(clock, undefined, processNumber.current),
     files: await openFileStore(config),
     responseCache: shareInvalidations(createResponseCache(), realtime),

@@ -139,7 +139,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     trustedProxies,
     drainMs: 1000 * Math.min(longestDrainSeconds, wholeNumber(env, 'DRAIN_SECONDS', trustedProxies > 0 ? 4 : 0)),
     rateLimitFactor: wholeNumber(env, 'RATE_LIMIT_FACTOR', 1),
-    productCacheBytes: wholeNumber(env, 'PRODUCT_CACHE_MB', 48) * 2 ** 20,
+    productCacheBytes: wholeNumber(env, 'PRODUCT_CACHE_MB', 64) * 2 ** 20,
     strictRefusals: env.STRICT_REFUSALS === '1',
   };
 }

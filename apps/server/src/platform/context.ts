@@ -19,6 +19,8 @@ export type Context = {
   readonly readDb: Db;
   /** For what must hold apart from a transaction, in its course: see `Database`. */
   readonly autonomousDb: Db;
+  /** For public reads of about a millisecond: they share a few connections, so nothing slow may be asked here. */
+  readonly sharedReadDb: Db;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly settings: SettingsReader;

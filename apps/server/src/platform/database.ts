@@ -8,9 +8,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { PipeliningClient } from './database/clients/pipelining-client.ts';
+import { SharedConnectionsDialect } from './database/clients/shared-connections.ts';
 import { connectionsInTurn } from './database/connections-in-turn.ts';
 import { causeOf, pipelined } from './database/pipelined.ts';
-import { PipeliningClient } from './database/pipelining-client.ts';
 import { sqlState } from './database/sql-state.ts';
 import { servingTimeouts, type Timeouts, timeoutOptions } from './database/timeouts.ts';
 
@@ -63,6 +64,8 @@ export type DatabaseOptions = {
 export type Database = {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
+  /** A few connections that many reads of about a millisecond use at once. */
+  readonly sharedReadDb: Kysely<Tables>;
   /**
    * For autonomous statements, which hold whatever becomes of the transaction in whose course they are sent. They have connections of
    * their own: transactions could hold all of the pool's, each waiting for one more.
@@ -76,20 +79,29 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options, options.maxConnections ?? 12);
   const { connectMs } = options.timeouts ?? servingTimeouts;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsInTurn(pool, connectMs) }) });
+  const sharedReadDb = new Kysely<Tables>({ dialect: new SharedConnectionsDialect(clientConfig(options)) });
   const autonomousDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: async () => openPool(options, 2) }) });
   const close = async () => {
     await db.destroy();
+    await sharedReadDb.destroy();
     await autonomousDb.destroy();
   };
-  return { db, pool, autonomousDb, close };
+  return { db, pool, sharedReadDb, autonomousDb, close };
 }
 
 /** Connections are opened when they are needed. */
 function openPool(options: DatabaseOptions, max: number): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new pg.Pool({ ...clientConfig(options), max, Client: PipeliningClient });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // The same for a connection in use: its statement fails and is reported there.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function clientConfig(options: DatabaseOptions): pg.ClientConfig {
+  return {
     connectionString: options.connectionString,
-    max,
-    Client: PipeliningClient,
     types: typeParsers,
     application_name: options.applicationName ?? 'entrepot',
     ...timeoutOptions(options.timeouts ?? servingTimeouts),
@@ -100,12 +112,7 @@ function openPool(options: DatabaseOptions, max: number): pg.Pool {
       ...(options.role === undefined ? [] : [`-c role=${options.role}`]),
       ...(options.hasAsynchronousCommit ? ['-c synchronous_commit=off'] : []),
     ].join(' '),
-  });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  // The same for a connection in use: its statement fails and is reported there.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  };
 }
 
 const attempts = 5;

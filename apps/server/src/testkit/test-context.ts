@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { createLocalStore } from '#platform/files/local-store.ts';
 import type { Implementation } from '#platform/http/implement.ts';
 import { compileInput } from '#platform/http/input.ts';
+import { ReadyJson } from '#platform/http/ready-json.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { assertDeclared, checkAccess } from '#platform/http/runtime.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -51,6 +52,7 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
     db: database.db,
     readDb: database.db,
     autonomousDb: database.autonomousDb,
+    sharedReadDb: database.sharedReadDb,
     clock,
     ids,
     settings: settingsFrom(settingValues),
@@ -114,7 +116,8 @@ export async function call<C extends Call>(
     ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
   };
   try {
-    return (await route.handler(ctx, parsed as never, request as never)) as OutputOf<C>;
+    const output = await route.handler(ctx, parsed as never, request as never);
+    return (output instanceof ReadyJson ? JSON.parse(output.text) : output) as OutputOf<C>;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) assertDeclared(ctx, declared, refusal.error);

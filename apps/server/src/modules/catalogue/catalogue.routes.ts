@@ -3,7 +3,7 @@ import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories/index.ts';
 import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/index.ts';
-import { listGoods, listGoodsLike, listNewGoods, listSitemap, listStores } from './listing/index.ts';
+import { listGoodsJson, listGoodsLike, listNewGoods, listSitemap, listStores } from './listing/index.ts';
 import { previewProduct, readPreviewToken, readProduct, readProducts, takeView } from './product-page/index.ts';
 
 export const catalogueRoutes: readonly Implementation[] = [
@@ -12,7 +12,9 @@ export const catalogueRoutes: readonly Implementation[] = [
   ),
   implement(catalogue.categoryTree, (ctx, _input, { language }) => readCategoryTree(ctx, language)),
   implement(catalogue.categoryRecommend, (ctx, _input, { language }) => readHottestCategories(ctx, language)),
-  implement(catalogue.goodsList, (ctx, input, { language }) => listGoods(ctx, input, readPage(input, 12), language)),
+  implement(catalogue.goodsList, (ctx, input, { language }) =>
+    listGoodsJson(ctx, input, readPage(input, 12), language),
+  ),
   implement(catalogue.goodsRecommendNew, (ctx, input, { language }) =>
     listNewGoods(ctx, input.categoryId, readPage(input, 12), language),
   ),

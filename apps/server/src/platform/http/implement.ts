@@ -1,6 +1,7 @@
 import type { Access, Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import type { Context } from '../context.ts';
 import type { BuyerSession, SellerSession, Session, StaffSession } from '../session.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 /** The session that a call of an access level is sure to have. */
 export type SessionFor<Who extends Access> = Who extends 'visitor'
@@ -37,7 +38,11 @@ export type Implementation = { readonly call: Call; readonly handler: Handler };
 /** Binds a declared call to the function that answers it. */
 export function implement<C extends Call>(
   call: C,
-  handler: (ctx: Context, input: InputOf<C>, request: CallRequest<SessionFor<C['access']>>) => Promise<OutputOf<C>>,
+  handler: (
+    ctx: Context,
+    input: InputOf<C>,
+    request: CallRequest<SessionFor<C['access']>>,
+  ) => Promise<OutputOf<C> | ReadyJson>,
 ): Implementation {
   return { call, handler: handler as Handler };
 }

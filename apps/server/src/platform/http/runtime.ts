@@ -1,6 +1,5 @@
 import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@entrepot/contract';
 import { DomainError, minuteMs } from '@entrepot/domain';
-import fastJson from 'fast-json-stringify';
 import { type AuditReader, withAudit } from '../audit.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
 import type { Context } from '../context.ts';
@@ -9,6 +8,7 @@ import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
 import { siteOf } from './limits/client-network.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
+import { ReadyJson, serialiserOf } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A call ready to run. Its parser and its serialiser are compiled when they are first used. */
@@ -64,7 +64,7 @@ export function prepareCalls(
     calls.set(key, {
       call,
       parse: compiledOnUse(() => compileInput(call)),
-      serialise: compiledOnUse(() => fastJson(call.output as object)),
+      serialise: serialiserOf(call.output),
       handler: implementation.handler,
     });
   }
@@ -225,7 +225,8 @@ async function ownAnswer(
   const output = call.audit
     ? await withAudit(ctx, auditReaders, { call, audit: call.audit, input: { ...input }, request }, handle)
     : await handle();
-  return { body: Buffer.from(`${opening}${prepared.serialise(output)}}`) };
+  const json = output instanceof ReadyJson ? output.text : prepared.serialise(output);
+  return { body: Buffer.from(`${opening}${json}}`) };
 }
 
 function answerKey(call: Call, input: object, language: Language): string {

@@ -55,9 +55,11 @@ export type PageFacts = CardFacts & {
   readonly skus: readonly SkuFacts[];
 };
 
-const cardColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.category_id, p.status, p.own_language, p.titles,
-  p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro, p.discount_starts_at, p.discount_ends_at, p.retail_price_micro,
-  p.original_price_micro, p.buy_min, p.buy_multiple, p.unit, f.ships_from`;
+/** Of `products p`. */
+const saidInLists = sql`p.category_id, p.own_language, p.titles, p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro,
+  p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
+
+const cardColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from, ${saidInLists}`;
 
 const cardTables = sql`products p
   join product_stats t on t.product_id = p.id
@@ -81,24 +83,34 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
     readonly weight: number;
   };
 
+/** What `saidOnPages` selects, beside what every statement on products has anyway. */
+export type PageRow = Omit<PageFacts, 'skus'> & { readonly skus: readonly SkuJson[] };
+
+/** Columns of `products p` with `pageTables`; whoever selects them adds those of a card that a page's live side has too. */
+export const saidOnPages = (language: string) => sql`${saidInLists},
+  ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
+  array_to_string(c.path, ',') as category_path,
+  (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
+            'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
+            'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id), '[]')
+     from skus k where k.product_id = p.id and k.removed_at is null) as skus`;
+
+export const pageTables = sql`join product_details d on d.product_id = p.id
+  join categories c on c.id = p.category_id`;
+
 /** What products say on their own pages, in no order. */
 export async function readPageFacts(db: Db, ids: readonly bigint[], language: string): Promise<PageFacts[]> {
   const { rows } = await prepared(
     'page_facts',
-    sql<Omit<PageFacts, 'skus'> & { skus: readonly SkuJson[] }>`
-    select ${cardColumns}, ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
-           array_to_string(g.path, ',') as category_path,
-           (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
-                     'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
-                     'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id), '[]')
-              from skus k where k.product_id = p.id and k.removed_at is null) as skus
-      from ${cardTables}
-      join product_details d on d.product_id = p.id
-      join categories g on g.id = p.category_id
+    sql<PageRow>`
+    select t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from, ${saidOnPages(language)}
+      from ${cardTables} ${pageTables}
      where p.id = any (${ids}::bigint[])`,
   ).execute(db);
-  return rows.map((row) => ({ ...row, skus: row.skus.map(skuOf) }));
+  return rows.map(pageFactsOfRow);
 }
+
+export const pageFactsOfRow = (row: PageRow): PageFacts => ({ ...row, skus: row.skus.map(skuOf) });
 
 function skuOf({ id, choice, attr, weight, picture, price, discount, compareAt }: SkuJson): SkuFacts {
   return {

@@ -23,3 +23,20 @@ export type MaybeFigures = Figures | { readonly [Column in keyof Figures]: null 
 export function figuresOf<Row extends MaybeFigures>(rows: readonly Row[]): Extract<Row, Figures>[] {
   return rows.filter((row): row is Extract<Row, Figures> => row.product_id !== null);
 }
+
+const columns = [
+  'product_id',
+  'content_version',
+  'sold',
+  'views',
+  'reviews_good',
+  'reviews_medium',
+  'reviews_bad',
+  'reviews_with_pictures',
+  'reviews_refunded',
+  'is_in_stock',
+] as const satisfies readonly (keyof Figures)[];
+
+/** Whether two rows say the same. */
+export const isSame = (one: Figures, other: Figures): boolean =>
+  columns.every((column) => one[column] === other[column]);

@@ -40,7 +40,7 @@ export function presentGoods(card: CardFacts, figures: Figures, language: string
 }
 
 /** The discount of a card's cheapest variant, whether it runs or not. */
-function discountOf(card: CardFacts): Discount | undefined {
+export function discountOf(card: CardFacts): Discount | undefined {
   const { discount_micro: priceMicro, discount_starts_at: startsAt, discount_ends_at: endsAt } = card;
   return priceMicro !== null && startsAt && endsAt ? { priceMicro, startsAt, endsAt } : undefined;
 }

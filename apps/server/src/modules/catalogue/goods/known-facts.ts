@@ -1,6 +1,7 @@
 import { type BoundedMap, createBoundedMap } from '#platform/cache/bounded-map.ts';
 import type { Context } from '#platform/context.ts';
-import { type CardFacts, type PageFacts, readCardFacts, readPageFacts } from './facts.repository.ts';
+import type { KnownCard } from './card-text.ts';
+import { type PageFacts, readCardFacts, readPageFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 
 type Versioned = Pick<Figures, 'product_id' | 'content_version'>;
@@ -10,7 +11,7 @@ type Versioned = Pick<Figures, 'product_id' | 'content_version'>;
  * kept still holds, so nothing is ever out of date, however many processes write.
  */
 type Known = {
-  readonly cards: BoundedMap<bigint, CardFacts>;
+  readonly cards: BoundedMap<bigint, KnownCard>;
   /** Keyed by product and language. */
   readonly pages: BoundedMap<string, PageFacts>;
 };
@@ -35,55 +36,68 @@ function openKnown(bytes: number): Known {
   };
 }
 
-/** What the objects take without their texts, measured roughly. */
-const cardBytes = 1200;
+/** What the objects take without their texts, a card's JSON included, measured roughly. */
+const cardBytes = 2000;
 const skuBytes = 600;
 const textBytes = (texts: unknown) => 2 * JSON.stringify(texts).length;
 
 /** What each of some products says in lists. */
-export async function cardFactsOf(ctx: Context, wanted: readonly Versioned[]): Promise<Map<bigint, CardFacts>> {
+export async function cardFactsOf(ctx: Context, wanted: readonly Versioned[]): Promise<Map<bigint, KnownCard>> {
   const { cards } = knownIn(ctx);
-  return factsOf(
-    cards,
-    wanted,
-    (id) => id,
-    (ids) => readCardFacts(ctx.readDb, ids),
-  );
+  return factsOf({ known: cards, wanted, keyOf: (id) => id, read: (ids) => readCardFacts(ctx.sharedReadDb, ids) });
 }
 
-/** What each of some products says on its own page. */
+const pageKey = (id: bigint, language: string) => `${id} ${language}`;
+
+/** Whether anything is kept of what a product says on its own page, of whatever version. */
+export const isPageKept = (ctx: Context, id: bigint, language: string): boolean =>
+  knownIn(ctx).pages.has(pageKey(id, language));
+
+/** What each of some products says on its own page. `ahead` is what has been read of them already. */
 export async function pageFactsOf(
   ctx: Context,
   wanted: readonly Versioned[],
   language: string,
+  ahead: readonly PageFacts[] = [],
 ): Promise<Map<bigint, PageFacts>> {
   const { pages } = knownIn(ctx);
-  return factsOf(
-    pages,
+  return factsOf({
+    known: pages,
     wanted,
-    (id) => `${id} ${language}`,
-    (ids) => readPageFacts(ctx.readDb, ids, language),
-  );
+    ahead,
+    keyOf: (id) => pageKey(id, language),
+    read: (ids) => readPageFacts(ctx.sharedReadDb, ids, language),
+  });
 }
 
-async function factsOf<Key extends bigint | string, Facts extends Versioned>(
-  known: BoundedMap<Key, Facts>,
-  wanted: readonly Versioned[],
-  keyOf: (id: bigint) => Key,
-  read: (ids: readonly bigint[]) => Promise<readonly Facts[]>,
-): Promise<Map<bigint, Facts>> {
+type Question<Key, Facts> = {
+  readonly known: BoundedMap<Key, Facts>;
+  readonly wanted: readonly Versioned[];
+  readonly ahead?: readonly Facts[];
+  readonly keyOf: (id: bigint) => Key;
+  readonly read: (ids: readonly bigint[]) => Promise<readonly Facts[]>;
+};
+
+async function factsOf<Key extends bigint | string, Facts extends Versioned>({
+  known,
+  wanted,
+  ahead = [],
+  keyOf,
+  read,
+}: Question<Key, Facts>): Promise<Map<bigint, Facts>> {
   const found = new Map<bigint, Facts>();
+  // Of the version that they carry: it may be newer than the one that was asked for.
+  const note = (facts: Facts) => {
+    known.put(keyOf(facts.product_id), facts);
+    found.set(facts.product_id, facts);
+  };
+  ahead.forEach(note);
   const missing: bigint[] = [];
   for (const { product_id: id, content_version: version } of wanted) {
-    const facts = known.get(keyOf(id));
+    const facts = found.get(id) ?? known.get(keyOf(id));
     if (facts?.content_version === version) found.set(id, facts);
     else missing.push(id);
   }
-  if (missing.length === 0) return found;
-  for (const facts of await read(missing)) {
-    // Of the version that they carry: it may be newer than the one that was asked for.
-    known.put(keyOf(facts.product_id), facts);
-    found.set(facts.product_id, facts);
-  }
+  if (missing.length > 0) for (const facts of await read(missing)) note(facts);
   return found;
 }

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { facetConditions } from '../facets/index.ts';
-import { type Figures, figuresOf, type MaybeFigures } from '../goods/index.ts';
+import type { Figures } from '../goods/index.ts';
 
 export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -34,13 +34,14 @@ export type ListingQuery = {
   readonly limit: number;
 };
 
-const orders: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
-  rec: sql`e.rec_score desc, e.product_id desc`,
-  hot: sql`e.hot_score desc, e.product_id desc`,
-  sales: sql`e.sold desc, e.product_id desc`,
-  newest: sql`e.on_sale_at desc, e.product_id desc`,
-  price_asc: sql`e.price_micro, e.product_id`,
-  price_desc: sql`e.price_micro desc, e.product_id desc`,
+/** What an order goes by: downwards, but for `price_asc`. What is equal in it goes by product, the same way. */
+const orderedBy: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
+  rec: sql`e.rec_score`,
+  hot: sql`e.hot_score`,
+  sales: sql`e.sold`,
+  newest: sql`e.on_sale_at`,
+  price_asc: sql`e.price_micro`,
+  price_desc: sql`e.price_micro`,
 };
 
 /** Pages within this depth are read by a statement that looks no further. */
@@ -69,19 +70,21 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const total = isPlain
     ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
-  const name = `listing_by_${query.order}_${isNear ? 'near' : 'far'}${kindOf(query.filters)}`;
-  const statement = sql<MaybeFigures & { total: number; n: bigint | null }>`select counted.total, page.*
-    from (select ${total} as total) as counted
-    left join lateral (
-      select f.*, picked.n from (
-        select walked.product_id, row_number() over () as n
-          from (select e.product_id from listing_entries e where ${where}
-                 order by ${orders[query.order]} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
-         limit ${query.limit}::integer offset ${query.offset}::integer) as picked
-        join product_figures f on f.product_id = picked.product_id) as page on true
-    order by page.n`;
-  const { rows } = await prepared(name, statement).execute(db);
-  return { total: rows[0]?.total ?? 0, figures: figuresOf(rows) };
+  const kind = kindOf(query.filters);
+  const way = query.order === 'price_asc' ? sql`asc` : sql`desc`;
+  const { rows } = await prepared(
+    `listing_by_${query.order}_${isNear ? 'near' : 'far'}${kind}`,
+    sql<Figures & { total: number }>`select f.*, ${total} as total
+      from (select * from (select e.product_id, ${orderedBy[query.order]} as place from listing_entries e where ${where}
+                            order by place ${way}, e.product_id ${way} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
+             limit ${query.limit}::integer offset ${query.offset}::integer) as page
+      join product_figures f on f.product_id = page.product_id
+     order by page.place ${way}, page.product_id ${way}`,
+  ).execute(db);
+  if (rows[0]) return { total: rows[0].total, figures: rows };
+  // A page behind the last one, or of nothing.
+  const counted = await prepared(`listing_total${kind}`, sql<{ total: number }>`select ${total} as total`).execute(db);
+  return { total: counted.rows[0]?.total ?? 0, figures: [] };
 }
 
 /** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */

@@ -1,11 +1,10 @@
-import type { catalogue, OutputOf } from '@entrepot/contract';
+import { catalogue } from '@entrepot/contract';
 import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { pageWriterOf } from '#platform/http/ready-json.ts';
 import { type FilterInput, readFacetFilters } from '../facets/index.ts';
-import { readListedCards } from '../goods/index.ts';
+import { type Figures, readListedCards, readListedCardTexts } from '../goods/index.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';
-
-type GoodsPage = OutputOf<typeof catalogue.goodsList>;
 
 export type GoodsListInput = FilterInput & {
   readonly categoryId?: string;
@@ -24,7 +23,16 @@ export type GoodsListInput = FilterInput & {
  * @throws DomainError `amount_error` for a price bound that is no amount.
  */
 export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
-  return readPageOf(ctx, { ...listingOf(input, ctx.clock.now()), order: orderOf(input) }, page, language);
+  return readPageOf(ctx, askedFor(ctx, input), page, (figures) => readListedCards(ctx, figures, language));
+}
+
+/** The same as JSON. */
+export function listGoodsJson(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
+  return readJson(ctx, askedFor(ctx, input), page, language);
+}
+
+function askedFor(ctx: Context, input: GoodsListInput): Listing {
+  return { ...listingOf(input, ctx.clock.now()), order: orderOf(input) };
 }
 
 /**
@@ -58,7 +66,7 @@ function orderOf(input: GoodsListInput): ListingOrder {
 
 /** New arrivals of the shop or a category, newest first. */
 export function listNewGoods(ctx: Context, categoryId: string | undefined, page: PageRequest, language: string) {
-  return listGoods(ctx, { isNew: true, ...(categoryId !== undefined && { categoryId }) }, page, language);
+  return listGoodsJson(ctx, { isNew: true, ...(categoryId !== undefined && { categoryId }) }, page, language);
 }
 
 /** What is recommended beside a product: the best of its category without itself; else the best of a category or the shop. */
@@ -69,21 +77,34 @@ export async function listGoodsLike(
   language: string,
 ) {
   const productId = like.sellerGoodsId === undefined ? undefined : BigInt(like.sellerGoodsId);
-  const ofProduct = productId === undefined ? undefined : await categoryOf(ctx.readDb, productId);
+  const ofProduct = productId === undefined ? undefined : await categoryOf(ctx.sharedReadDb, productId);
   const asked = like.categoryId === undefined ? wholeShop : BigInt(like.categoryId);
   const filters = productId === undefined ? {} : { exceptProductId: productId };
-  return readPageOf(ctx, { listingId: ofProduct ?? asked, order: 'rec', filters }, page, language);
+  return readJson(ctx, { listingId: ofProduct ?? asked, order: 'rec', filters }, page, language);
 }
 
 type Listing = { readonly listingId: bigint; readonly order: ListingOrder; readonly filters: ListingFilters };
 
-async function readPageOf(ctx: Context, listing: Listing, request: PageRequest, language: string): Promise<GoodsPage> {
-  const { total, figures } = await readListing(ctx.readDb, {
+const writePage = pageWriterOf(catalogue.goodsList);
+
+async function readJson(ctx: Context, listing: Listing, request: PageRequest, language: string) {
+  return writePage(await readPageOf(ctx, listing, request, (figures) => readListedCardTexts(ctx, figures, language)));
+}
+
+async function readPageOf<Item>(
+  ctx: Context,
+  listing: Listing,
+  request: PageRequest,
+  show: (figures: readonly Figures[]) => Promise<Item[]>,
+) {
+  // What the listing's entries do not hold is looked up product by product, which may take long.
+  const db = listing.filters.traits ? ctx.readDb : ctx.sharedReadDb;
+  const { total, figures } = await readListing(db, {
     ...listing,
     offset: request.offset,
     limit: depthLeft(request),
   });
-  const page = pageOf(await readListedCards(ctx, figures, language), request, total);
+  const page = pageOf(await show(figures), request, total);
   // Kept counts are exact however large; only the depth is bounded.
   if (Object.keys(listing.filters).length > 0) return page;
   const { totalCapped: _, ...pageInfo } = page.pageInfo;

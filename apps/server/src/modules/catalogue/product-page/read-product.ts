@@ -3,9 +3,15 @@ import type { Context } from '#platform/context.ts';
 import type { Session } from '#platform/session.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue.settings.ts';
 import { categoryStepsIn } from '../categories/index.ts';
-import { pageFactsOf } from '../goods/index.ts';
+import { isPageKept, type PageFacts, pageFactsOf } from '../goods/index.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
-import { findLivePage, findLivePages, type LivePage, type PageQuery } from './product-page.repository.ts';
+import {
+  findLivePage,
+  findLivePages,
+  findWholePage,
+  type LivePage,
+  type PageQuery,
+} from './product-page.repository.ts';
 
 export type Reader = {
   readonly session: Session | null;
@@ -19,17 +25,28 @@ export type Reader = {
  * @throws DomainError `product_not_found`, `product_removed`, `product_not_listed`.
  */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
-  const live = await findLivePage(ctx.readDb, productId, queryOf(reader));
+  const { live, facts } = await findPage(ctx, productId, reader);
   if (!live?.was_on_sale) throw new DomainError('product_not_found');
   if (live.status === 'removed') throw new DomainError('product_removed');
-  const [page] = isListed(live) ? await presentPages(ctx, [live], reader) : [];
+  const [page] = isListed(live) ? await presentPages(ctx, [live], reader, facts ? [facts] : []) : [];
   if (!page) throw new DomainError('product_not_listed');
   return page;
 }
 
+/** A page's live side, and what the product says of itself where nothing of that is kept: one statement either way. */
+async function findPage(
+  ctx: Context,
+  productId: bigint,
+  reader: Reader,
+): Promise<{ readonly live?: LivePage | undefined; readonly facts?: PageFacts }> {
+  if (!isPageKept(ctx, productId, reader.language))
+    return (await findWholePage(ctx.sharedReadDb, productId, queryOf(reader))) ?? {};
+  return { live: await findLivePage(ctx.sharedReadDb, productId, queryOf(reader)) };
+}
+
 /** Several products whole, in the order of the ids; unknown, removed and unlisted ones are left out. */
 export async function readProducts(ctx: Context, productIds: readonly bigint[], reader: Reader) {
-  const rows = await findLivePages(ctx.readDb, productIds, queryOf(reader));
+  const rows = await findLivePages(ctx.sharedReadDb, productIds, queryOf(reader));
   const byId = new Map(rows.filter(isListed).map((row) => [row.product_id, row]));
   const listed = [...new Set(productIds)].map((id) => byId.get(id)).filter((row) => row !== undefined);
   return { goodsList: await presentPages(ctx, listed, reader) };
@@ -39,8 +56,8 @@ function isListed({ status, store_state: store }: LivePage): boolean {
   return status === 'on_sale' && store === 'approved';
 }
 
-async function presentPages(ctx: Context, rows: readonly LivePage[], reader: Reader) {
-  const facts = await pageFactsOf(ctx, rows, reader.language);
+async function presentPages(ctx: Context, rows: readonly LivePage[], reader: Reader, ahead: readonly PageFacts[] = []) {
+  const facts = await pageFactsOf(ctx, rows, reader.language, ahead);
   const view = await viewOf(ctx, reader);
   return rows.flatMap((live) => {
     const known = facts.get(live.product_id);

@@ -3,11 +3,11 @@ import { Duplex } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { type Database, inTx, openDatabase } from '#platform/database.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
-import { type Database, inTx, openDatabase } from '../database.ts';
-import { pipelined } from './pipelined.ts';
+import { pipelined } from '../pipelined.ts';
+import { prepared } from '../prepared.ts';
 import { PipeliningClient, socketOf } from './pipelining-client.ts';
-import { prepared } from './prepared.ts';
 
 const { ownerConnectionString } = await testDatabase();
 
@@ -65,6 +65,30 @@ test('a marked statement is parsed once per connection, under its name', async (
     assert.deepEqual(rows, [{ name: 'doubled' }]);
   });
   assert.equal(writes.filter((write) => write.includes('as twice')).length, 1);
+});
+
+test('its rows are described once per connection, and the driver sends no question for them again', async () => {
+  const asksForRows = 'D\0\0\0\u0006P\0';
+  const writes = await writesDuring(async ({ db: single }) => {
+    for (const id of [1, 2, 3]) assert.deepEqual((await doubled(id).execute(single)).rows, [{ twice: id * 2 }]);
+  });
+  const statements = writes.filter((write) => write.includes('doubled'));
+  assert.deepEqual(
+    statements.map((write) => write.includes(asksForRows)),
+    [true, false, false],
+  );
+});
+
+test('a statement whose rows have changed since they were described is refused, not misread', async () => {
+  await writesDuring(async ({ db: single }) => {
+    await sql`create temporary table changing (first int)`.execute(single);
+    await sql`insert into changing values (1)`.execute(single);
+    const all = () => prepared('all_changing', sql`select * from changing`).execute(single);
+    assert.deepEqual((await all()).rows, [{ first: 1 }]);
+    assert.deepEqual((await all()).rows, [{ first: 1 }]);
+    await sql`alter table changing add column second text default 'two'`.execute(single);
+    await assert.rejects(all(), { code: '0A000' });
+  });
 });
 
 test('a second text under a name is refused, and not mistaken for the first', async () => {

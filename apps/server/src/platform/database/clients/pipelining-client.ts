@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { preparedName } from './prepared.ts';
+import { preparedName } from '../prepared.ts';
+import { runPrepared } from './prepared-query.ts';
 
 /**
  * A client of the driver that sends what is asked for in one turn together, without waiting for answers in between, and that
@@ -13,17 +14,21 @@ import { preparedName } from './prepared.ts';
 export class PipeliningClient extends pg.Client {
   #isHeld = false;
 
-  constructor(options?: pg.ClientConfig) {
+  readonly #atEnd: (send: () => void) => unknown;
+
+  /** `atEnd` calls back once nothing more is asked for that should be sent together: at the end of the turn unless told otherwise. */
+  constructor(options?: pg.ClientConfig, atEnd: (send: () => void) => unknown = process.nextTick) {
     super({ ...options, pipeline: true } as pg.ClientConfig);
+    this.#atEnd = atEnd;
   }
 
-  /** Holds back what is written to the socket until the turn has ended. */
+  /** Holds back what is written to the socket until the end. */
   #sendTogether(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
     const stream = socketOf(this);
     stream.cork();
-    process.nextTick(() => {
+    this.#atEnd(() => {
       this.#isHeld = false;
       stream.uncork();
     });
@@ -31,11 +36,11 @@ export class PipeliningClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads cannot be restated without it.
   override query(...args: any[]): any {
-    const [text, values, ...rest] = args;
+    const [text, values, callback] = args;
     this.#sendTogether();
     const name = typeof text === 'string' ? preparedName(text) : undefined;
-    if (name === undefined) return super.query.apply(this, args as never);
-    return super.query.apply(this, [{ name, text, values }, ...rest] as never);
+    if (name === undefined || callback) return super.query.apply(this, args as never);
+    return runPrepared(this, { name, text, values });
   }
 }
 

@@ -1,0 +1,44 @@
+import { catalogue } from '@entrepot/contract';
+import { pickText, runningDiscountMicro } from '@entrepot/domain';
+import { serialiserOf } from '#platform/http/ready-json.ts';
+import type { CardFacts } from './facts.repository.ts';
+import { type Figures, isSame } from './figures.ts';
+import { discountOf, presentGoods } from './goods.presenter.ts';
+
+/** A card's JSON around its product's name, which alone depends on the language. */
+export type CardText = {
+  /** What the JSON holds for: these figures, while the discount runs or does not. */
+  readonly figures: Figures;
+  readonly isDiscounted: boolean;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** What a product says in lists, and how it was last written in one. */
+export type KnownCard = CardFacts & { text?: CardText };
+
+const serialise = serialiserOf(catalogue.goodsList.output.properties.pageList.items);
+
+/** No text that somebody wrote stands after an unescaped `"name":`. */
+const nobodysName = '\uffff';
+const placeOfName = `"name":"${nobodysName}"`;
+
+/** A product as a list shows it, at a time, as JSON; kept until something of it changes. */
+export function textOf(card: KnownCard, figures: Figures, language: string, at: Date): string {
+  const isDiscounted = runningDiscountMicro(discountOf(card), at) !== undefined;
+  const kept = card.text;
+  const isKept = kept !== undefined && kept.isDiscounted === isDiscounted && isSame(kept.figures, figures);
+  const text = isKept ? kept : { figures, isDiscounted, ...splitText(card, figures, at) };
+  card.text = text;
+  const { before, after } = text;
+  return `${before}${JSON.stringify(pickText(card.titles, language, card.own_language))}${after}`;
+}
+
+function splitText(card: KnownCard, figures: Figures, at: Date): Pick<CardText, 'before' | 'after'> {
+  const text = serialise({ ...presentGoods(card, figures, card.own_language, at), name: nobodysName });
+  const place = text.indexOf(placeOfName);
+  return {
+    before: text.slice(0, place + placeOfName.indexOf(':') + 1),
+    after: text.slice(place + placeOfName.length),
+  };
+}
