@@ -80,8 +80,8 @@ export default [
   route('credit', 'routes/credit.tsx', [
     index('routes/loan-products.tsx'),
     route('application', 'routes/loan-application.tsx'),
-    route('myLoan', 'routes/my-loan.tsx'),
   ]),
+  route('credit/myLoan', 'routes/my-loan.tsx'),
   route('merchantSettled', 'routes/merchant-settled.tsx'),
   route('promo', 'routes/promo.tsx'),
   route('promo/about', 'routes/promo-about.tsx'),

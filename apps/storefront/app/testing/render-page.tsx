@@ -43,20 +43,22 @@ function Page() {
   );
 }
 
-const Stub = createRoutesStub([{ path: '*', Component: Page }]);
+const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page }]);
 
 type Options = {
   readonly answers?: Answers;
   readonly language?: Language;
   /** The address that the page is opened at. */
   readonly at?: string;
+  /** What the root's loader has read. */
+  readonly root?: { readonly hasLoans: boolean };
 };
 
 /**
  * Renders components as a page of the shop, with texts, router, query cache and toasts. `address()` is where the
  * router is, `calls` what was asked of the API.
  */
-export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index' }: Options = {}) {
+export function renderPage(children: ReactNode, { answers = {}, language = 'en', at = '/index', root }: Options = {}) {
   const { api, calls } = fakeApi<BuyerCalls>(answers);
   const texts = createLoadedI18n(language, catalogues);
   const queries = createPageQueries();
@@ -67,7 +69,7 @@ export function renderPage(children: ReactNode, { answers = {}, language = 'en',
           <ClientProvider value={clientOf(api)}>
             <LinkProvider value={RouterLink}>
               <PageContent value={children}>
-                <Stub initialEntries={[at]} />
+                <Stub initialEntries={[at]} {...(root && { hydrationData: { loaderData: { root } } })} />
               </PageContent>
             </LinkProvider>
           </ClientProvider>

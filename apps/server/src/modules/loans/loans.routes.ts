@@ -25,17 +25,23 @@ import { showLoan } from './show-loan.ts';
 import { documentForStaff, listLoans, readForStaff } from './underwriting/loan-queue.ts';
 import { approveLoan, rejectLoan, requestDocument } from './underwriting/review-loan.ts';
 
-const borrowerRoutes: readonly Implementation[] = [
+/** What leads to a new loan. */
+const lendingRoutes: readonly Implementation[] = [
   implement(loans.loanProducts, async (ctx) => listProducts(ctx)),
   implement(loans.loanQuote, async (ctx, input) => quoteLoan(ctx, input)),
-  implement(loans.loanOpen, (ctx, _input, { session }) => readStanding(ctx, session.userId)),
   implement(loans.loanSave, async (ctx, input, request) => showLoan(ctx, ctx.db, await saveStep(ctx, input, request))),
+  implement(loans.loanApply, applyForLoan),
+  implement(loans.loanAccept, acceptOffer),
+  implement(adminLoans.loanApprove, (ctx, input, { session }) => approveLoan(ctx, input, session)),
+  implement(adminLoans.loanDisburse, disburseLoan),
+];
+
+const borrowerRoutes: readonly Implementation[] = [
+  implement(loans.loanOpen, (ctx, _input, { session }) => readStanding(ctx, session.userId)),
   implement(loans.loanAgreement, (ctx, { loanId }, { session, language }) =>
     readAgreement(ctx, session.userId, BigInt(loanId), language),
   ),
-  implement(loans.loanApply, applyForLoan),
   implement(loans.loanWithdraw, (ctx, { loanId }, { session }) => withdrawLoan(ctx, session.userId, BigInt(loanId))),
-  implement(loans.loanAccept, acceptOffer),
   implement(loans.loanGet, async (ctx, { loanId }, { session }) =>
     showLoan(ctx, ctx.db, await readOwn(ctx, session.userId, BigInt(loanId))),
   ),
@@ -62,10 +68,8 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminLoans.loanDocumentOf, (ctx, { loanId }, { session }) =>
     documentForStaff(ctx, session.userId, BigInt(loanId)),
   ),
-  implement(adminLoans.loanApprove, (ctx, input, { session }) => approveLoan(ctx, input, session)),
   implement(adminLoans.loanReject, (ctx, input, { session }) => rejectLoan(ctx, input, session)),
   implement(adminLoans.loanRequestDocument, (ctx, input, { session }) => requestDocument(ctx, input, session)),
-  implement(adminLoans.loanDisburse, disburseLoan),
   implement(adminLoans.loanPortfolio, (ctx) => readPortfolio(ctx)),
   implement(adminLoans.loanPropose, (ctx, input, { session }) => propose(ctx, input, session)),
   implement(adminLoans.loanProposals, (ctx, input, { session }) => listProposals(ctx, session, readPage(input, 20))),
@@ -73,7 +77,7 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminLoans.loanDismiss, (ctx, { proposalId }, { session }) => dismiss(ctx, BigInt(proposalId), session)),
 ];
 
-/** While loans are switched off every call answers that it is not permitted; what runs already keeps accruing. */
+/** While loans are switched off none is begun. Those that run are paid back, shown and looked after as ever. */
 function onlyWhenOpen({ call, handler }: Implementation): Implementation {
   const guarded = async (ctx: Context, input: never, request: never) => {
     if (!ctx.settings.get(loansOpen)) throw new DomainError('not_allowed');
@@ -82,4 +86,8 @@ function onlyWhenOpen({ call, handler }: Implementation): Implementation {
   return { call, handler: guarded satisfies Handler };
 }
 
-export const loansRoutes: readonly Implementation[] = [...borrowerRoutes, ...staffRoutes].map(onlyWhenOpen);
+export const loansRoutes: readonly Implementation[] = [
+  ...lendingRoutes.map(onlyWhenOpen),
+  ...borrowerRoutes,
+  ...staffRoutes,
+];

@@ -8,6 +8,7 @@ import type { Loan, Offer, Standing } from '../hooks/loan-types.ts';
 import { ApplicationView } from './application/application-view.tsx';
 import { Calculator } from './calculator/calculator.tsx';
 import { LoanNote } from './loan-note.tsx';
+import { LoanPages } from './loan-pages.tsx';
 import { MyLoan } from './my-loan/my-loan.tsx';
 
 const bounds = { minimum: '100000.00', maximum: '30000000.00', minimumDays: 1, maximumDays: 365 } as const;
@@ -429,4 +430,26 @@ it('keeps the receipt of the last payment in sight, and the loan that it has end
   await waitFor(() => expect(calls.filter(({ name }) => name === 'loan!open').length).toBeGreaterThan(1));
   await screen.findByText(/Paid back in full on/);
   expect(within(dialog).getByText('Your loan is paid off')).toBeDefined();
+});
+
+it('shows what one owes where the shop lends no more, and leads to no other loan', async () => {
+  const page = (
+    <LoanPages>
+      <MyLoan loanId={undefined} />
+    </LoanPages>
+  );
+  const owed = { ...running, 'loan!open': () => loanStanding({ current: loan }), 'loan!get': () => loan };
+  const offered = (hasLoans: boolean, answers: object) =>
+    renderPage(page, { answers, root: { hasLoans }, at: '/credit/myLoan' });
+  const lending = offered(true, { 'loan!open': () => loanStanding() });
+  await lending.findByRole('link', { name: 'Work out a loan' });
+  expect(lending.getByRole('navigation')).toBeDefined();
+  lending.unmount();
+  const stopped = offered(false, { 'loan!open': () => loanStanding() });
+  await stopped.findByText('You have no open loan');
+  expect(stopped.queryAllByRole('link')).toEqual([]);
+  stopped.unmount();
+  const owing = offered(false, owed);
+  await owing.findByRole('button', { name: 'Repay' });
+  expect(owing.queryByRole('navigation')).toBeNull();
 });

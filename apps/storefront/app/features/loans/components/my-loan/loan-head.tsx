@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useShownZone } from '#shared/time.tsx';
+import { useHasLoans } from '#shared/use-has-loans.ts';
 import { changedByLoans, type Loan } from '../../hooks/loan-types.ts';
 import { LoanBadges } from '../loan-badges.tsx';
 import styles from '../loans.module.css';
@@ -137,6 +138,7 @@ function Failed({ loan: { reason, isOfferExpired } }: Props) {
 
 function ApplyAgain() {
   const { t } = useTranslation('loans');
+  if (!useHasLoans()) return null;
   return (
     <div>
       <ButtonLink href={paths.loans} kind="primary">

@@ -6,6 +6,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useRef } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { useHasLoans } from '#shared/use-has-loans.ts';
 import type { Loan } from '../../hooks/loan-types.ts';
 import styles from '../loans.module.css';
 import { LoanFacts } from './loan-facts.tsx';
@@ -34,6 +35,7 @@ export function MyLoan({ loanId }: Props) {
 /** The open loan. One that has just been paid off or withdrawn stays in sight, with its receipt. */
 function OpenLoan() {
   const { t } = useTranslation('loans');
+  const hasLoans = useHasLoans();
   const standing = useCall('loan!open', {}, { staleMs: 0 });
   const shown = useRef<string>(undefined);
   shown.current = standing.data?.current?.loanId ?? shown.current;
@@ -43,12 +45,14 @@ function OpenLoan() {
         shown.current === undefined ? (
           <EmptyState
             title={t('myLoan.none')}
-            text={t('myLoan.noneText')}
-            action={
-              <ButtonLink href={paths.loans} kind="primary">
-                {t('myLoan.toProducts')}
-              </ButtonLink>
-            }
+            {...(hasLoans && {
+              text: t('myLoan.noneText'),
+              action: (
+                <ButtonLink href={paths.loans} kind="primary">
+                  {t('myLoan.toProducts')}
+                </ButtonLink>
+              ),
+            })}
           />
         ) : (
           <LoanOf loanId={shown.current} />
