@@ -4,6 +4,7 @@ import { mailKinds } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, type Tx } from '#platform/database.ts';
 import { testContext } from '#testkit/test-context.ts';
+import { offerTestCoupon } from '#testkit/test-coupon.ts';
 import { openTestStore } from '#testkit/test-shop.ts';
 import { createUser, hashPassword } from './modules/accounts/index.ts';
 import { notifyOwner } from './modules/accounts/security-messages/security-events.ts';
@@ -42,6 +43,7 @@ const { id: userId } = await inTx(ctx.db, (tx) =>
 );
 const { sellerId } = await openTestStore(ctx, userId, { ownLanguage: language });
 ctx.settingValues.set('subscription_coupon_code', 'HALLO');
+await offerTestCoupon(ctx, 'HALLO');
 
 const at = ctx.clock.now();
 const reason = 'x';

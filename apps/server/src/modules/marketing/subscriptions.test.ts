@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { marketing } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { inTx } from '#platform/database.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { claimCoupon, createCoupon } from '../coupons/index.ts';
+import { offerTestCoupon } from '#testkit/test-coupon.ts';
+import { claimCoupon } from '../coupons/index.ts';
 import { marketingModule } from './index.ts';
 import { confirmSubscription, unsubscribe } from './subscriptions.ts';
 
@@ -20,22 +20,7 @@ const mails = async () =>
     await sql<{ kind: string; recipient: string; text: string }>`
     select kind, recipient, body_text as text from mails order by id`.execute(ctx.db)
   ).rows;
-/** A coupon of the platform that so many may take. */
-const offer = (code: string, claimLimit: number) =>
-  inTx(ctx.db, (tx) =>
-    createCoupon(ctx, tx, {
-      code,
-      titles: { en: 'Welcome' },
-      worth: { kind: 'percentage', basisPoints: 1000 },
-      minimumMicro: 0n,
-      maximumMicro: 10_000_000n,
-      sellerId: null,
-      startsAt: ctx.clock.now(),
-      endsAt: new Date(ctx.clock.now().getTime() + 100 * dayMs),
-      claimLimit,
-    }),
-  );
-await offer('WELCOME', 1000);
+await offerTestCoupon(ctx, 'WELCOME');
 const lastToken = async () => /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
 
 test('an address is checked by the specified pattern', async () => {
@@ -169,7 +154,7 @@ test('the mailed links open in the language of the mail', async () => {
 });
 
 test('no mail brings a coupon that nobody can take any more', async () => {
-  await offer('LASTONE', 1);
+  await offerTestCoupon(ctx, 'LASTONE', 1);
   ctx.settingValues.set('subscription_coupon_code', 'LASTONE');
   await add('early@shop.com');
   assert.equal(await confirmSubscription(ctx, await lastToken()), true);
