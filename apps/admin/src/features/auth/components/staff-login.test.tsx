@@ -100,3 +100,26 @@ test('who was invited chooses a password with the code of the link', async () =>
   await waitFor(() => expect(address()).toBe('/login'));
   expect(callsOf('staff!accept')).toEqual([{ code: 'the-code', password: 'LongEnough1234' }]);
 });
+
+test.each([
+  ['that is used', { key: 'invitation_not_found', code: 1 }],
+  [
+    'that was cut short',
+    { key: 'invalid_parameters', code: 1, params: { fields: [{ field: 'code', reason: 'pattern' }] } },
+  ],
+])('an invitation %s says so, asks for no password any more and leads to the login', async (_how, fault) => {
+  const { container } = openPanel('/invitation#abc', {
+    token: null,
+    answers: {
+      'staff!accept': () => {
+        throw new ApiError(fault);
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Invitation' });
+  fireEvent.change(container.querySelector('input') as Element, { target: { value: 'LongEnough1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByText(/expired or was used already/);
+  expect(container.querySelector('input')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/login');
+});
