@@ -4,7 +4,7 @@ import { createBoundedMap } from './bounded-map.ts';
 
 const opened = (maxSize: number) => createBoundedMap<string, string>(maxSize, (value) => value.length);
 
-test('what was not asked for the longest goes first', () => {
+test('what was not asked for goes first, the oldest before others', () => {
   const map = opened(6);
   for (const key of ['a', 'b', 'c']) map.put(key, 'xx');
   assert.equal(map.get('a'), 'xx');
@@ -12,6 +12,23 @@ test('what was not asked for the longest goes first', () => {
   assert.deepEqual(
     ['a', 'b', 'c', 'd'].filter((key) => map.has(key)),
     ['a', 'c', 'd'],
+  );
+});
+
+test('what was asked for is spared once, and what has just come stays whatever else is asked for', () => {
+  const map = opened(3);
+  for (const key of ['a', 'b', 'c']) map.put(key, 'x');
+  for (const key of ['a', 'b', 'c']) map.get(key);
+  map.put('d', 'x');
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].filter((key) => map.has(key)),
+    ['b', 'c', 'd'],
+  );
+  map.get('c');
+  map.put('e', 'xx');
+  assert.deepEqual(
+    ['b', 'c', 'd', 'e'].filter((key) => map.has(key)),
+    ['c', 'e'],
   );
 });
 

@@ -1,4 +1,7 @@
-/** A map up to a size. What was not asked for the longest goes first; what is larger than all the room is not kept. */
+/**
+ * A map up to a size. What has not been asked for goes first, the oldest before others; what was asked for since it came, or since it was
+ * last spared, is spared once more. What is larger than all the room is not kept.
+ */
 export type BoundedMap<Key, Value> = {
   readonly get: (key: Key) => Value | undefined;
   /** Removes and returns. */
@@ -14,7 +17,7 @@ export function createBoundedMap<Key, Value>(
   sizeOf: (value: Value) => number,
 ): BoundedMap<Key, Value> {
   // A map remembers the order in which its keys were set.
-  const entries = new Map<Key, { readonly value: Value; readonly size: number }>();
+  const entries = new Map<Key, { readonly value: Value; readonly size: number; isAskedFor: boolean }>();
   let total = 0;
   const remove = (key: Key) => {
     const entry = entries.get(key);
@@ -27,19 +30,21 @@ export function createBoundedMap<Key, Value>(
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
+      // Moving it to the end at once would cost more than finding it.
+      entry.isAskedFor = true;
       return entry.value;
     },
     put(key, value) {
       remove(key);
       const size = sizeOf(value);
       if (size > maxSize) return;
-      entries.set(key, { value, size });
+      entries.set(key, { value, size, isAskedFor: false });
       total += size;
-      for (const oldest of entries.keys()) {
+      for (const [oldest, entry] of entries) {
         if (total <= maxSize) break;
-        remove(oldest);
+        entries.delete(oldest);
+        if (oldest === key || entry.isAskedFor) entries.set(oldest, { ...entry, isAskedFor: false });
+        else total -= entry.size;
       }
     },
     clear() {
