@@ -37,7 +37,7 @@ export * from './people/application-state.ts';
 export * from './people/identity-document.ts';
 export * from './people/identity-state.ts';
 export * from './people/mail-kinds.ts';
-export * from './texts/chat-text.ts';
+export * from './texts/clean-text.ts';
 export * from './texts/clean-name.ts';
 export * from './texts/id-text.ts';
 export * from './texts/outside-shop.ts';

@@ -1,4 +1,4 @@
-import { showsNothing } from './chat-text.ts';
+import { showsNothing } from './clean-text.ts';
 
 /**
  * A name of one line as it may be shown and kept: whole characters, none of them controls, nor signs that turn or hide those after

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanText } from './chat-text.ts';
+import { cleanText } from './clean-text.ts';
 
 for (const [what, typed, kept] of [
   ['blanks around a text', '  Hello \n', 'Hello'],
