@@ -1,7 +1,7 @@
 import { dayMs } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
-import { createCoupon } from '../modules/coupons/index.ts';
-import type { TestContext } from './test-context.ts';
+import { createCoupon } from '../../modules/coupons/index.ts';
+import type { TestContext } from '../test-context.ts';
 
 /** A coupon of the platform for a tenth off, for a hundred days, that so many may take. */
 export function offerTestCoupon(ctx: TestContext, code: string, claimLimit = 1000): Promise<unknown> {
