@@ -2,7 +2,7 @@ import { ApiError, failureKind, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from './api/calls.ts';
 import styles from './mailed-answer.module.css';
 
@@ -33,10 +33,11 @@ type Props = {
  */
 export function MailedAnswer({ call, code, title, question, button, done, next }: Props) {
   const errorText = useErrorText();
-  // A link that lost its code on the way is known to lead nowhere before anything is sent.
-  const [refusal, setRefusal] = useState<unknown>(() =>
-    code === '' ? new ApiError({ key: deadLink[call], code: 0 }) : undefined,
-  );
+  const [refusal, setRefusal] = useState<unknown>();
+  // A link that lost its code on the way leads nowhere, which only the browser knows: the server is told no codes of addresses.
+  useEffect(() => {
+    if (code === '') setRefusal(new ApiError({ key: deadLink[call], code: 0 }));
+  }, [call, code]);
   const answer = useAction(call, {
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;

@@ -4,7 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './notifications.module.css';
@@ -16,10 +16,11 @@ import styles from './notifications.module.css';
 export function StopMails({ code }: { readonly code: string }) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
-  // A link that lost its code on the way is known to lead nowhere before anything is sent.
-  const [refusal, setRefusal] = useState<unknown>(() =>
-    code === '' ? new ApiError({ key: 'mail_link_invalid', code: 0 }) : undefined,
-  );
+  const [refusal, setRefusal] = useState<unknown>();
+  // A link that lost its code on the way leads nowhere, which only the browser knows: the server is told no codes of addresses.
+  useEffect(() => {
+    if (code === '') setRefusal(new ApiError({ key: 'mail_link_invalid', code: 0 }));
+  }, [code]);
   const [isStopped, setStopped] = useState<boolean>();
   const options = (after: boolean) => ({
     onDone: () => {
