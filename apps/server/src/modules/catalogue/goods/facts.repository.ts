@@ -59,7 +59,8 @@ export type PageFacts = CardFacts & {
 const saidInLists = sql`p.category_id, p.own_language, p.titles, p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro,
   p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
 
-const cardColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from, ${saidInLists}`;
+/** Of the tables of a card; a page's live side tells the same. */
+const toldAnyway = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from`;
 
 const cardTables = sql`products p
   join product_stats t on t.product_id = p.id
@@ -70,7 +71,7 @@ const cardTables = sql`products p
 export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<CardFacts[]> {
   const { rows } = await prepared(
     'card_facts',
-    sql<CardFacts>`select ${cardColumns} from ${cardTables}
+    sql<CardFacts>`select ${toldAnyway}, ${saidInLists} from ${cardTables}
     where p.id = any (${ids}::bigint[])`,
   ).execute(db);
   return rows;
@@ -83,10 +84,10 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
     readonly weight: number;
   };
 
-/** What `saidOnPages` selects, beside what every statement on products has anyway. */
+/** What `saidOnPages` selects, beside what every statement on pages tells anyway. */
 export type PageRow = Omit<PageFacts, 'skus'> & { readonly skus: readonly SkuJson[] };
 
-/** Columns of `products p` with `pageTables`; whoever selects them adds those of a card that a page's live side has too. */
+/** Columns of `products p` with `pageTables`, without `toldAnyway`. */
 export const saidOnPages = (language: string) => sql`${saidInLists},
   ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
   array_to_string(c.path, ',') as category_path,
@@ -103,7 +104,7 @@ export async function readPageFacts(db: Db, ids: readonly bigint[], language: st
   const { rows } = await prepared(
     'page_facts',
     sql<PageRow>`
-    select t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from, ${saidOnPages(language)}
+    select ${toldAnyway}, ${saidOnPages(language)}
       from ${cardTables} ${pageTables}
      where p.id = any (${ids}::bigint[])`,
   ).execute(db);

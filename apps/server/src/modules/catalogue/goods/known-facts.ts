@@ -27,7 +27,7 @@ function knownIn(ctx: Context): Known {
 /** Cards and pages have a half each. */
 function openKnown(bytes: number): Known {
   return {
-    cards: createBoundedMap(bytes / 2, ({ titles }) => cardBytes + textBytes(titles)),
+    cards: createBoundedMap(bytes / 2, ({ titles }) => cardBytes + cardTextBytes + textBytes(titles)),
     pages: createBoundedMap(
       bytes / 2,
       ({ titles, descriptions, options, skus }) =>
@@ -36,8 +36,9 @@ function openKnown(bytes: number): Known {
   };
 }
 
-/** What the objects take without their texts, a card's JSON included, measured roughly. */
-const cardBytes = 2000;
+/** What the objects take without their texts, and a card's JSON, measured roughly. */
+const cardBytes = 1200;
+const cardTextBytes = 800;
 const skuBytes = 600;
 const textBytes = (texts: unknown) => 2 * JSON.stringify(texts).length;
 
