@@ -2,8 +2,8 @@ import { ApiError, failureKind, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
+import { useEffect, useState } from 'react';
 import { useAction } from './api/calls.ts';
-import { useLinkRefusal } from './link-refusal.ts';
 import styles from './mailed-answer.module.css';
 
 /** What each call says of a link that is used, over or cut short. */
@@ -33,7 +33,11 @@ type Props = {
  */
 export function MailedAnswer({ call, code, title, question, button, done, next }: Props) {
   const errorText = useErrorText();
-  const [refusal, setRefusal] = useLinkRefusal(code, deadLink[call]);
+  const [refusal, setRefusal] = useState<unknown>();
+  // A link that lost its code on the way leads nowhere, which only the browser knows: the server is told no codes of addresses.
+  useEffect(() => {
+    if (code === '') setRefusal(new ApiError({ key: deadLink[call], code: 0 }));
+  }, [call, code]);
   const answer = useAction(call, {
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;

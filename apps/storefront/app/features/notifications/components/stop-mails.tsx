@@ -1,12 +1,11 @@
-import { failureKind, isApiError } from '@entrepot/client';
+import { ApiError, failureKind, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { useLinkRefusal } from '#shared/link-refusal.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './notifications.module.css';
 
@@ -17,7 +16,11 @@ import styles from './notifications.module.css';
 export function StopMails({ code }: { readonly code: string }) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
-  const [refusal, setRefusal] = useLinkRefusal(code, 'mail_link_invalid');
+  const [refusal, setRefusal] = useState<unknown>();
+  // A link that lost its code on the way leads nowhere, which only the browser knows: the server is told no codes of addresses.
+  useEffect(() => {
+    if (code === '') setRefusal(new ApiError({ key: 'mail_link_invalid', code: 0 }));
+  }, [code]);
   const [isStopped, setStopped] = useState<boolean>();
   const options = (after: boolean) => ({
     onDone: () => {
