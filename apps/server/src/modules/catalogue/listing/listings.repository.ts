@@ -70,10 +70,10 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const total = isPlain
     ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
-  const kind = kindOf(query.filters);
+  const named = namedFor(query.filters);
   const way = query.order === 'price_asc' ? sql`asc` : sql`desc`;
-  const { rows } = await prepared(
-    `listing_by_${query.order}_${isNear ? 'near' : 'far'}${kind}`,
+  const { rows } = await named(
+    `listing_by_${query.order}_${isNear ? 'near' : 'far'}`,
     sql<Figures & { total: number }>`select f.*, ${total} as total
       from (select * from (select e.product_id, ${orderedBy[query.order]} as place from listing_entries e where ${where}
                             order by place ${way}, e.product_id ${way} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
@@ -83,48 +83,32 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   ).execute(db);
   if (rows[0]) return { total: rows[0].total, figures: rows };
   // A page behind the last one, or of nothing.
-  const counted = await prepared(`listing_total${kind}`, sql<{ total: number }>`select ${total} as total`).execute(db);
+  const counted = await named('listing_total', sql<{ total: number }>`select ${total} as total`).execute(db);
   return { total: counted.rows[0]?.total ?? 0, figures: [] };
 }
 
-/** One letter each: PostgreSQL cuts the names of statements at 63 bytes. */
-const filterLetters: Readonly<Record<keyof ListingFilters, string>> = {
-  otherListings: 'o',
-  priceMinMicro: 'l',
-  priceMaxMicro: 'h',
-  ratingMin: 'r',
-  countries: 'c',
-  isDiscounted: 'd',
-  traits: 't',
-  newSince: 'n',
-  exceptProductId: 'e',
+const filterNames: Readonly<Record<Exclude<keyof ListingFilters, 'traits'>, string>> = {
+  otherListings: 'other',
+  priceMinMicro: 'price_min',
+  priceMaxMicro: 'price_max',
+  ratingMin: 'rating',
+  countries: 'country',
+  isDiscounted: 'discount',
+  newSince: 'new',
+  exceptProductId: 'except',
 };
 
 /**
- * Names a statement whose text depends on which filters there are, never on their values: each choice of filters is prepared
- * by itself, for planning the join takes several times as long as running it.
+ * Prepares the statements of a listing with one filter at most, under a name of each: their texts depend on which filters there are, never on
+ * values. Of several filters there are thousands of choices, and each connection that prepared them would keep them in memory, a tenth of a
+ * megabyte each, for as long as somebody liked to ask for others. Planning those takes about half a millisecond.
  */
-function kindOf(filters: ListingFilters): string {
-  const kinds = Object.keys(filters) as (keyof ListingFilters)[];
-  if (kinds.length === 0) return '';
-  const listings = 's'.repeat(filters.otherListings?.length ?? 0) + kindOfTraits(filters.traits);
-  return `_${kinds
-    .sort()
-    .map((kind) => filterLetters[kind])
-    .join('')}${listings}`;
-}
-
-const traitLetters: Partial<Record<keyof FacetFilters, string>> = {
-  categoryIds: 'g',
-  hasFreeFreight: 'f',
-  isInStock: 'i',
-  buyMinMost: 'm',
-};
-
-/** Options are as many conditions as there are options among them. */
-function kindOfTraits(traits: FacetFilters = {}): string {
-  const letters = (Object.keys(traits) as (keyof FacetFilters)[]).map((kind) => traitLetters[kind] ?? '');
-  return letters.sort().join('') + 'v'.repeat(traits.options?.length ?? 0);
+function namedFor(filters: ListingFilters): typeof prepared {
+  const [kind, ...others] = Object.keys(filters) as (keyof ListingFilters)[];
+  if (kind === undefined) return prepared;
+  if (kind === 'traits' || others.length > 0) return (_name, statement) => statement;
+  const listings = filters.otherListings?.length === 2 ? '_two' : '';
+  return (name, statement) => prepared(`${name}_${filterNames[kind]}${listings}`, statement);
 }
 
 export function conditionsOf({
