@@ -46,6 +46,8 @@ const passing = new Set([
   // Deadlocks and serialization failures that were repeated often enough; statements that waited too long for a lock, ran too
   // long, or whose transaction was idle for too long.
   ...['40001', '40P01', '55P03', '57014', '25P03'],
+  // Prepared statements that are prepared anew the next time: see `PreparedQuery`.
+  ...['0A000', '26000'],
   ...unwritten,
 ]);
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, inTx, openDatabase } from '#platform/database.ts';
+import { isPassing } from '#platform/http/refusal.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { pipelined } from '../pipelined.ts';
 import { prepared } from '../prepared.ts';
@@ -88,6 +89,18 @@ test('a statement whose rows have changed since they were described is refused, 
     assert.deepEqual((await all()).rows, [{ first: 1 }]);
     await sql`alter table changing add column second text default 'two'`.execute(single);
     await assert.rejects(all(), { code: '0A000' });
+  });
+});
+
+test('a statement that was refused because its rows have changed is prepared anew, on the same connection', async () => {
+  await writesDuring(async ({ db: single }) => {
+    await sql`create temporary table growing (first int)`.execute(single);
+    await sql`insert into growing values (1)`.execute(single);
+    const all = () => prepared('all_growing', sql`select * from growing`).execute(single);
+    assert.deepEqual((await all()).rows, [{ first: 1 }]);
+    await sql`alter table growing add column second text default 'two'`.execute(single);
+    await assert.rejects(all(), isPassing);
+    for (let n = 0; n < 2; n += 1) assert.deepEqual((await all()).rows, [{ first: 1, second: 'two' }]);
   });
 });
 

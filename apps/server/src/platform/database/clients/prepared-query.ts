@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sqlState } from '../sql-state.ts';
 
 /** What the driver makes of a description of rows. */
 type Described = {
@@ -8,7 +9,11 @@ type Described = {
 };
 
 /** The driver's query and connection, as far as they are used here without their word for it. */
-type DriverConnection = { describe: (portal: unknown) => void };
+type DriverConnection = {
+  readonly parsedStatements: Record<string, string>;
+  describe: (portal: unknown) => void;
+  close: (statement: { readonly type: 'S'; readonly name: string }) => void;
+};
 type DriverQuery = {
   readonly name: string;
   readonly _result: Described;
@@ -16,6 +21,7 @@ type DriverQuery = {
   hasBeenParsed(connection: DriverConnection): boolean;
   prepare(connection: DriverConnection): void;
   handleRowDescription(message: unknown): void;
+  handleError(error: unknown, connection: DriverConnection): void;
 };
 const Query = pg.Query as unknown as new (
   config: pg.QueryConfig,
@@ -37,6 +43,12 @@ function knownBy(connection: DriverConnection): Known {
 }
 
 /**
+ * What PostgreSQL says of a prepared statement that has to be prepared anew: its rows have changed, as by a migration while this process
+ * runs on, or preparing it had failed when others behind it had left already. The driver would go on with it as long as the connection lives.
+ */
+const outdatedStates = new Set(['0A000', '26000']);
+
+/**
  * A prepared statement whose rows are described once per connection. PostgreSQL refuses to run a prepared statement whose rows have
  * changed (0A000), so a description holds as long as the statement does; sent and read each time it costs more than a few rows.
  */
@@ -46,7 +58,10 @@ class PreparedQuery extends Query {
   override prepare(connection: DriverConnection): void {
     const known = knownBy(connection);
     this.#known = known;
-    const described = this.hasBeenParsed(connection) ? known.rows.get(this.name) : undefined;
+    const isParsed = this.hasBeenParsed(connection);
+    // The name may still stand for what is outdated.
+    if (!isParsed) connection.close({ type: 'S', name: this.name });
+    const described = isParsed ? known.rows.get(this.name) : undefined;
     if (described) {
       Object.assign(this._result, described);
       this._accumulateRows = true;
@@ -58,6 +73,14 @@ class PreparedQuery extends Query {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     this.#known?.rows.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+
+  override handleError(error: unknown, connection: DriverConnection): void {
+    if (outdatedStates.has(sqlState(error) ?? '')) {
+      delete connection.parsedStatements[this.name];
+      this.#known?.rows.delete(this.name);
+    }
+    super.handleError(error, connection);
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
+import { isPassing } from '#platform/http/refusal.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { prepared } from '../prepared.ts';
 
@@ -60,6 +61,39 @@ test('a connection that is lost fails what waits on it, and is replaced', async 
     answers.map(({ rows }) => rows[0]?.n),
     [1, 2, 3, 4, 5],
   );
+});
+
+test('what waits behind a statement that could not be prepared may be asked again, and is answered then', async (t) => {
+  const { db, pool, sharedReadDb } = open(t);
+  await sql`create table locked_away (n int)`.execute(db);
+  const holder = await pool.connect();
+  await holder.query('begin; lock table locked_away in access exclusive mode');
+  const count = () =>
+    prepared('count_locked_away', sql`select count(*)::int as n from locked_away`).execute(sharedReadDb);
+  const asked = Promise.allSettled(Array.from({ length: 40 }, count));
+  const stop = () =>
+    sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%count_locked_away%'`.execute(
+      db,
+    );
+  while ((await stop()).rows.length === 0);
+  await holder.query('commit');
+  holder.release();
+  const failures = (await asked).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  assert.ok(failures.length > 0);
+  for (const failure of failures) assert.ok(isPassing(failure), String(failure));
+  const answers = await Promise.all(Array.from({ length: 40 }, count));
+  for (const { rows } of answers) assert.deepEqual(rows, [{ n: 0 }]);
+});
+
+test('a connection that the driver alone has failed on is ended once it is replaced', async (t) => {
+  const { db, sharedReadDb } = open(t);
+  const circular: Record<string, unknown> = {};
+  circular.itself = circular;
+  const [{ pid } = { pid: 0 }] = (await ownNumber(0).execute(sharedReadDb)).rows;
+  await assert.rejects(sql`select ${circular}::json`.execute(sharedReadDb), /circular/);
+  const isThere = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0;
+  while (await isThere());
+  assert.notEqual((await ownNumber(1).execute(sharedReadDb)).rows[0]?.pid, pid);
 });
 
 test('no transaction is opened that others would be in', async (t) => {
