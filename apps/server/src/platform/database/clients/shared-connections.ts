@@ -55,7 +55,10 @@ async function refuseTransaction(): Promise<never> {
 function shareConnection(options: pg.ClientConfig): Shared {
   let opened: Promise<PipeliningClient> | undefined;
   const drop = (lost: Promise<PipeliningClient>) => {
-    if (opened === lost) opened = undefined;
+    if (opened !== lost) return;
+    opened = undefined;
+    // One that the driver alone has failed on is still there, for those that wait on it.
+    lost.then((client) => client.end()).catch(() => {});
   };
   const open = (): Promise<PipeliningClient> => {
     const client = new PipeliningClient(options, setImmediate);
