@@ -28,20 +28,48 @@ async function readKept(version: string): Promise<Kept[]> {
   return kept;
 }
 
-/** `db` as that version had it: its migrations, which have not changed since, and its functions. */
-async function folderOf(version: string, kept: readonly Kept[]): Promise<string> {
+/** A `db` of some of today's migrations, which do not change once they landed, and the functions of a folder. */
+async function folderOf(migrations: readonly string[], functions: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'entrepot-kept-'));
   after(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'migrations'));
   await mkdir(join(folder, 'functions'));
-  const applied = kept.find(({ table }) => table === 'schema_migrations')?.rows ?? [];
-  for (const row of applied) {
-    const { name } = JSON.parse(row) as { name: string };
-    await copyFile(join(today, 'migrations', name), join(folder, 'migrations', name));
-  }
-  for (const name of await readdir(join(versions, version, 'functions')))
-    await copyFile(join(versions, version, 'functions', name), join(folder, 'functions', name));
+  for (const name of migrations) await copyFile(join(today, 'migrations', name), join(folder, 'migrations', name));
+  for (const name of await readdir(functions)) await copyFile(join(functions, name), join(folder, 'functions', name));
   return folder;
+}
+
+/** `db` as that version had it. */
+function folderOfVersion(version: string, kept: readonly Kept[]): Promise<string> {
+  const applied = kept.find(({ table }) => table === 'schema_migrations')?.rows ?? [];
+  const names = applied.map((row) => (JSON.parse(row) as { name: string }).name);
+  return folderOf(names, join(versions, version, 'functions'));
+}
+
+/** Runs `work` on an empty database of its own, by its address. */
+async function onEmptyDatabase(name: string, work: (address: string) => Promise<void>): Promise<void> {
+  const maintenance = await testCluster();
+  const own = `kept_${process.pid}_${name}`;
+  const server = new pg.Client({ connectionString: maintenance });
+  await server.connect();
+  await server.query(`create database ${own}`);
+  try {
+    await work(withDatabase(maintenance, own));
+  } finally {
+    await server.query(`drop database ${own} with (force)`);
+    await server.end();
+  }
+}
+
+/** Runs `work` over a connection of the owner's. */
+async function asOwner<Result>(address: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Puts the rows in, past triggers and foreign keys as a restored dump is, in place of what the migrations put there. */
@@ -65,20 +93,11 @@ async function restore(client: pg.Client, kept: readonly Kept[]): Promise<void> 
 }
 
 for (const version of await readdir(versions))
-  test(`a database of ${version} opens with today's version, and everything in it still adds up`, async () => {
-    const maintenance = await testCluster();
-    const name = `kept_${process.pid}_${version}`;
-    const address = withDatabase(maintenance, name);
-    const server = new pg.Client({ connectionString: maintenance });
-    await server.connect();
-    await server.query(`create database ${name}`);
-    try {
+  test(`a database of ${version} opens with today's version, and everything in it still adds up`, () =>
+    onEmptyDatabase(version, async (address) => {
       const kept = await readKept(version);
-      await migrate(address, await folderOf(version, kept));
-      const client = new pg.Client({ connectionString: address });
-      await client.connect();
-      await restore(client, kept);
-      await client.end();
+      await migrate(address, await folderOfVersion(version, kept));
+      await asOwner(address, (client) => restore(client, kept));
       // Refuses a migration whose text is not what that version applied.
       const applied = await migrate(address, today);
       assert.ok(applied.length > 0);
@@ -93,8 +112,70 @@ for (const version of await readdir(versions))
       } finally {
         await close();
       }
-    } finally {
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    }
-  });
+    }));
+
+const renamed = '20261202T0301_backfill.sql';
+
+test('names that rows hold are renamed with what is called by them, and nothing else of the rows', () =>
+  onEmptyDatabase('renamed', async (address) => {
+    const before = (await readdir(join(today, 'migrations'))).filter((name) => name < renamed);
+    await migrate(address, await folderOf(before, join(today, 'functions')));
+    const at = '2026-11-25T00:00:00Z';
+    const bodies = { en: 'Within {papers_notice} ({papers_grace_days}), not {papers}.', de: '{return_window}' };
+    await asOwner(address, async (client) => {
+      await client.query('set session_replication_role = replica');
+      const insert = (table: string, rows: readonly object[]) =>
+        client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+          JSON.stringify(rows),
+        ]);
+      await insert('settings', [
+        { key: 'papers_notice_days', value: 14, updated_at: at },
+        { key: 'order_unpaid_hours', value: 3, updated_at: at },
+      ]);
+      const change = { old_value: 30, new_value: 14, reason: 'sooner', created_at: at };
+      await insert('setting_changes', [{ ...change, id: 1, key: 'papers_notice_days' }]);
+      await insert('setting_changes', [{ ...change, id: 2, key: 'order_unpaid_hours', new_value: 3 }]);
+      const mail = {
+        medium: 'mail',
+        recipient: 'a@b.example',
+        language: 'en',
+        subject: '',
+        body_text: '',
+        created_at: at,
+      };
+      await insert(
+        'mails',
+        ['expiring', 'expired'].map((what, id) => ({ ...mail, id, kind: `application_papers_${what}` })),
+      );
+      const event = { payload: { sellerId: '1', day: '2026-12-01' }, created_at: at, due_at: at, attempts: 0 };
+      await insert('outbox_events', [{ ...event, id: 1, type: 'papers_expiring' }]);
+      const page = {
+        page: 'seller-rules',
+        titles: {},
+        bodies,
+        edit: 1,
+        publish_at: at,
+        note: '',
+        staff_id: 1,
+        saved_at: at,
+      };
+      await insert('content_pages', [{ ...page, version: 1 }]);
+    });
+    await migrate(address, today);
+    await asOwner(address, async (client) => {
+      const column = async (query: string) => (await client.query<{ it: unknown }>(query)).rows.map(({ it }) => it);
+      const keys = ['documents_notice_days', 'order_unpaid_hours'];
+      assert.deepEqual(await column('select key as it from settings order by key'), keys);
+      assert.deepEqual(await column('select key as it from setting_changes order by id'), keys);
+      const kinds = ['application_documents_expiring', 'application_documents_expired'];
+      assert.deepEqual(await column('select kind as it from mails order by id'), kinds);
+      assert.deepEqual(await column('select type as it from outbox_events'), ['documents_expiring']);
+      assert.deepEqual(await column('select bodies as it from content_pages'), [
+        { ...bodies, en: 'Within {documents_notice} ({documents_grace_days}), not {papers}.' },
+      ]);
+      await assert.rejects(client.query(`update content_pages set bodies = '{}'`), /frozen/);
+      await assert.rejects(client.query(`update settings set value = '1'`), /through the application only/);
+    });
+    const { db, close } = openDatabase({ connectionString: address, role: 'entrepot_app' });
+    await assertInvariants(db).finally(close);
+  }));

@@ -68,7 +68,7 @@ export const ownApplication = Type.Object({
   reviewDueTime: Type.Optional(s.time),
   /** Since an approval: the store, and until when its documents hold. */
   sellerId: Type.Optional(s.id),
-  papersExpireOn: Type.Optional(Type.String()),
+  documentsExpireOn: Type.Optional(Type.String()),
   storePausesOn: Type.Optional(
     Type.String({ description: 'Day on which the store stops selling without new documents' }),
   ),

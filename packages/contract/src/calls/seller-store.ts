@@ -35,7 +35,7 @@ const settings = Type.Object({
   holiday: Type.Object({ ...holidayFields, isOn: Type.Boolean({ description: 'Planned or running' }) }),
   isOnHoliday: Type.Boolean({ description: 'Right now: goods are shown and cannot be ordered' }),
   isPaused: Type.Boolean({ description: 'The documents have expired: goods are shown and cannot be ordered' }),
-  papersExpireOn: Type.Optional(Type.String()),
+  documentsExpireOn: Type.Optional(Type.String()),
   version: Type.Integer(),
 });
 

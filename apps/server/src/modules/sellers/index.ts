@@ -5,7 +5,7 @@
  * views `store_names`, `store_cards`, `store_contacts`, `store_suspensions`, `store_freight`, `store_freight_names`, `collection_names`,
  * `store_followers` and `applications_waiting`.
  *
- * Emits `freight_changed`, `papers_expiring`, `store_details_changed` and `store_state_changed`.
+ * Emits `freight_changed`, `documents_expiring`, `store_details_changed` and `store_state_changed`.
  *
  * Guarantees that one person owns at most one store, that an application is decided once, and that follower counts equal the
  * follows whatever runs in parallel.

@@ -18,4 +18,4 @@ export const storeStateChanged = defineEvent<{
 }>('store_state_changed');
 
 /** The owner of a store was asked for documents that are valid longer: `day` is the last one of the present ones. */
-export const documentsExpiring = defineEvent<{ readonly sellerId: string; readonly day: string }>('papers_expiring');
+export const documentsExpiring = defineEvent<{ readonly sellerId: string; readonly day: string }>('documents_expiring');

@@ -50,7 +50,7 @@ export const agreementVersion = defineSetting({
 });
 
 export const documentsNoticeDays = defineSetting({
-  key: 'papers_notice_days',
+  key: 'documents_notice_days',
   type: 'integer',
   default: 30,
   min: 1,
@@ -59,7 +59,7 @@ export const documentsNoticeDays = defineSetting({
 });
 
 export const documentsGraceDays = defineSetting({
-  key: 'papers_grace_days',
+  key: 'documents_grace_days',
   type: 'integer',
   default: 30,
   min: 0,

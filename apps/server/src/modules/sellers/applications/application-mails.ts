@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 
-type Kind = 'approved' | 'renewed' | 'rejected' | 'papers_expiring' | 'papers_expired' | 'store_paused';
+type Kind = 'approved' | 'renewed' | 'rejected' | 'documents_expiring' | 'documents_expired' | 'store_paused';
 
 /** Whom an application belongs to, as a mail needs to know. */
 type Addressee = { readonly storeName: string; readonly contactEmail: string; readonly language: string };

@@ -149,10 +149,10 @@ test('a review has a time while it goes on', () => {
 test('documents of a store are told as far as there are any', () => {
   assert.equal(own().isStorePaused, false);
   const documents = { sellerId: 3n, expireOn: '2026-04-01', pausesOn: '2026-05-01', isPaused: true };
-  const { sellerId, papersExpireOn, storePausesOn, isStorePaused } = own({}, documents);
-  assert.deepEqual([sellerId, papersExpireOn, storePausesOn, isStorePaused], ['3', '2026-04-01', '2026-05-01', true]);
+  const { sellerId, documentsExpireOn, storePausesOn, isStorePaused } = own({}, documents);
+  assert.deepEqual([sellerId, documentsExpireOn, storePausesOn, isStorePaused], ['3', '2026-04-01', '2026-05-01', true]);
   const open = own({}, { ...documents, expireOn: null, pausesOn: null });
-  assert.ok(!('papersExpireOn' in open) && !('storePausesOn' in open));
+  assert.ok(!('documentsExpireOn' in open) && !('storePausesOn' in open));
 });
 
 test('the log tells what happened and why, and not who of the staff did it', () => {

@@ -94,7 +94,7 @@ export function presentOwn(
 function presentDocuments(documents: StoreDocuments | null) {
   return {
     ...(documents && { sellerId: String(documents.sellerId) }),
-    ...(documents?.expireOn && { papersExpireOn: documents.expireOn }),
+    ...(documents?.expireOn && { documentsExpireOn: documents.expireOn }),
     ...(documents?.pausesOn && { storePausesOn: documents.pausesOn }),
     isStorePaused: documents?.isPaused ?? false,
   };

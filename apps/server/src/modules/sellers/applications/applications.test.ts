@@ -217,7 +217,7 @@ test('approval opens the store, writes to the owner, and the owner signs in to t
   const { sellerId } = await approve(who.applicationId);
   const own = await get(who);
   assert.deepEqual(
-    [own.state, own.sellerId, own.papersExpireOn, own.storePausesOn],
+    [own.state, own.sellerId, own.documentsExpireOn, own.storePausesOn],
     ['approved', sellerId, '2027-03-02', '2027-04-01'],
   );
   const mail = (await mailsOf('application_approved')).at(-1);
@@ -334,7 +334,7 @@ test('expiring documents are asked for in time, then marked, then close the stor
   until('2026-04-02T00:00:00Z');
   assert.deepEqual(await run(), [1, 0, 0]);
   assert.deepEqual(await run(), [0, 0, 0], 'one notice is enough');
-  assert.equal((await mailsOf('application_papers_expiring')).length, 1);
+  assert.equal((await mailsOf('application_documents_expiring')).length, 1);
   until('2026-05-01T00:00:00Z');
   assert.deepEqual(await run(), [0, 0, 0], 'they hold on their last day');
   until('2026-05-02T00:00:00Z');
@@ -352,7 +352,7 @@ test('expiring documents are asked for in time, then marked, then close the stor
   assert.equal((await list({ state: 'under_review', keyword: 'expirer' })).pageList[0]?.isRenewal, true);
   await approve(who.applicationId);
   const renewed = await get(who);
-  assert.deepEqual([renewed.state, renewed.isStorePaused, renewed.papersExpireOn], ['approved', false, '2031-01-01']);
+  assert.deepEqual([renewed.state, renewed.isStorePaused, renewed.documentsExpireOn], ['approved', false, '2031-01-01']);
   assert.equal((await mailsOf('application_renewed')).length, 1);
   assert.deepEqual(renewed.log.map(({ event }) => event).slice(-3), ['submitted', 'approved', 'store_resumed']);
 });

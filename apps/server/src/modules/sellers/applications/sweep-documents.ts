@@ -26,7 +26,7 @@ export async function remindOfExpiry(ctx: Context): Promise<number> {
     for (const row of due) {
       if (row.applicationId !== null)
         await logApplication(ctx, tx, row.applicationId, { event: 'expiry_noticed', actor: 'system' });
-      await mailApplicant(ctx, tx, 'papers_expiring', row, { day: row.expireOn });
+      await mailApplicant(ctx, tx, 'documents_expiring', row, { day: row.expireOn });
     }
     const told = due.map(({ sellerId, expireOn }) => ({ sellerId: sellerId.toString(), day: expireOn }));
     await emit(ctx, tx, documentsExpiring, told);
@@ -40,7 +40,7 @@ export async function expireDocuments(ctx: Context): Promise<number> {
     const due = await documentsExpired(tx, platformDay(ctx.clock.now()), batch);
     for (const row of due) {
       if (row.applicationId === null || !(await moveApplication(ctx, tx, 'expire', row.applicationId))) continue;
-      await mailApplicant(ctx, tx, 'papers_expired', row, { day: row.expireOn });
+      await mailApplicant(ctx, tx, 'documents_expired', row, { day: row.expireOn });
     }
     return due.length;
   });

@@ -184,7 +184,7 @@ function present(store: StoreSettings, now: Date): Shown {
     },
     isOnHoliday: isOnHoliday(store, now),
     isPaused: store.pausedAt !== null,
-    ...(store.documentsExpireOn && { papersExpireOn: store.documentsExpireOn }),
+    ...(store.documentsExpireOn && { documentsExpireOn: store.documentsExpireOn }),
     version: store.version,
   };
 }

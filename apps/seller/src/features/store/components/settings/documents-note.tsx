@@ -22,10 +22,10 @@ export function DocumentsNote({ settings }: { readonly settings: StoreSettings }
       </section>
     );
   }
-  if (settings.papersExpireOn === undefined) return null;
+  if (settings.documentsExpireOn === undefined) return null;
   return (
     <p className={styles.muted}>
-      {t('documents.until', { day: settings.papersExpireOn })} {renew}
+      {t('documents.until', { day: settings.documentsExpireOn })} {renew}
     </p>
   );
 }

@@ -180,7 +180,7 @@ test('a store that was paused is told why, and where to renew the document', asy
 });
 
 test('the day until which the document holds is told before it has passed', async () => {
-  open({}, storeSettings({ papersExpireOn: '2027-03-31' }));
+  open({}, storeSettings({ documentsExpireOn: '2027-03-31' }));
   await screen.findByText(/Your document is valid until 2027-03-31\./);
 });
 

@@ -115,7 +115,7 @@ function Approved({ application }: { readonly application: Application }) {
 /** Until when the store goes on with the documents that there are. */
 function Documents({ application }: { readonly application: Application }) {
   const { t } = useTranslation('promo');
-  const { papersExpireOn: until, storePausesOn, isStorePaused, state } = application;
+  const { documentsExpireOn: until, storePausesOn, isStorePaused, state } = application;
   if (isStorePaused)
     return (
       <Note tone="warn" className={styles.apart}>
