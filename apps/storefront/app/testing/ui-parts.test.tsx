@@ -101,6 +101,17 @@ describe.each([
     expect(dialog().open).toBe(false);
   });
 
+  it('stays open at the second of two quick presses on what opened it', () => {
+    renderPage(<Opener kind={kind} />);
+    openIt();
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog(), { detail: 2 });
+    expect(dialog().open).toBe(true);
+    fireEvent.pointerDown(dialog());
+    fireEvent.click(dialog(), { detail: 1 });
+    expect(dialog().open).toBe(false);
+  });
+
   it('stays open beside something that was typed', () => {
     renderPage(<Opener kind={kind} />);
     openIt();

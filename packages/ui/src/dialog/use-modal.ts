@@ -55,7 +55,8 @@ export function useModal(
       onClose();
     };
     // A press on the backdrop lands on the dialog itself; one that began elsewhere, as when a text is selected, is none. Beside
-    // something that was typed it is more likely a slip than a wish to lose it.
+    // something that was typed it is more likely a slip than a wish to lose it. The second of two quick presses belongs to the
+    // button that opened the dialog.
     const onBegin = (event: Event) => {
       began.current = event.target;
     };
@@ -63,7 +64,8 @@ export function useModal(
       isTyped.current = true;
     };
     const onPress = (event: MouseEvent) => {
-      if (event.target === dialog && began.current === dialog && (asksBeside || !isTyped.current)) onClose();
+      const isBeside = event.target === dialog && began.current === dialog && event.detail < 2;
+      if (isBeside && (asksBeside || !isTyped.current)) onClose();
     };
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('close', onNativeClose);
