@@ -12,6 +12,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
   const may = useMay();
   const send = useSend();
   if (!may('stores.manage')) return [];
+  const stays = ({ state }: Row) => t('bulk.storeStays', { state: t(`store.state.${state}`) });
   return [
     {
       id: 'suspend',
@@ -19,6 +20,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
       consequence: t('bulk.suspendText'),
       reasons: 'store',
       languageOf: ({ language }) => language,
+      needlessFor: (row) => (row.state === 'suspended' || row.state === 'closed' ? stays(row) : undefined),
       run: ({ storeId }, reason) => send('store!suspend', { storeId, reason }),
     },
     {
@@ -27,6 +29,7 @@ export function useStoreBulk(): readonly BulkAction<Row>[] {
       consequence: t('bulk.resumeText'),
       reasons: 'storeResume',
       languageOf: ({ language }) => language,
+      needlessFor: (row) => (row.state === 'suspended' ? undefined : stays(row)),
       run: ({ storeId }, reason) => send('store!resume', { storeId, reason }),
     },
   ];

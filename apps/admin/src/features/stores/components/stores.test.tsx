@@ -70,6 +70,16 @@ test('what is done with several stores is called as with one', async () => {
   screen.getByRole('button', { name: 'Resume' });
 });
 
+test('of a store that is open already it is said that there is nothing to resume, and nothing is called', async () => {
+  const { callsOf } = openPanel('/stores', { answers: answersOf(store) });
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Select North Lamps/ }));
+  const { send, type } = await askFor('Resume');
+  type(/^Message/, 'All is well.');
+  send('Resume');
+  await screen.findByRole('cell', { name: /Already: Open/, hidden: true });
+  expect(callsOf('store!resume')).toEqual([]);
+});
+
 test('a store is put on holiday until a day, or until somebody ends it', async () => {
   const { callsOf } = openPanel('/stores/31', { answers: answersOf(store) });
   const { send, type } = await askFor('Put on holiday');

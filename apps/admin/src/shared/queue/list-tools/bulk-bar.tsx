@@ -22,6 +22,8 @@ export type BulkAction<Row> = {
   readonly reasons?: ReasonList;
   /** In which the person reads the shop who is told the reason. */
   readonly languageOf?: (row: Row) => string;
+  /** Why there is nothing to be done with an item, where that can be seen of it: then no call is made. */
+  readonly needlessFor?: (row: Row) => string | undefined;
   readonly run: (row: Row, reason: string) => Promise<unknown>;
 };
 
@@ -103,6 +105,7 @@ function BulkDialog<Row>({ action, rows, nameOf, onDone, onClose }: DialogProps<
     // One after the other: a refusal of one holds none of the others up. Who gives no password is not asked for it with each.
     for (const row of rows) {
       const fault =
+        action.needlessFor?.(row) ??
         refusedForAll ??
         (await action.run(row, reason.trim()).then(
           () => undefined,
