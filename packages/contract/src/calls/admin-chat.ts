@@ -34,7 +34,7 @@ const named = { threadId: s.id };
 export const serviceQueue = staffCall({
   name: 'chat!queue',
   summary:
-    "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first); a keyword is looked for in user names, numbers of cases' orders and what was written lately",
+    "Customer service's threads: waiting (the longest first), one's own, or all (the newest message first); a keyword is looked for in user names, numbers of cases' orders and what was written",
   access: answer,
   owner: 'any',
   input: Type.Object({

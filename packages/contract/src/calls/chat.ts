@@ -333,7 +333,7 @@ export const chatDesk = buyerCall({
 export const chatThreads = buyerCall({
   name: 'chatThread!list',
   summary:
-    "Own threads and those of own cases, the one with the newest message first; a keyword is looked for in stores' names, numbers of cases' orders and what was written lately",
+    "Own threads and those of own cases, the one with the newest message first; a keyword is looked for in stores' names, numbers of cases' orders and what was written",
   access: 'buyer',
   owner: 'self',
   input: Type.Object({

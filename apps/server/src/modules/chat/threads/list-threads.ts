@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
-import { createFairLimiter } from '#platform/fair-limiter.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { maskName } from '../../reviews/index.ts';
@@ -20,16 +19,12 @@ import {
   isReaders,
   noCase,
   presentCase,
-  soughtMessages,
 } from './case-lines.ts';
+import { type Found, readLines, type SoughtRow, soughtInThread, soughtThreads } from './search-threads.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
 const mostWaiting = 1000;
-/** Threads that one search looks through, the newest first: the next page goes on where it ended. */
-const soughtThreads = 200;
-/** A search reads up to 80 MB: each person waits for their own, and all together leave the database to everybody else. */
-const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
 
 const last = sql`l.sender as "lastSender", l.type as "lastType", l.content as "lastContent", l.created_at as "lastAt"`;
 const joinLast = sql`left join chat_messages l on l.thread_id = t.id and l.id = t.last_message_id`;
@@ -60,36 +55,23 @@ function isAfter(filter: string | undefined, cursor: string | undefined): RawBui
 }
 
 type Line = LastRow &
-  CaseRow & {
+  CaseRow &
+  SoughtRow & {
     readonly lastMessageId: bigint;
     readonly unread: number;
     readonly isBlocked: boolean;
-    /** Found by its name; every line where nothing is looked for. */
-    readonly isNamed: boolean;
-    readonly foundId: bigint | null;
   };
 
-/** One page of lines, and where the next begins. */
+/** One page of the lines that were found, and where the next begins. */
 function cut<Row extends Line, Shown>(
-  rows: readonly Row[],
-  show: (row: Row) => Shown,
-  cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
-): { list: Shown[]; next?: string } {
-  const page = rows.slice(0, pageLength);
-  const end = page.at(-1);
-  return { list: page.map(show), ...(rows.length > pageLength && end && { next: cursorOf(end) }) };
-}
-
-/** The same of rows that were looked through: what was found, and where to go on when there are more rows. */
-function cutFound<Row extends Line, Shown>(
-  rows: readonly Row[],
+  { rows, hasMore }: Found<Row>,
   show: (row: Row) => Shown,
   cursorOf: (row: Row) => string = ({ lastMessageId }) => lastMessageId.toString(),
 ): { list: Shown[]; next?: string } {
   const found = rows.filter(({ isNamed, foundId }) => isNamed || foundId !== null);
-  const last = rows.at(-1);
-  if (found.length > pageLength || rows.length < soughtThreads || !last) return cut(found, show, cursorOf);
-  return { list: found.map(show), next: cursorOf(last) };
+  const page = found.slice(0, pageLength);
+  const end = found.length > pageLength ? page.at(-1) : hasMore ? rows.at(-1) : undefined;
+  return { list: page.map(show), ...(end && { next: cursorOf(end) }) };
 }
 
 type BuyersRow = Line & {
@@ -101,23 +83,11 @@ type BuyersRow = Line & {
 /** What is looked for; undefined where nothing is. */
 const soughtIn = (keyword: string | undefined): string | undefined => keyword?.trim() || undefined;
 
-/** Reads lines, in the turn of whoever looks for something. */
-const readLines = <Row>(who: string, sought: string | undefined, read: () => Promise<Row[]>): Promise<Row[]> =>
-  sought === undefined ? read() : searchesInTurn(who, read);
-
-/** Whether a thread has the name that is looked for, and the newest message, of those written lately, in which it stands. */
-const soughtInThread = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sought === undefined
-    ? sql`true as "isNamed", null::bigint as "foundId"`
-    : sql`coalesce(${containsText(name, sought)}, false) as "isNamed", (select lately.id from (select m.id, m.content
-        from chat_messages m where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately
-        where ${containsText(sql`lately.content`, sought)} order by lately.id desc limit 1) as "foundId"`;
-
 /** The same of a case, which opens on its own page, at no message. */
 const soughtInCase = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
   sought === undefined
-    ? sql`true, null::bigint`
-    : sql`(coalesce(${containsText(name, sought)}, false) or ${isInCase(sought)}), null::bigint`;
+    ? sql`true, null::bigint, null::bigint`
+    : sql`(coalesce(${containsText(name, sought)}, false) or ${isInCase(sought)}), null::bigint, null::bigint`;
 
 const presentFound = ({ foundId }: Line) => (foundId === null ? {} : { foundId: foundId.toString() });
 
@@ -125,7 +95,7 @@ type BuyersAsked = { readonly before?: string; readonly partyId?: string; readon
 
 /**
  * A buyer's threads and those of their cases, the one with the newest message first. A keyword is looked for in stores' names, numbers of
- * orders and what was written lately, some threads at a time: a page may be short, or empty, and say where the next begins.
+ * orders and what was written, some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listBuyersThreads(
   ctx: Context,
@@ -148,8 +118,8 @@ export async function listBuyersThreads(
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
   const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
-  const rows = await readLines(`user:${userId}`, sought, async () => (await lines.execute(ctx.db)).rows);
-  return cutFound(rows, (row) => ({
+  const found = await readLines(ctx.db, { who: `user:${userId}`, sought, lines });
+  return cut(found, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
     avatar: row.logo ? thumbnailUrl(row.logo) : '',
@@ -190,7 +160,7 @@ type StoresAsked = {
 };
 
 /**
- * A store's threads and those of its cases. A keyword is looked for in consignees, numbers of cases' orders and what was written lately,
+ * A store's threads and those of its cases. A keyword is looked for in consignees, numbers of cases' orders and what was written,
  * some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listStoresThreads(
@@ -198,7 +168,7 @@ export async function listStoresThreads(
   sellerId: bigint,
   asked: StoresAsked,
 ): Promise<OutputOf<typeof sellerChat.sellerChatThreads>> {
-  const [rows, inThreads, inCases] = await Promise.all([
+  const [found, inThreads, inCases] = await Promise.all([
     findStoresLines(ctx.db, sellerId, asked),
     countStoresUnread(ctx.db, sellerId),
     countUnreadInCases(ctx.db, { by: 'seller', sellerId }),
@@ -215,14 +185,14 @@ export async function listStoresThreads(
     ...presentFound(row),
     ...presentLast(row, 'desk'),
   });
-  return { ...cutFound(rows, show, cursorIn(asked.filter)), unread: inThreads + inCases };
+  return { ...cut(found, show, cursorIn(asked.filter)), unread: inThreads + inCases };
 }
 
 async function findStoresLines(
   db: Db,
   sellerId: bigint,
   { filter, keyword, threadId, before }: StoresAsked,
-): Promise<StoresRow[]> {
+): Promise<Found<StoresRow>> {
   const sought = soughtIn(keyword);
   const limit = sought === undefined ? pageLength + 1 : soughtThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
@@ -236,7 +206,7 @@ async function findStoresLines(
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
     order by ${orderOf(filter)} limit ${limit}`;
   const read = (lines: RawBuilder<unknown>) =>
-    readLines(`store:${sellerId}`, sought, async () => (await sql<StoresRow>`${lines}`.execute(db)).rows);
+    readLines(db, { who: `store:${sellerId}`, sought, lines: sql<StoresRow>`${lines}` });
   // Who waits for an answer to a case has its deadline, and stands in the list of cases.
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const reader: CaseReader = { by: 'seller', sellerId };
@@ -269,7 +239,7 @@ type QueueAsked = {
 
 /**
  * Customer service's threads; among one's own, the disputes that one wrote in, for who decides such. A keyword is looked for in user names,
- * numbers of cases' orders and what was written lately, some threads at a time: a page may be short, or empty, and say where the next begins.
+ * numbers of cases' orders and what was written, some threads at a time: a page may be short, or empty, and say where the next begins.
  */
 export async function listQueue(
   ctx: Context,
@@ -289,7 +259,7 @@ export async function listQueue(
   const lines = sql<QueueRow>`${
     hasCases ? merged(threads, staffsCases(staffId, { before, sought }, limit), limit) : threads
   }`;
-  const rows = await readLines(`staff:${staffId}`, sought, async () => (await lines.execute(ctx.db)).rows);
+  const found = await readLines(ctx.db, { who: `staff:${staffId}`, sought, lines });
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,
@@ -308,7 +278,7 @@ export async function listQueue(
     ...presentFound(row),
     ...presentLast(row, 'desk'),
   });
-  return { ...cutFound(rows, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
+  return { ...cut(found, show, cursorIn(filter)), waiting: waiting.rows[0]?.count ?? 0 };
 }
 
 /** The disputes that a member of staff wrote in, as lines of the queue. */

@@ -85,7 +85,7 @@ test('a second report of the same side adds nothing while one is open', async ()
   );
 });
 
-test('a search looks through the newest threads, some at a time, and through what was written in them lately', async () => {
+test('a search looks through the newest threads, some at a time, and through all that was written in them', async () => {
   const ids = Array.from({ length: 450 }, (_, place) => BigInt(70_000 + place));
   await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
     select n, n, ${storeB.sellerId}, n, ${ctx.clock.now()} from unnest(${ids}::bigint[]) as n`.execute(ctx.db);
@@ -104,9 +104,28 @@ test('a search looks through the newest threads, some at a time, and through wha
     pages += 1;
   } while (before !== undefined);
   // The red one was written more than two hundred messages ago.
-  assert.deepEqual([found, pages], [['70000 900'], 3]);
+  assert.deepEqual([found, pages], [['70449 700', '70000 900'], 3]);
   const everything = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { keyword: 'hello' }, as(storeB));
   assert.deepEqual([everything.list.length, typeof everything.next], [1, 'string']);
+});
+
+test('a search reads long threads to their beginning, some at a time', async () => {
+  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+    select 60000 + n, ${buyerB.userId}, 60000 + n, 60000 + n, ${ctx.clock.now()} from generate_series(1, 3) as n`.execute(
+    ctx.db,
+  );
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    select 60000 + n, m, 'customer', 60000, 'text', case when n < 3 and m = 1 then 'a samovar' else 'hello' end, m::text, ${ctx.clock.now()}
+    from generate_series(1, 3) as n, generate_series(1, 10300) as m`.execute(ctx.db);
+  const search = (before?: string) =>
+    call(ctx, chatCalls, chat.chatThreads, { keyword: 'samovar', ...(before && { before }) }, as(buyerB));
+  const found = ({ list }: Awaited<ReturnType<typeof search>>) => list.map((each) => [each.partyId, each.foundId]);
+  const first = await search();
+  assert.deepEqual([found(first), first.next], [[['60002', '1']], '60002'], 'two of them are enough for one page');
+  const second = await search(first.next);
+  assert.deepEqual([found(second), second.next], [[['60001', '1']], undefined]);
+  await sql`delete from chat_messages where author_id = 60000`.execute(ctx.db);
+  await sql`delete from chat_threads where id in (60001, 60002, 60003)`.execute(ctx.db);
 });
 
 test('closing a report may stop one side, once, and the thread may be reported anew afterwards', async () => {

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containsText } from '#platform/database/contains-text.ts';
+import type { Db } from '#platform/database.ts';
+import { createFairLimiter } from '#platform/fair-limiter.ts';
+import { soughtMessages } from './case-lines.ts';
+
+/** Threads that one search looks through, the newest first: the next page goes on where it ended. */
+export const soughtThreads = 200;
+/** Messages further back that one search reads of a thread, and after which it begins no other. */
+const furtherMessages = 20_000;
+/** A search reads many megabytes: each person waits for their own, and all together leave the database to everybody else. */
+const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
+
+/** What a search knows of a line. */
+export type SoughtRow = {
+  readonly id: bigint;
+  /** Found by its name; every line where nothing is looked for. */
+  readonly isNamed: boolean;
+  /** The newest message in which the word stands. */
+  readonly foundId: bigint | null;
+  /** Of a thread with older messages, the last that was looked at. */
+  readonly lookedToId: bigint | null;
+};
+
+/** Whether a thread has the name that is looked for, and the newest message, of those written lately, in which it stands. */
+export const soughtInThread = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sought === undefined
+    ? sql`true as "isNamed", null::bigint as "foundId", null::bigint as "lookedToId"`
+    : sql`coalesce(${containsText(name, sought)}, false) as "isNamed", (select lately.id from (select m.id, m.content
+        from chat_messages m where m.thread_id = t.id order by m.id desc limit ${soughtMessages}) as lately
+        where ${containsText(sql`lately.content`, sought)} order by lately.id desc limit 1) as "foundId",
+      (select m.id from chat_messages m where m.thread_id = t.id
+        order by m.id desc offset ${soughtMessages - 1} limit 1) as "lookedToId"`;
+
+/** Lines, looked through, and whether there are more behind the last of them. */
+export type Found<Row> = { readonly rows: readonly Row[]; readonly hasMore: boolean };
+
+type Search<Row> = {
+  readonly who: string;
+  readonly sought: string | undefined;
+  readonly lines: RawBuilder<Row>;
+};
+
+/** Reads lines; those of a search in the turn of whoever looks for something, and long threads to their beginning. */
+export async function readLines<Row extends SoughtRow>(
+  db: Db,
+  { who, sought, lines }: Search<Row>,
+): Promise<Found<Row>> {
+  if (sought === undefined) return { rows: (await lines.execute(db)).rows, hasMore: false };
+  return searchesInTurn(who, async () => {
+    const { rows } = await lines.execute(db);
+    const looked = await lookFurtherBack(db, rows, sought);
+    return { rows: looked, hasMore: looked.length < rows.length || rows.length === soughtThreads };
+  });
+}
+
+/** Looks through what is older in threads that were not found, one after the other. Leaves out those behind the one with which it had read enough. */
+async function lookFurtherBack<Row extends SoughtRow>(db: Db, rows: readonly Row[], sought: string): Promise<Row[]> {
+  const looked: Row[] = [];
+  let read = 0;
+  for (const row of rows) {
+    if (row.isNamed || row.foundId !== null || row.lookedToId === null) {
+      looked.push(row);
+      continue;
+    }
+    if (read >= furtherMessages) break;
+    const older = await sql<{ foundId: bigint | null; count: number }>`
+      select max(older.id) filter (where ${containsText(sql`older.content`, sought)}) as "foundId", count(*)::integer as count
+      from (select m.id, m.content from chat_messages m where m.thread_id = ${row.id} and m.id < ${row.lookedToId}
+        order by m.id desc limit ${furtherMessages}) as older`.execute(db);
+    const [{ foundId, count } = { foundId: null, count: 0 }] = older.rows;
+    read += count;
+    looked.push({ ...row, foundId });
+  }
+  return looked;
+}
