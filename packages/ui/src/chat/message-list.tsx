@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link/link.tsx';
@@ -34,16 +34,17 @@ type Props = Shown & {
 /** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
 export function MessageList({ conversation, soughtId, translationOf, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
-  const { messages, waiting, hasOlder, loadOlder } = conversation;
+  const { messages, waiting, hasOlder, loadOlder, gapAfterId, loadNewer } = conversation;
   const { foundId, markedId } = useSought(conversation, soughtId);
   const box = useScrolling(messages, waiting.length, foundId);
+  const notePress = useKeptFocus(box, messages);
   const { timeZone } = shown;
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
     <div ref={box} className={styles.messages} role="log" aria-label={t('messages')} tabIndex={0}>
       {hasOlder && (
-        <Button kind="quiet" size="small" onClick={loadOlder}>
+        <Button kind="quiet" size="small" onClick={() => notePress(loadOlder)}>
           {t('older')}
         </Button>
       )}
@@ -61,9 +62,14 @@ export function MessageList({ conversation, soughtId, translationOf, intro, ...s
             isMarked={message.id === markedId}
             translation={translationOf(message.id)}
             time={formatDateTime(message.createtime, timeZone).slice(11, 16)}
-            renew={() => conversation.renew(message.id)}
+            onRenew={conversation.renew}
             {...shown}
           />
+          {message.id === gapAfterId && (
+            <Button kind="quiet" size="small" onClick={() => notePress(loadNewer)}>
+              {t('newer')}
+            </Button>
+          )}
         </Fragment>
       ))}
       {waiting.map((each) => (
@@ -73,6 +79,20 @@ export function MessageList({ conversation, soughtId, translationOf, intro, ...s
   );
 }
 
+/** A button that loads messages goes away once there are no more: whoever pressed it reads on by keyboard among the messages. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, messages: readonly ChatMessage[]) {
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was asked for is there.
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [messages]);
+  return (load: () => Promise<void>) => {
+    isPressed.current = true;
+    void load();
+  };
+}
+
 type BubbleProps = Shown & {
   readonly message: ChatMessage;
   /** It was looked for. */
@@ -80,10 +100,12 @@ type BubbleProps = Shown & {
   readonly isMarked: boolean;
   readonly translation: string | undefined;
   readonly time: string;
-  readonly renew: () => Promise<string | undefined>;
+  readonly onRenew: Conversation['renew'];
 };
 
-function Bubble({ message, isFound, isMarked, translation, time, cardHref, renew, noteOf }: BubbleProps) {
+/** Drawn anew when something of it changes: a long list is not for each message that comes. */
+const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, isFound, isMarked, translation, time, cardHref, onRenew, noteOf } = props;
   const { t } = useTranslation('chat');
   const isOwn = message.send_receive === 'send';
   return (
@@ -96,7 +118,7 @@ function Bubble({ message, isFound, isMarked, translation, time, cardHref, renew
       <span className="visually-hidden">{isOwn ? t('you') : t('other')}</span>
       <div className={styles.bubble}>
         {translation === undefined || translation === message.content ? (
-          <Content message={message} cardHref={cardHref} renew={renew} />
+          <Content message={message} cardHref={cardHref} onRenew={onRenew} />
         ) : (
           <Translated original={message.content} translation={translation} />
         )}
@@ -109,7 +131,7 @@ function Bubble({ message, isFound, isMarked, translation, time, cardHref, renew
       {noteOf?.(message)}
     </div>
   );
-}
+});
 
 /** A translation, with the original one press away. */
 function Translated({ original, translation }: { readonly original: string; readonly translation: string }) {
@@ -138,9 +160,9 @@ function Seen({ isRead }: { readonly isRead: boolean }) {
   );
 }
 
-function Content({ message, cardHref, renew }: Pick<BubbleProps, 'message' | 'cardHref' | 'renew'>) {
+function Content({ message, cardHref, onRenew }: Pick<BubbleProps, 'message' | 'cardHref' | 'onRenew'>) {
   const { t } = useTranslation('chat');
-  if (message.type === 'img') return <MessagePicture url={message.content} renew={renew} />;
+  if (message.type === 'img') return <MessagePicture url={message.content} renew={() => onRenew(message.id)} />;
   if (message.type === 'text') {
     return (
       <p className={styles.words} dir="auto">

@@ -1,7 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import type { Asked, ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import {
+  type Known,
+  nothingKnown,
+  pageLength,
+  withAround,
+  withNewer,
+  withNewest,
+  withOlder,
+  withSome,
+} from './known-messages.ts';
 import { listenLive } from './live-connection.ts';
-import { leavesGap, mergeMessages } from './merge-messages.ts';
+import { leavesGap } from './merge-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -9,8 +19,6 @@ import { useTyping } from './use-typing.ts';
 const pollMs = 5000;
 /** While a web socket tells of what is new, it is asked for now and then only. */
 const liveMs = 30_000;
-/** What one answer holds at most. */
-const pageLength = 50;
 
 export type Conversation = {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -25,6 +33,11 @@ export type Conversation = {
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
   readonly loadOlder: () => Promise<void>;
+  /** The message after which some are not on the page, while there are such. */
+  readonly gapAfterId: string | undefined;
+  readonly loadNewer: () => Promise<void>;
+  /** Loads what stands around a message that may be far up. */
+  readonly loadAround: (messageId: string) => Promise<void>;
   readonly refresh: () => void;
   /** The other side is writing at this moment. */
   readonly isOtherTyping: boolean;
@@ -34,12 +47,9 @@ export type Conversation = {
   readonly renew: (messageId: string) => Promise<string | undefined>;
 };
 
-type Known = { readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean; readonly isRead: boolean };
-const nothingKnown: Known = { messages: [], hasOlder: false, isRead: false };
-
 type Latest = { readonly current: { readonly calls: ConversationCalls; readonly known: Known } };
-/** What was answered: the newest page, an older one, or only some messages. */
-type Portion = 'newest' | 'older' | 'some';
+/** What was answered: the newest page, or only some messages. */
+type Portion = 'newest' | 'some';
 type Watch = {
   readonly latest: Latest;
   readonly take: (answered: readonly ChatMessage[], portion: Portion) => void;
@@ -130,24 +140,11 @@ export function useConversation(calls: ConversationCalls): Conversation {
   const poll = useRef<() => void>(() => undefined);
   const { isOtherTyping, noteTyping, onTyping } = useTyping(latest);
 
-  const note = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
-    setKnown((before) => {
-      const messages = mergeMessages(before.messages, answered);
-      const isRead = before.isRead || portion === 'newest';
-      const reportsOlder = portion === 'older' || (portion === 'newest' && !before.isRead);
-      const hasOlder = reportsOlder ? answered.length >= pageLength : before.hasOlder;
-      const isSame = messages === before.messages && hasOlder === before.hasOlder && isRead === before.isRead;
-      return isSame ? before : { messages, hasOlder, isRead };
-    });
-  }, []);
   const arrived = useRef<(answered: readonly ChatMessage[]) => void>(() => undefined);
-  const take = useCallback(
-    (answered: readonly ChatMessage[], portion: Portion) => {
-      note(answered, portion);
-      arrived.current(answered);
-    },
-    [note],
-  );
+  const take = useCallback((answered: readonly ChatMessage[], portion: Portion) => {
+    setKnown((before) => (portion === 'newest' ? withNewest(before, answered) : withSome(before, answered)));
+    arrived.current(answered);
+  }, []);
   const outbox = useOutbox(
     latest,
     useCallback((message: ChatMessage) => take([message], 'some'), [take]),
@@ -163,33 +160,68 @@ export function useConversation(calls: ConversationCalls): Conversation {
     return watch.stop;
   }, [take, onTyping, resendKept, resendLost]);
 
+  const renew = useCallback(
+    async (messageId: string) => {
+      const page = await peek(latest.current.calls, { messageId: following(messageId) });
+      const renewed = page.find(({ id }) => id === messageId);
+      if (renewed) take([renewed], 'some');
+      return renewed?.content;
+    },
+    [take],
+  );
   return {
     state: known.isRead ? 'ready' : error === undefined ? 'loading' : 'failed',
     error,
     messages: known.messages,
     waiting: outbox.waiting,
     hasOlder: known.hasOlder,
+    gapAfterId: known.gapAfterId,
     send: (letter) => deliver(calls.newClientId(), letter),
     retry: outbox.retry,
     discard: (clientId) => remove(new Set([clientId])),
-    loadOlder: async () => {
-      const [oldest] = known.messages;
-      if (!oldest) return;
-      const { signal } = new AbortController();
-      try {
-        take(await calls.list({ messageId: oldest.id, isPeek: true }, signal), 'older');
-      } catch (fault) {
-        setError(fault);
-      }
-    },
+    ...loadsOf(calls, known, setKnown, setError),
     refresh: () => poll.current(),
     isOtherTyping,
     noteTyping,
-    renew: async (messageId) => {
-      const { signal } = new AbortController();
-      const page = await calls.list({ messageId: (BigInt(messageId) + 1n).toString(), isPeek: true }, signal);
-      take(page, 'some');
-      return page.find(({ id }) => id === messageId)?.content;
-    },
+    renew,
+  };
+}
+
+const following = (messageId: string) => (BigInt(messageId) + 1n).toString();
+
+/** A page of what stands further up, which says nothing of what was read. */
+const peek = (calls: ConversationCalls, asked: Asked) =>
+  calls.list({ ...asked, isPeek: true }, new AbortController().signal);
+
+/** Loads what is not on the page: before its first message, in its gap, or around a message. */
+function loadsOf(
+  calls: ConversationCalls,
+  { messages: [oldest], gapAfterId }: Known,
+  change: (how: (before: Known) => Known) => void,
+  onError: (error: unknown) => void,
+): Pick<Conversation, 'loadOlder' | 'loadNewer' | 'loadAround'> {
+  const load = (read: () => Promise<(before: Known) => Known>) => read().then(change, onError);
+  return {
+    loadOlder: () =>
+      load(async () => {
+        if (!oldest) return (before) => before;
+        const page = await peek(calls, { messageId: oldest.id });
+        return (before) => withOlder(before, oldest.id, page);
+      }),
+    loadNewer: () =>
+      load(async () => {
+        if (gapAfterId === undefined) return (before) => before;
+        const page = await peek(calls, { afterId: gapAfterId });
+        return (before) => withNewer(before, gapAfterId, page);
+      }),
+    loadAround: (messageId) =>
+      load(async () => {
+        const [until, after] = await Promise.all([
+          peek(calls, { messageId: following(messageId) }),
+          peek(calls, { afterId: messageId }),
+        ]);
+        const isThere = until[0]?.id === messageId;
+        return (before) => (isThere ? withAround(before, until, after) : before);
+      }),
   };
 }

@@ -2,23 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { compareIds } from './merge-messages.ts';
 import type { Conversation } from './use-conversation.ts';
 
-/** A search finds what stands in a thread's newest four pages; what has come since moves it further up. */
-const mostPages = 6;
 const markedMs = 4000;
 
-/** Loads a conversation until a message that a search found is there, and marks that one for a moment. */
-export function useSought({ messages, hasOlder, loadOlder }: Conversation, soughtId: string | undefined) {
+/** Loads what stands around a message that a search found, however far up it is, and marks that one for a moment. */
+export function useSought({ messages, loadAround }: Conversation, soughtId: string | undefined) {
   const [seenId, setSeen] = useState<string>();
-  const pages = useRef(0);
-  const oldestId = messages[0]?.id;
+  const askedId = useRef<string>(undefined);
+  const newestId = messages.at(-1)?.id;
   const foundId = messages.some(({ id }) => id === soughtId) ? soughtId : undefined;
-  const isFurtherUp = soughtId !== undefined && oldestId !== undefined && compareIds(oldestId, soughtId) > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that has come.
+  const isElsewhere =
+    soughtId !== undefined && foundId === undefined && newestId !== undefined && compareIds(soughtId, newestId) < 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is looked for.
   useEffect(() => {
-    if (!isFurtherUp || !hasOlder || pages.current >= mostPages) return;
-    pages.current += 1;
-    void loadOlder();
-  }, [isFurtherUp, oldestId]);
+    if (!isElsewhere || askedId.current === soughtId) return;
+    askedId.current = soughtId;
+    void loadAround(soughtId);
+  }, [isElsewhere, soughtId]);
   useEffect(() => {
     if (foundId === undefined) return;
     const timer = setTimeout(() => setSeen(foundId), markedMs);
