@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import styles from './chat.module.css';
@@ -10,12 +11,28 @@ const idOf = (value: string | null) => (value && /^[1-9][0-9]{0,18}$/.test(value
 export function ChatPage() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
+  useUnreadParameters();
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('inbox.title')}</h1>
       <ChatPanel target={targetOf(search)} onTarget={(target) => setSearch(searchOf(target))} />
     </div>
   );
+}
+
+/** What others put into the address and nothing here reads leaves it: a token would stay in the browser's history, and travel with a copied link. */
+const unread = ['token', 'selfimg'];
+
+function useUnreadParameters(): void {
+  const [search, setSearch] = useSearchParams();
+  const isToGo = unread.some((name) => search.has(name));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that has one.
+  useEffect(() => {
+    if (!isToGo) return;
+    setSearch((before) => new URLSearchParams([...before].filter(([name]) => !unread.includes(name))), {
+      replace: true,
+    });
+  }, [isToGo]);
 }
 
 function targetOf(search: URLSearchParams): ChatTarget {

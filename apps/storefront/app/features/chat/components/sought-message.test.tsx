@@ -96,3 +96,16 @@ it('names the message in the address of the page of the chat, and opens there', 
   expect(address()).toBe('/chat?partyid=service&message=11990');
   expect(document.activeElement).toBe(document.querySelector('[data-message="11990"]'));
 });
+
+it('takes a token and other words of others out of the address, and keeps what it reads', async () => {
+  const { address } = renderPage(<ChatPage />, {
+    at: '/chat?token=of-somebody&partyid=service&selfimg=a.png&message=11990',
+    answers: {
+      'chatDesk!info': () => ({}),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': page,
+    },
+  });
+  await screen.findByText('Message 1990');
+  expect(address()).toBe('/chat?partyid=service&message=11990');
+});
