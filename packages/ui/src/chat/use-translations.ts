@@ -9,6 +9,7 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const [isUsedUp, setUsedUp] = useState(false);
   const asked = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once some are known, the next ones are asked for.
   useEffect(() => {
     if (!isOn || !translate) return;
     const wanted = messages
@@ -28,7 +29,7 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
       },
       () => undefined,
     );
-  }, [isOn, translate, messages]);
+  }, [isOn, translate, messages, known]);
   return {
     isOn,
     /** The day's translations are: messages are shown as they were written. */

@@ -108,6 +108,28 @@ it('shows messages in the reader’s language, the original one press away, and 
   expect(asked).toEqual([{ partyId: '3', messageIds: ['1', '2'] }]);
 });
 
+it('asks for the translations of everything that is shown, some at a time', async () => {
+  const { kept, answers } = thread();
+  for (let number = 1; number <= 60; number += 1)
+    kept.push({
+      id: String(1000 + number),
+      send_receive: 'receive',
+      type: 'text',
+      content: `Nachricht ${number}`,
+      createtime: '2026-01-02T00:00:00.000Z',
+    } as const);
+  open({
+    ...answers,
+    'chatDesk!info': () => ({ canTranslate: true }),
+    'newOnlinechat!translate': ({ messageIds }) =>
+      messageIds.map((messageId) => ({ messageId, content: `Message ${messageId}` })),
+  });
+  await screen.findByText('Nachricht 1');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
+  await screen.findByText('Message 1001', {}, { timeout: 10_000 });
+  expect(screen.queryByText(/Nachricht/)).toBeNull();
+});
+
 it('says that the translations of the day are used up, and shows what was written', async () => {
   const { kept, answers } = thread();
   const content = 'Ja, blau';
