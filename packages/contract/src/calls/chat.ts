@@ -86,7 +86,7 @@ export const chatList = buyerCall({
   owner: 'self',
   input: Type.Object({ ...party, ...messagesAsked }),
   output: Type.Array(chatMessage),
-  errors: [],
+  errors: ['store_not_found'],
 });
 
 export const chatSend = buyerCall({

@@ -21,6 +21,8 @@ type Props = Shown & {
   /** Said above the first message. */
   readonly intro?: ReactNode;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Said in place of the field, where one may only read. */
+  readonly readOnly?: ReactNode;
 };
 
 /** One conversation: what was said, and a field for what comes next. */
@@ -28,11 +30,23 @@ export function ConversationView(props: Props) {
   return <OneConversation key={props.calls.key} {...props} />;
 }
 
-function OneConversation({ calls, soughtId, cardHref, describeError, timeZone, noteOf, intro, ...composer }: Props) {
+function OneConversation({
+  calls,
+  soughtId,
+  cardHref,
+  describeError,
+  timeZone,
+  noteOf,
+  intro,
+  readOnly,
+  ...composer
+}: Props) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(calls);
   const { state, error, refresh } = conversation;
   const translations = useTranslations(calls.translate, conversation.messages);
+  // With whom there is no conversation, nothing is to be written to either.
+  const isRefused = state === 'failed' && calls.failureOf(error) === 'refusal';
   return (
     <div className={styles.conversation}>
       {state === 'loading' && (
@@ -43,7 +57,7 @@ function OneConversation({ calls, soughtId, cardHref, describeError, timeZone, n
       {state === 'failed' && (
         <div className={styles.messages} role="alert">
           <p>{describeError(error)}</p>
-          <Button onClick={refresh}>{t('retry')}</Button>
+          {!isRefused && <Button onClick={refresh}>{t('retry')}</Button>}
         </div>
       )}
       {state === 'ready' && (
@@ -73,13 +87,21 @@ function OneConversation({ calls, soughtId, cardHref, describeError, timeZone, n
           {t('typing')}
         </p>
       )}
-      <Composer
-        {...composer}
-        onTyping={conversation.noteTyping}
-        draft={`chat ${calls.key}`}
-        onSend={conversation.send}
-        describeError={describeError}
-      />
+      {readOnly ? (
+        <p className={styles.offline} role="status">
+          {readOnly}
+        </p>
+      ) : (
+        !isRefused && (
+          <Composer
+            {...composer}
+            onTyping={conversation.noteTyping}
+            draft={`chat ${calls.key}`}
+            onSend={conversation.send}
+            describeError={describeError}
+          />
+        )
+      )}
     </div>
   );
 }

@@ -87,6 +87,11 @@ test('a message sent again is one message; the same id with another text is refu
   assert.notEqual(other.id, first.id, 'ids of clients are their own');
 });
 
+test('a store that nobody has is not to be written to, and its conversation says so', async () => {
+  await refuses(people.read({ partyId: '4611686018427387904' }), 'store_not_found');
+  await refuses(people.ask({ partyId: '4611686018427387904', content: 'Hello?' }), 'store_not_found');
+});
+
 test('what somebody else may read answers as what is not there', async () => {
   const threadId = await people.threadId();
   const asB = as(storeB);

@@ -1,3 +1,4 @@
+import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { isWarned, presentMessage, type ShownMessage } from '../chat.presenter.ts';
@@ -5,6 +6,7 @@ import type { Customer, Desk, Side } from '../member.ts';
 import { publishThread } from '../threads/publish-thread.ts';
 import {
   findCustomersThread,
+  findStoresOwner,
   lockCustomersThread,
   lockDesksThread,
   noteRead,
@@ -21,7 +23,11 @@ type Asked = {
 
 const pageLength = 50;
 
-/** Messages of a customer's thread, newest first; what is listed counts as read. Nothing where nobody has written yet. */
+/**
+ * Messages of a customer's thread, newest first; what is listed counts as read. Nothing where nobody has written yet.
+ *
+ * @throws DomainError `store_not_found` where nobody is to be written to either.
+ */
 export async function listAsCustomer(
   ctx: Context,
   customer: Customer,
@@ -30,7 +36,11 @@ export async function listAsCustomer(
 ): Promise<ShownMessage[]> {
   const sellerId = asked.partyId === undefined ? null : BigInt(asked.partyId);
   const thread = await findCustomersThread(ctx.db, customer, sellerId);
-  if (!thread) return [];
+  if (!thread) {
+    const isNobody = sellerId !== null && (await findStoresOwner(ctx.db, sellerId, customer)) === undefined;
+    if (isNobody) throw new DomainError('store_not_found');
+    return [];
+  }
   return list(ctx, { thread, side: 'customer', language }, asked, (tx) => lockCustomersThread(tx, customer, sellerId));
 }
 

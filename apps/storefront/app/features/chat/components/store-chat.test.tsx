@@ -130,6 +130,37 @@ it('asks for the translations of everything that is shown, some at a time', asyn
   expect(screen.queryByText(/Nachricht/)).toBeNull();
 });
 
+it('says that there is no such store, and offers nothing to write to it', async () => {
+  const { answers } = thread();
+  const nobody = () => {
+    throw new ApiError({ key: 'store_not_found', code: 211 });
+  };
+  renderPage(<StoreChat target={{ kind: 'store', sellerId: '9', name: '' }} onBack={() => undefined} />, {
+    answers: { ...answers, 'seller!info': nobody, 'chatDesk!info': nobody, 'newOnlinechat!list': nobody },
+  });
+  await screen.findByText('This store does not exist.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('names a store that says nothing of itself any more by the conversation with it', async () => {
+  const { answers } = thread();
+  renderPage(<StoreChat target={{ kind: 'store', sellerId: '3', name: '' }} onBack={() => undefined} />, {
+    answers: {
+      ...answers,
+      'seller!info': () => {
+        throw new ApiError({ key: 'store_not_found', code: 211 });
+      },
+      'chatThread!list': () => ({
+        list: [{ partyId: '3', name: 'Lamps of old', avatar: '', unread: 0, isBlocked: false }],
+      }),
+    },
+  });
+  await screen.findByRole('link', { name: 'Lamps of old' });
+  screen.getByRole('textbox', { name: 'Write a message' });
+});
+
 it('says that the translations of the day are used up, and shows what was written', async () => {
   const { kept, answers } = thread();
   const content = 'Ja, blau';

@@ -29,15 +29,20 @@ export function StoreChat({ target, onBack }: Props) {
   const [isReporting, setReporting] = useState(false);
   const blocking = useBlocking(sellerId);
   const { data: store } = useCall('seller!info', { sellerId }, { staleMs: 300_000 });
-  const name = store?.sellerName ?? target.name;
+  // A store that is closed at the moment says nothing of itself any more.
+  const name = store?.sellerName ?? blocking.name ?? target.name;
   return (
     <>
       <div className={styles.head}>
         <BackButton onBack={onBack} />
         <h2 className={styles.title}>
-          <Link href={paths.store(sellerId)}>
-            <bdi>{name}</bdi>
-          </Link>
+          {name === '' ? (
+            t('inbox.title')
+          ) : (
+            <Link href={paths.store(sellerId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
         </h2>
         {blocking.isKnown && (
           <>

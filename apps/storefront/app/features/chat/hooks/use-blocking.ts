@@ -1,6 +1,6 @@
 import { useAction, useCall } from '#shared/api/calls.ts';
 
-/** Whether a store is blocked, and the way to change that. Nothing to block where nobody has written yet. */
+/** Whether a store that one has written with is blocked, its name, and the way to change that. Nothing to block where nobody has written yet. */
 export function useBlocking(partyId: string) {
   const { data } = useCall('chatThread!list', { partyId });
   const thread = data?.list[0];
@@ -8,6 +8,7 @@ export function useBlocking(partyId: string) {
   const isBlocked = thread?.isBlocked === true;
   return {
     isKnown: thread !== undefined,
+    name: thread?.name,
     isBlocked,
     isPending: block.isPending,
     toggle: () => block.run({ partyId, isBlocked: !isBlocked }),
