@@ -256,6 +256,14 @@ test("a colleague's conversation is only looked at; who may not see orders or us
   expect(screen.queryByText('On hold')).toBeNull();
 });
 
+test("a colleague's conversation is read and noted beside, and not written into", async () => {
+  open('/chats?thread=51', () => thread({ staffName: 'Kim Support' }));
+  await screen.findByText('Kim Support has this conversation. You can read it and add internal notes.');
+  within(screen.getByRole('log')).getByText('Where is my parcel?');
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Take|Send|Send a product)$/ })).toBeNull();
+});
+
 test("a colleague's conversation whose customer has waited long is taken over", async () => {
   let isOwn = false;
   const found = () => thread(isOwn ? { isOwn } : { staffName: 'Kim Support', mayTakeOver: true });
@@ -341,11 +349,11 @@ test('who has a conversation is shown anew once a hint comes, without any messag
   vi.stubGlobal('WebSocket', TestSocket);
   let staffName = 'Kim Support';
   open('/chats?thread=51', () => thread({ staffName }));
-  await screen.findByText(/Kim Support/);
+  await screen.findByText('With Kim Support');
   await waitFor(() => expect(TestSocket.last).toBeDefined());
   staffName = 'Lee Support';
   TestSocket.last?.say({ type: 'chat', threadId: '52', partyId: 'service' });
   TestSocket.last?.say({ type: 'chat', threadId: '51', partyId: 'service' });
-  await screen.findByText(/Lee Support/);
+  await screen.findByText('With Lee Support');
   vi.unstubAllGlobals();
 });

@@ -48,7 +48,8 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
   const thread = useCall('chat!info', { threadId }, { refetchMs }).data;
   const name = thread === undefined ? t('customer') : (thread.customer?.username ?? t('visitor'));
   // A colleague's thread is only looked at.
-  const mayWrite = thread !== undefined && (thread.isOwn || thread.staffName === undefined);
+  const isColleagues = thread !== undefined && !thread.isOwn && thread.staffName !== undefined;
+  const mayWrite = thread !== undefined && !isColleagues;
   const [isSharing, setSharing] = useState(false);
   const sendOrder = (orderId: string) => sendCard(calls, { type: 'order', orderId });
   return (
@@ -81,6 +82,7 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
           cardHref={cardHref}
           describeError={describeError}
           timeZone={platformZone}
+          readOnly={isColleagues && t('readOnly', { name: thread.staffName })}
         />
       </BesideCustomer>
       {isSharing && (
