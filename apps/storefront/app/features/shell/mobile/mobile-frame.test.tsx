@@ -1,5 +1,7 @@
+import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '#shared/site/shell-context.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
@@ -84,4 +86,46 @@ test('the ways out stand at the end of the home page, the choice of the shop amo
   const choice = screen.getByRole('link', { name: 'Desktop version' });
   expect(choice.getAttribute('href')).toBe('/index?view=desktop');
   expect(choice.getAttribute('rel')).toBe('nofollow');
+});
+
+function SheetPage() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      <Drawer isOpen={isOpen} title="sheet" onClose={() => setOpen(false)}>
+        <p>what the sheet says</p>
+      </Drawer>
+    </>
+  );
+}
+
+test('the way back closes the sheet that lies above the page, and passes the entry of one that was closed otherwise', async () => {
+  const router = vi.fn();
+  window.addEventListener('popstate', router);
+  window.history.pushState({ page: 'before' }, '');
+  window.history.pushState({ page: 'this' }, '');
+  renderPage(
+    <ShellContext value={{ isMobile: true, Frame: MobileFrame }}>
+      <MobileFrame>
+        <SheetPage />
+      </MobileFrame>
+    </ShellContext>,
+    { at: '/category' },
+  );
+  const sheet = () => screen.queryByText('what the sheet says');
+  fireEvent.click(screen.getByText('open'));
+  expect(sheet()).toBeTruthy();
+  window.history.back();
+  await waitFor(() => expect(sheet()).toBeNull());
+  expect(window.history.state).toEqual({ page: 'this' });
+  expect(router).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('open'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  window.history.back();
+  await waitFor(() => expect(window.history.state).toEqual({ page: 'before' }));
+  await waitFor(() => expect(router).toHaveBeenCalledTimes(1));
+  window.removeEventListener('popstate', router);
 });

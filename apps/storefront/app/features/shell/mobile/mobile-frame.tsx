@@ -17,6 +17,7 @@ import { PageEnd } from './page-end.tsx';
 import { PullNote } from './pull-note.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** What surrounds a page of the mobile site: a bar above, and below it the tabs where the page has no bar of its own. */
@@ -27,6 +28,7 @@ export function MobileFrame({ children }: { readonly children: ReactNode }) {
   useSessionUpkeep();
   useFailedPictures();
   useKeptPages();
+  useBackCloses();
   const VersionNote = useVersionNote();
   return (
     <>
