@@ -1,12 +1,13 @@
+import { type Language, languages } from '@entrepot/i18n';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '#shared/site/shell-context.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
 
-function openFrame(at: string, language: 'en' | 'ar' = 'en') {
+function openFrame(at: string, language: Language = 'en') {
   return renderPage(
     <ShellContext value={{ isMobile: true, Frame: MobileFrame }}>
       <MobileFrame>
@@ -128,4 +129,15 @@ test('the way back closes the sheet that lies above the page, and passes the ent
   await waitFor(() => expect(window.history.state).toEqual({ page: 'before' }));
   await waitFor(() => expect(router).toHaveBeenCalledTimes(1));
   window.removeEventListener('popstate', router);
+});
+
+test('the field that leads to the search shows few words, which its name holds in every language', () => {
+  for (const language of languages) {
+    openFrame('/', language);
+    const [field] = document.querySelectorAll('a[href="/find"]');
+    const shown = field?.textContent.toLowerCase() ?? '';
+    expect(field?.getAttribute('aria-label')?.toLowerCase()).toContain(shown);
+    expect(shown.length, language).toBeLessThan(30);
+    cleanup();
+  }
 });

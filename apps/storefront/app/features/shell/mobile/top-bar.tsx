@@ -33,9 +33,9 @@ export function TopBar({ onRefresh }: Props) {
           <Link href={paths.home} className={styles.logo} aria-label={shell('logo.home')}>
             <Logo />
           </Link>
-          <Link href={paths.mobileSearch} className={styles.searchField}>
+          <Link href={paths.mobileSearch} className={styles.searchField} aria-label={shell('search.label')}>
             <IconSearch size={20} aria-hidden="true" />
-            <span>{shell('search.label')}</span>
+            <span>{shell('search.placeholder')}</span>
           </Link>
         </>
       ) : (
