@@ -32,7 +32,7 @@ test('a page whose file did not come says that there is no connection, and is as
   vi.stubGlobal('fetch', shop);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   open(lostFile);
-  await screen.findByRole('heading', { name: 'No connection' });
+  await screen.findByRole('heading', { name: 'No connection to the shop' });
   screen.getByText(/Check your connection/);
   screen.getByRole('button', { name: 'Try again' });
   expect(reload).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('a shop that was away brings the page back by itself, though the browser wa
   vi.stubGlobal('fetch', shop);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   open(lostFile);
-  await screen.findByRole('heading', { name: 'No connection' });
+  await screen.findByRole('heading', { name: 'No connection to the shop' });
   await vi.advanceTimersByTimeAsync(5000);
   shop.mockResolvedValueOnce(new Response(null, { status: 503 }));
   await vi.advanceTimersByTimeAsync(5000);
@@ -62,7 +62,7 @@ test('a file that is missing from a shop that answers loads nothing again and ag
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   open(lostFile);
-  await screen.findByRole('heading', { name: 'No connection' });
+  await screen.findByRole('heading', { name: 'No connection to the shop' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ const retry = () => screen.queryByRole('button', { name: 'Try again' });
 
 test('a lost connection is not called a fault of ours', () => {
   refusedBy('network_error');
-  screen.getByText('No connection');
+  screen.getByText('No connection to the shop');
   expect(screen.queryByText('Something went wrong on our side')).toBeNull();
   expect(retry()).not.toBeNull();
 });
