@@ -70,9 +70,9 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const total = isPlain
     ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
-  const named = namedFor(query.filters);
   const way = query.order === 'price_asc' ? sql`asc` : sql`desc`;
-  const { rows } = await named(
+  const { rows } = await preparedFor(
+    query.filters,
     `listing_by_${query.order}_${isNear ? 'near' : 'far'}`,
     sql<Figures & { total: number }>`select f.*, ${total} as total
       from (select * from (select e.product_id, ${orderedBy[query.order]} as place from listing_entries e where ${where}
@@ -83,7 +83,8 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   ).execute(db);
   if (rows[0]) return { total: rows[0].total, figures: rows };
   // A page behind the last one, or of nothing.
-  const counted = await named('listing_total', sql<{ total: number }>`select ${total} as total`).execute(db);
+  const counting = sql<{ total: number }>`select ${total} as total`;
+  const counted = await preparedFor(query.filters, 'listing_total', counting).execute(db);
   return { total: counted.rows[0]?.total ?? 0, figures: [] };
 }
 
@@ -99,16 +100,16 @@ const filterNames: Readonly<Record<Exclude<keyof ListingFilters, 'traits'>, stri
 };
 
 /**
- * Prepares the statements of a listing with one filter at most, under a name of each: their texts depend on which filters there are, never on
+ * Prepares a statement of a listing with one filter at most, under a name of that one: its text depends on which filters there are, never on
  * values. Of several filters there are thousands of choices, and each connection that prepared them would keep them in memory, a tenth of a
  * megabyte each, for as long as somebody liked to ask for others. Planning those takes about half a millisecond.
  */
-function namedFor(filters: ListingFilters): typeof prepared {
+function preparedFor<Row>(filters: ListingFilters, name: string, statement: RawBuilder<Row>): RawBuilder<Row> {
   const [kind, ...others] = Object.keys(filters) as (keyof ListingFilters)[];
-  if (kind === undefined) return prepared;
-  if (kind === 'traits' || others.length > 0) return (_name, statement) => statement;
+  if (kind === undefined) return prepared(name, statement);
+  if (kind === 'traits' || others.length > 0) return statement;
   const listings = filters.otherListings?.length === 2 ? '_two' : '';
-  return (name, statement) => prepared(`${name}_${filterNames[kind]}${listings}`, statement);
+  return prepared(`${name}_${filterNames[kind]}${listings}`, statement);
 }
 
 export function conditionsOf({
