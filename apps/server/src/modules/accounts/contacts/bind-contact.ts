@@ -40,7 +40,7 @@ async function bind(
   origin: Origin,
 ): Promise<void> {
   const { kind, target, code } = input;
-  const { userId } = session;
+  const { userId, sessionId } = session;
   const proof = await proveOwner(ctx, userId, input, origin);
   const purpose = kind === 'email' ? 'bind_email' : 'bind_phone';
   const taken = await takeCode(ctx, { purpose, userId, target }, code);
@@ -48,7 +48,7 @@ async function bind(
     await lockOwnAccount(ctx, tx, session);
     await proof?.use(tx);
     await taken.use(tx);
-    await changeContact(ctx, tx, { userId, kind, value: normaliseTarget(target) }, origin);
+    await changeContact(ctx, tx, { userId, kind, value: normaliseTarget(target), sessionId }, origin);
     await revokeSessions(ctx, tx, userId, session);
   });
 }

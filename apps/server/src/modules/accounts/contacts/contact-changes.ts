@@ -28,16 +28,16 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest();
 export async function changeContact(
   ctx: Context,
   tx: Tx,
-  change: { readonly userId: bigint; readonly kind: ContactKind; readonly value: string },
+  change: { readonly userId: bigint; readonly kind: ContactKind; readonly value: string; readonly sessionId: string },
   origin: Origin,
 ): Promise<void> {
-  const { userId, kind, value } = change;
+  const { userId, kind, value, sessionId } = change;
   const now = ctx.clock.now();
   const former = await lockContacts(tx, userId);
   if (former[kind] === value) return;
   if (!(await takeMailQuota(ctx, tx, 'contactChange', String(userId)))) throw new DomainError('frequent_operation');
   await writeContact(tx, { userId, kind, value, at: now });
-  await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin });
+  await noteSignIn(ctx, tx, { userId, kind: `${kind}_changed`, origin, sessionId });
   const code = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const told = await whoCanObject(ctx, tx, userId, former);
   // A first contact has nobody to tell and nothing to go back to; yet a fund password must not fall by it at once.

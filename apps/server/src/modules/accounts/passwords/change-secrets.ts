@@ -6,7 +6,7 @@ import type { BuyerSession } from '#platform/session.ts';
 import { assertRecoveryOpen } from '../contacts/contact-changes.ts';
 import { notifyOwner } from '../security-messages/security-events.ts';
 import { assertSessionLive, revokeSessions } from '../sessions/sessions.ts';
-import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
+import { noteSignIn, type Origin, type SignInNote } from '../sessions/sign-ins.ts';
 import { lockUser } from '../users/anonymise-user.ts';
 import { assertNewPassword } from '../users/register.ts';
 import { findUser, writePasswordHash } from '../users/users.repository.ts';
@@ -23,13 +23,13 @@ export async function changePassword(
   input: InputOf<typeof account.changePassword>,
   origin: Origin,
 ): Promise<void> {
-  const { userId } = session;
+  const { userId, sessionId } = session;
   assertNewPassword(input.password, input.re_password);
   await checkOwnPassword(ctx, userId, input.old_password, origin, 'wrong_old_password');
   const passwordHash = await hashPassword(input.password);
   await inTx(ctx.db, async (tx) => {
     await lockOwnAccount(ctx, tx, session);
-    await replacePassword(ctx, tx, { userId, passwordHash, origin });
+    await replacePassword(ctx, tx, { userId, passwordHash, origin, sessionId });
     await revokeSessions(ctx, tx, userId, session);
   });
 }
@@ -88,11 +88,12 @@ export async function resetPassword(
   });
 }
 
-async function replacePassword(ctx: Context, tx: Tx, change: { userId: bigint; passwordHash: string; origin: Origin }) {
-  const { userId, passwordHash, origin } = change;
+async function replacePassword(ctx: Context, tx: Tx, change: Omit<SignInNote, 'kind'> & { passwordHash: string }) {
+  const { passwordHash, ...note } = change;
+  const { userId, origin } = note;
   await writePasswordHash(tx, userId, passwordHash, ctx.clock.now());
   await clearAttempts(tx, { subject: `user:${userId}` });
-  await noteSignIn(ctx, tx, { userId, kind: 'password_changed', origin });
+  await noteSignIn(ctx, tx, { ...note, kind: 'password_changed' });
   await notifyOwner(ctx, tx, { userId, event: 'password_changed', origin });
 }
 

@@ -31,6 +31,12 @@ test('changing the password ends every other session at once', async () => {
   await change(password);
   assert.ok(await resolveSession(ctx, anna.token));
   assert.equal(await resolveSession(ctx, other.token), null);
+  const { pageList } = await call(ctx, accountRoutes, account.userRecords, {}, anna);
+  const changes = pageList.filter(({ kind }) => kind === 'password_changed');
+  assert.deepEqual(
+    changes.map(({ isCurrent }) => isCurrent),
+    [true],
+  );
   await assert.rejects(signIn(anna.username), refusal('login_failed'));
   await signIn(anna.username, 'changed1');
 });
