@@ -174,7 +174,9 @@ describe('a quantity', () => {
   function open(value: number) {
     const onChange = vi.fn();
     renderPage(<QuantityStepper value={value} min={5} max={28} step={6} label="Pieces" onChange={onChange} />);
-    return { onChange, field: screen.getByLabelText<HTMLInputElement>('Pieces') };
+    const field = screen.getByLabelText<HTMLInputElement>('Pieces');
+    field.focus();
+    return { onChange, field };
   }
 
   it.each([
@@ -201,6 +203,14 @@ describe('a quantity', () => {
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.blur(field);
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(note);
+  });
+
+  it('takes at once what is told of it after it was left', () => {
+    const { onChange, field } = open(12);
+    field.blur();
+    fireEvent.change(field, { target: { value: '16' } });
+    expect(onChange.mock.calls).toEqual([[18]]);
+    expect(field.value).toBe('18');
   });
 
   it('goes by whole steps and stops at the bounds', () => {

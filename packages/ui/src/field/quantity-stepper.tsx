@@ -64,6 +64,8 @@ export function QuantityStepper({ value, label, isDisabled = false, onChange, ..
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => {
+            // What was typed before the page was taken over is told afterwards, and the field may have been left since.
+            if (event.target !== document.activeElement) return set(readQuantity(event.target.value));
             setTyped(event.target.value);
             setFitted(undefined);
           }}
