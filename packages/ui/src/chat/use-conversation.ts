@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Asked, ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import { listenLive } from './live-connection.ts';
 import {
   type Known,
   nothingKnown,
@@ -9,9 +10,8 @@ import {
   withNewest,
   withOlder,
   withSome,
-} from './known-messages.ts';
-import { listenLive } from './live-connection.ts';
-import { leavesGap } from './merge-messages.ts';
+} from './messages/known-messages.ts';
+import { leavesGap } from './messages/merge-messages.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { compareIds } from './merge-messages.ts';
+import { compareIds } from './messages/merge-messages.ts';
 import type { Conversation } from './use-conversation.ts';
 
 const markedMs = 4000;

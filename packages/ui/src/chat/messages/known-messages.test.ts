@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChatMessage } from './conversation.types.ts';
+import type { ChatMessage } from '../conversation.types.ts';
 import { type Known, nothingKnown, withAround, withNewer, withNewest, withOlder } from './known-messages.ts';
 
 const count = 2000;

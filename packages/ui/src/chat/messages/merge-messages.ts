@@ -1,4 +1,4 @@
-import type { ChatMessage } from './conversation.types.ts';
+import type { ChatMessage } from '../conversation.types.ts';
 
 /**
  * What is known of a thread, oldest first, with what was answered just now. A picture takes its latest address: addresses work for a

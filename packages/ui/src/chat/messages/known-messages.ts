@@ -1,4 +1,4 @@
-import type { ChatMessage } from './conversation.types.ts';
+import type { ChatMessage } from '../conversation.types.ts';
 import { compareIds, mergeMessages } from './merge-messages.ts';
 
 /** What one answer holds at most. */

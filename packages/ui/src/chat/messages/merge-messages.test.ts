@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChatMessage } from './conversation.types.ts';
+import type { ChatMessage } from '../conversation.types.ts';
 import { compareIds, leavesGap, mergeMessages } from './merge-messages.ts';
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
