@@ -34,7 +34,7 @@ const pureCode: readonly PureCode[] = [
   {
     area: 'client',
     folder: 'packages/ui/src',
-    code: '{chat/merge-messages,device/device-name,price/percent-off,wallet/withdrawal/withdrawal-search}',
+    code: '{chat/messages/merge-messages,device/device-name,price/percent-off,wallet/withdrawal/withdrawal-search}',
   },
   {
     area: 'client',
