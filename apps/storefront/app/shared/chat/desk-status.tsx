@@ -1,3 +1,4 @@
+import type { OutputOf } from '@entrepot/client';
 import { formatMinutes } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useCall } from '../api/calls.ts';
@@ -7,14 +8,17 @@ import styles from './desk-status.module.css';
 type Props = {
   /** A store; without one customer service is meant. */
   readonly partyId?: string;
+  /** What was read with the page. */
+  readonly known?: OutputOf<'chatDesk!info'>;
 };
 
 const staleMs = 60_000;
 
 /** Whether a store or customer service answers at this moment, when it does again if not, and how fast. Nothing of what is not known. */
-export function DeskStatus({ partyId }: Props) {
+export function DeskStatus({ partyId, known }: Props) {
   const { t } = useTranslation('chat');
-  const desk = useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs }).data;
+  const { data } = useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs, isEnabled: !known });
+  const desk = data ?? known;
   const language = useLanguage();
   if (desk?.isOpen === undefined && desk?.answerMinutes === undefined) return null;
   return (

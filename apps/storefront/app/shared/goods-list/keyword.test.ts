@@ -23,6 +23,7 @@ const answers: AnswersOf<BuyerCalls> = {
   'seller!info': () => store(),
   'category!sellerTree': () => [],
   'coupon!ofStores': () => [],
+  'chatDesk!info': () => ({}),
   'sellerGoods!list': () => pageOf([]),
   'sellerGoods!facets': () => facets(),
 };

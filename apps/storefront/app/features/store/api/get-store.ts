@@ -21,6 +21,7 @@ export type StoreData = {
   readonly categories: StoreCategories;
   /** Those that it shows, as a visitor sees them. */
   readonly coupons: OutputOf<'coupon!ofStores'>;
+  readonly desk: OutputOf<'chatDesk!info'>;
   /** Null beside the store's own words. */
   readonly page: StorePage | null;
   /** What the products may be narrowed by; null beside the store's own words. */
@@ -58,15 +59,16 @@ export const getStore: PageData<StoreData> = async (api, address) => {
       ...(isPartial && { isPartial }),
       ...facetInput(filters),
     });
-  const [store, categories, coupons, page, typed] = await Promise.all([
+  const [store, categories, coupons, desk, page, typed] = await Promise.all([
     api.call('seller!info', { sellerId }),
     api.call('category!sellerTree', { sellerId }),
     api.call('coupon!ofStores', { sellerIds: [sellerId] }),
+    api.call('chatDesk!info', { partyId: sellerId }),
     tab === 'goods' ? readGoods() : null,
     tab === 'goods' ? facetsOf(keyword) : null,
   ]);
   const isOther = page?.correctedKeyword !== undefined || page?.isPartial;
   const facets = isOther ? await facetsOf(page.correctedKeyword ?? keyword, page.isPartial) : typed;
   if (page) stayInList(address, page.pageInfo);
-  return { store, categories, coupons, page, facets };
+  return { store, categories, coupons, desk, page, facets };
 };

@@ -9,11 +9,11 @@ import { JsonLd } from '#shared/search-engines/json-ld.tsx';
 import { FollowButton } from '#shared/store/follow-button.tsx';
 import { HolidayNote } from '#shared/store/holiday-note.tsx';
 import { Time } from '#shared/time.tsx';
-import type { Store } from '../api/get-store.ts';
+import type { Store, StoreData } from '../api/get-store.ts';
 import styles from './store.module.css';
 
 /** A store's banner, name and figures. A figure that does not exist yet is left out. */
-export function StoreHead({ store }: { readonly store: Store }) {
+export function StoreHead({ store, desk }: { readonly store: Store; readonly desk: StoreData['desk'] }) {
   const { t } = useTranslation('store');
   const language = useLanguage();
   const count = (value: number) => formatCompact(value, language);
@@ -68,7 +68,7 @@ export function StoreHead({ store }: { readonly store: Store }) {
         <ContactButton target={{ kind: 'store', sellerId: store.sellerId, name: store.sellerName }} label={t('chat')} />
       </div>
       <HolidayNote store={store} />
-      <DeskStatus partyId={store.sellerId} />
+      <DeskStatus partyId={store.sellerId} known={desk} />
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>

@@ -23,7 +23,7 @@ type Props = {
 /** A store: who it is, what it sells, and what it says. */
 export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   const { t } = useTranslation('store');
-  const { store, categories, page, facets, coupons } = data;
+  const { store, desk, categories, page, facets, coupons } = data;
   const home = paths.store(store.sellerId);
   const tabs = [
     { id: 'goods', label: t('tab.goods'), href: home },
@@ -31,7 +31,7 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   ];
   return (
     <PageColumn>
-      <StoreHead store={store} />
+      <StoreHead store={store} desk={desk} />
       <StoreCoupons sellerId={store.sellerId} known={coupons} />
       <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'goods'} />
       {page === null || facets === null ? (
