@@ -3,7 +3,6 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
-import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useInstallPrompt } from '../hooks/use-install-prompt.ts';
@@ -21,27 +20,29 @@ export function DownloadView() {
       <Panel>
         <h2 className={styles.heading}>{t('download.buyer')}</h2>
         <p className={styles.muted}>{t('download.what')}</p>
-        <CallView result={addresses} skeleton={<Skeleton lines={2} />}>
-          {({ buyer }) => (
-            <div className={styles.install}>
-              {install && (
-                <Button kind="primary" onClick={install}>
-                  {t('download.install')}
-                </Button>
-              )}
-              {buyer !== '' && <ButtonLink href={buyer}>{t('download.open')}</ButtonLink>}
-              <figure className={styles.scan}>
-                <QrCode text={buyer || `${location.origin}${paths.home}`} label={t('download.scanLabel')} />
-                <figcaption className={styles.muted}>{t('download.scan')}</figcaption>
-              </figure>
-            </div>
+        <div className={styles.install}>
+          {install && (
+            <Button kind="primary" onClick={install}>
+              {t('download.install')}
+            </Button>
           )}
-        </CallView>
+          <CallView result={addresses} skeleton={null}>
+            {({ buyer }) => (
+              <>
+                {buyer !== '' && <ButtonLink href={buyer}>{t('download.open')}</ButtonLink>}
+                <figure className={styles.scan}>
+                  <QrCode text={buyer || `${location.origin}${paths.home}`} label={t('download.scanLabel')} />
+                  <figcaption className={styles.muted}>{t('download.scan')}</figcaption>
+                </figure>
+              </>
+            )}
+          </CallView>
+        </div>
       </Panel>
       <Panel>
         <h2 className={styles.heading}>{t('download.seller')}</h2>
         <p className={styles.muted}>{t('download.sellerWhat')}</p>
-        <CallView result={addresses} skeleton={<Skeleton lines={2} />}>
+        <CallView result={addresses} skeleton={<div className={styles.line} />}>
           {({ seller }) => (
             <div className={styles.rowEnd}>
               {/* Another app: its address loads the page. */}
