@@ -11,6 +11,8 @@ const pages = [
   { address: '/wap/userInfo/money-package/recharge', person: 'buyer1' },
   { address: '/wap/userInfo/money-package/withdraw', person: 'buyer1' },
   { address: '/wap/credit/myLoan', person: 'seller9' },
+  { address: '/wap/credit', person: 'buyer1' },
+  { address: '/wap/userInfo/download', person: 'buyer1' },
 ];
 
 test.describe('on a phone', () => {

@@ -49,11 +49,12 @@ const frameScript =
 
 /**
  * Runs before the first paint: keeps what the page was rendered for, the browser's offer to install the shop, which the download page
- * takes up, and what is typed and pressed before the page answers; and lets no chosen theme flash in. Browsers need no second copy.
+ * takes up, and what is typed and pressed before the page answers; lets no chosen theme flash in; and tells the styles whether somebody is
+ * signed in, for whom room is kept. Browsers need no second copy.
  */
 const firstScript = !import.meta.env.SSR
   ? ''
-  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const t=localStorage.getItem('${storedNames.theme}');if(t)document.documentElement.dataset.theme=t}catch{};{${frameScript}}`;
+  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

@@ -6,6 +6,7 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import { useSyncExternalStore } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
@@ -14,11 +15,19 @@ import { MissingRules } from './application/missing-rules.tsx';
 import { LoanBadges } from './loan-badges.tsx';
 import styles from './loans.module.css';
 
-/** How the person stands: what is missing, what may be applied for, or the loan that is open. Nothing for a visitor. */
+const subscribeNothing = () => () => {};
+const isBrowser = () => false;
+const isServer = () => true;
+
+/**
+ * How the person stands: what is missing, what may be applied for, or the loan that is open. Nothing for a visitor. A page is rendered for
+ * nobody: its first script tells whether somebody is signed in, and room is kept until the page is taken over.
+ */
 export function OwnStanding() {
   const { isLoggedIn } = useSession();
+  const isRendered = useSyncExternalStore(subscribeNothing, isBrowser, isServer);
   const standing = useCall('loan!open', {}, { isEnabled: isLoggedIn, staleMs: 0 });
-  if (!isLoggedIn) return null;
+  if (!isLoggedIn) return isRendered ? <div className={styles.expected} /> : null;
   return (
     <Panel className={styles.standing}>
       <CallView result={standing} skeleton={<Skeleton lines={3} />}>
