@@ -9,8 +9,9 @@ type Asked = { readonly query: Query; readonly language: string; readonly seller
 
 /**
  * What to look for where no product has all words of a query: at least half of those that tell what is looked for, as they were typed,
- * in another form, or in the place of a part of a word; in the words that sellers use where products lack fewer of those. Undefined where
- * products have too few of them, or there is but one.
+ * in another form, or in the place of a part of a word; in the words that sellers use where products lack fewer or none of those, since
+ * what the reader's language calls otherwise may be another thing in another language. Undefined where products have too few of them, or
+ * there is but one.
  */
 export async function mostWordsOf(
   ctx: Context,
@@ -19,7 +20,8 @@ export async function mostWordsOf(
   const typed = await knownPartsOf(ctx, query, language);
   const named = inSellersWords(query, language);
   const other = named && (await knownPartsOf(ctx, named, language));
-  const { known, asked } = other && unknownOf(other) < unknownOf(typed) ? other : typed;
+  const isNamed = other && (unknownOf(other) === 0 || unknownOf(other) < unknownOf(typed));
+  const { known, asked } = isNamed ? other : typed;
   const fewest = Math.ceil(asked / 2);
   return asked < 2 || known.length < fewest ? undefined : { terms: known.flat(), fewest, sellerId };
 }

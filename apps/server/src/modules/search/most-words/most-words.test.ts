@@ -30,6 +30,9 @@ const ids = {
   jar: await add('jar', { en: 'Jar', ja: 'こぼれない保存びん' }),
   shirt: await add('shirt', { en: 'Tee', id: 'Kaus merah' }),
   torch: await add('torch', { en: 'Torch', de: 'Taschenlampe' }),
+  shoes: await add('shoes', { en: 'Running shoe', fr: 'Chaussure de course' }),
+  basket: await add('basket', { en: 'Baskets', fr: 'Paniers' }),
+  blocks: await add('blocks', { en: 'Blocks', fr: 'Cubes de bois' }),
   headset: await add('headset', { en: 'Headset', de: 'Kopfhörer, lange Akkulaufzeit' }),
 };
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
@@ -75,6 +78,10 @@ test('a text without spaces that the shop hardly knows is one word, however its 
 
 test('a word of daily life is looked for as sellers say it', async () => {
   assert.deepEqual(await found('kaos merah xyzzqq plugh'), [ids.shirt]);
+});
+
+test('a word of daily life is looked for as sellers say it also where another language calls something else so', async () => {
+  assert.deepEqual(await found('baskets bois', {}, 'fr'), [ids.shoes]);
 });
 
 test('a word that only begins with a typed one counts less than the word itself', async () => {

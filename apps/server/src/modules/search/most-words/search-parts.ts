@@ -31,8 +31,8 @@ const walkedInAll = 3000;
 const walkedOf = ({ terms }: WantedParts) => Math.ceil(walkedInAll / terms.length);
 
 /**
- * The products that have enough of the parts, as `scored`: by how many they have, then by how rare those are and how well they stand in
- * the product's texts, a word that a part is only in counting half, then by the product's standing.
+ * The products that have enough of the parts, as `scored`: by how many they have, then by how rare those are, squared as in tf-idf, and
+ * how well they stand in the product's texts, a word that a part is only in counting half, then by the product's standing.
  */
 function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
   const { terms, fewest, sellerId } = wanted;
@@ -50,7 +50,7 @@ function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
                as a (part, token, tokens, id, documents, is_beside)
     ), walked as materialized (${walked}
     ), having_part as (
-      select w.product_id, a.part, max(h.rank) as rank, max(h.rank / ln(2.0 + a.documents) / (case when a.is_beside then 2 else 1 end)) as worth
+      select w.product_id, a.part, max(h.rank) as rank, max(h.rank / ln(2.0 + a.documents) ^ 2 / (case when a.is_beside then 2 else 1 end)) as worth
         from walked w cross join asked a
        cross join lateral (select s.rank from search_postings s where s.term_id = a.id and s.product_id = w.product_id offset 0) as h
        group by w.product_id, a.part having count(distinct a.token) = max(a.tokens)
