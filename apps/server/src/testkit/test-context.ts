@@ -10,9 +10,9 @@ import type { Context } from '#platform/context.ts';
 import { createLocalStore } from '#platform/files/local-store.ts';
 import type { Implementation } from '#platform/http/implement.ts';
 import { compileInput } from '#platform/http/input.ts';
-import { ReadyJson } from '#platform/http/ready-json.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { assertDeclared, checkAccess } from '#platform/http/runtime.ts';
+import { SerialisedJson } from '#platform/http/serialised-json.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { Session } from '#platform/session.ts';
@@ -117,7 +117,7 @@ export async function call<C extends Call>(
   };
   try {
     const output = await route.handler(ctx, parsed as never, request as never);
-    return (output instanceof ReadyJson ? JSON.parse(output.text) : output) as OutputOf<C>;
+    return (output instanceof SerialisedJson ? JSON.parse(output.text) : output) as OutputOf<C>;
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal) assertDeclared(ctx, declared, refusal.error);

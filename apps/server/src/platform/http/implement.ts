@@ -1,7 +1,7 @@
 import type { Access, Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import type { Context } from '../context.ts';
 import type { BuyerSession, SellerSession, Session, StaffSession } from '../session.ts';
-import type { ReadyJson } from './ready-json.ts';
+import type { SerialisedJson } from './serialised-json.ts';
 
 /** The session that a call of an access level is sure to have. */
 export type SessionFor<Who extends Access> = Who extends 'visitor'
@@ -42,7 +42,7 @@ export function implement<C extends Call>(
     ctx: Context,
     input: InputOf<C>,
     request: CallRequest<SessionFor<C['access']>>,
-  ) => Promise<OutputOf<C> | ReadyJson>,
+  ) => Promise<OutputOf<C> | SerialisedJson>,
 ): Implementation {
   return { call, handler: handler as Handler };
 }

@@ -8,8 +8,8 @@ import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
 import { siteOf } from './limits/client-network.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
-import { ReadyJson, serialiserOf } from './ready-json.ts';
 import { refusalOf } from './refusal.ts';
+import { SerialisedJson, serialiserOf } from './serialised-json.ts';
 
 /** A call ready to run. Its parser and its serialiser are compiled when they are first used. */
 export type PreparedCall = {
@@ -225,7 +225,7 @@ async function ownAnswer(
   const output = call.audit
     ? await withAudit(ctx, auditReaders, { call, audit: call.audit, input: { ...input }, request }, handle)
     : await handle();
-  const json = output instanceof ReadyJson ? output.text : prepared.serialise(output);
+  const json = output instanceof SerialisedJson ? output.text : prepared.serialise(output);
   return { body: Buffer.from(`${opening}${json}}`) };
 }
 

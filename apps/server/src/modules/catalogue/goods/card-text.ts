@@ -1,11 +1,11 @@
 import { catalogue } from '@entrepot/contract';
 import { pickText, runningDiscountMicro } from '@entrepot/domain';
-import { serialiserOf } from '#platform/http/ready-json.ts';
+import { serialiserOf } from '#platform/http/serialised-json.ts';
 import type { CardFacts } from './facts.repository.ts';
 import { type Figures, isSame } from './figures.ts';
 import { discountOf, presentGoods } from './goods.presenter.ts';
 
-/** A card's JSON around its product's name, which alone depends on the language. */
+/** A card's JSON around its product's name, which alone depends on the language; of the moment only the discount does, and nothing of the settings. */
 export type CardText = {
   /** What the JSON holds for: these figures, while the discount runs or does not. */
   readonly figures: Figures;

@@ -1,7 +1,7 @@
 import { catalogue } from '@entrepot/contract';
 import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { pageWriterOf } from '#platform/http/ready-json.ts';
+import { pageWriterOf } from '#platform/http/serialised-json.ts';
 import { type FilterInput, readFacetFilters } from '../facets/index.ts';
 import { type Figures, readListedCards, readListedCardTexts } from '../goods/index.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';

@@ -2,7 +2,7 @@ import type { Call } from '@entrepot/contract';
 import fastJson from 'fast-json-stringify';
 
 /** A call's output as JSON already, made by serialisers of the contract. */
-export class ReadyJson {
+export class SerialisedJson {
   readonly text: string;
 
   constructor(text: string) {
@@ -25,5 +25,5 @@ export function serialiserOf(schema: Schema): (value: unknown) => string {
 export function pageWriterOf(call: Call & { readonly output: { readonly properties: { readonly pageInfo: Schema } } }) {
   const serialiseInfo = serialiserOf(call.output.properties.pageInfo);
   return ({ pageList, pageInfo }: { readonly pageList: readonly string[]; readonly pageInfo: object }) =>
-    new ReadyJson(`{"pageList":[${pageList.join(',')}],"pageInfo":${serialiseInfo(pageInfo)}}`);
+    new SerialisedJson(`{"pageList":[${pageList.join(',')}],"pageInfo":${serialiseInfo(pageInfo)}}`);
 }
