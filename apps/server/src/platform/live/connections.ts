@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 export type LiveLimits = {
   /** Connections of which nobody said yet whose they are. */
   readonly unauthenticated: number;
-  /** Those of one address (of one /48 for IPv6): a stranger shuts out nobody else. */
+  /** Those of one site: a stranger shuts out nobody else. */
   readonly unauthenticatedPerSite: number;
   readonly total: number;
   /** Of one person: a store or a team has as many for each. */

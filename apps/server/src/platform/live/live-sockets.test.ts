@@ -296,7 +296,7 @@ test('a second port is held by nobody who is slow', async () => {
 });
 
 test('a second port is held by no site alone', async () => {
-  const { server, port } = await serveTwo({ ...connectionLimits({ trustedProxies: 0 }), perAddress: 1 });
+  const { server, port } = await serveTwo({ ...connectionLimits({ trustedProxies: 0 }), perSite: 1 });
   after(() => server.close());
   const first = mute(port);
   await once(first.socket, 'connect');

@@ -43,7 +43,7 @@ export function registerLive(
   ctx: Context,
   admit: Admit,
   limits = ordinaryLimits,
-  secondsLimits = connectionLimits(ctx.config),
+  portLimits = connectionLimits(ctx.config),
 ): void {
   const closeTimeout = limits.closingMs;
   const options = { noServer: true, maxPayload: largestFrame, perMessageDeflate: false, closeTimeout };
@@ -63,13 +63,13 @@ export function registerLive(
     }
   };
   server.server.on('upgrade', upgradeAt(server.server as Server));
-  const second = createSecond(secondsLimits);
-  second.on('upgrade', upgradeAt(second));
+  const portServer = createPortServer(portLimits);
+  portServer.on('upgrade', upgradeAt(portServer));
   server.addHook('onListen', async () => {
     const { websocketPort, host } = ctx.config;
     if (websocketPort === undefined) return;
-    second.listen(websocketPort, host);
-    await once(second, 'listening');
+    portServer.listen(websocketPort, host);
+    await once(portServer, 'listening');
   });
   const unsubscribe = ctx.realtime.subscribe(liveChannel, (payload) => {
     const { keys, message } = readLive(payload);
@@ -83,23 +83,25 @@ export function registerLive(
     stopBeating();
     unsubscribe();
     unsubscribeEnds();
-    second.close();
+    portServer.close();
     connections.closeAll();
     sockets.close();
   });
 }
 
-/** The server of the port that takes web sockets alone: strangers may hold as many connections of it as of the first, and as long. */
-function createSecond(limits: ConnectionLimits): Server {
+/** The server of `websocketPort`, which takes web sockets alone: strangers may hold as many connections of it as of the shop's own port, and as long. */
+function createPortServer(limits: ConnectionLimits): Server {
   const times = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,
   };
-  const second = createServer(times, (_request, response) => response.writeHead(426, { connection: 'close' }).end());
-  second.setTimeout(limits.idleMs);
-  boundConnections(second, limits);
-  return second;
+  const portServer = createServer(times, (_request, response) =>
+    response.writeHead(426, { connection: 'close' }).end(),
+  );
+  portServer.setTimeout(limits.idleMs);
+  boundConnections(portServer, limits);
+  return portServer;
 }
 
 function open(live: Live, socket: WebSocket, site: string): void {

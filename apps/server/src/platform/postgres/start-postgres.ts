@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, ownerRole } from './create-cluster.ts';
-import { type DiskRoom, openDiskRoom } from './disk-room.ts';
+import { type DiskReserve, openDiskReserve } from './disk-reserve.ts';
 import { openHome } from './home.ts';
-import { keepRoom } from './keep-room.ts';
 import { clearLeftover } from './leftover.ts';
 import { lockHome } from './owner-lock.ts';
 import { endServer, type LaunchSettings, launchServer, type Server } from './server-process.ts';
 import { openSocketFolder } from './socket-folder.ts';
+import { watchDiskSpace } from './watch-disk-space.ts';
 
 /** A running PostgreSQL server of our own. */
 export type RunningPostgres = {
@@ -41,7 +41,7 @@ export const majorVersion = '18';
  * Starts the bundled PostgreSQL on a unix socket, making the cluster first when there is none.
  *
  * The server ends with this process, however that ends. One that ends by itself is started again. A durable one is
- * read-only while its disk is almost full, and has room to recover even when nothing else is left.
+ * read-only while its disk is almost full, and has space to recover even when nothing else is left.
  *
  * @throws a readable error when the platform is not supported, another process uses the same data, or the server does
  * not start (the end of its log is quoted).
@@ -61,13 +61,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const socketFolder = openSocketFolder(cluster, account);
     const settings = { cluster, binaries, account, socketFolder, durable: options.durable, home };
     const onTrouble = options.onTrouble ?? (() => {});
-    const room = options.durable ? openDiskRoom(home) : undefined;
-    const keeper = await keepRunning(settings, room, onTrouble);
+    const reserve = options.durable ? openDiskReserve(home) : undefined;
+    const keeper = await keepRunning(settings, reserve, onTrouble);
     const connectionString = (database: string) =>
       `postgresql://${ownerRole}@${encodeURIComponent(socketFolder)}/${encodeURIComponent(database)}`;
-    const roomKeeper = room && (await keepRoom(room, cluster, connectionString('postgres'), onTrouble));
+    const diskWatch = reserve && (await watchDiskSpace(reserve, cluster, connectionString('postgres'), onTrouble));
     const stop = async () => {
-      await roomKeeper?.stop();
+      await diskWatch?.stop();
       await keeper.stop();
     };
     let stopping: Promise<void> | undefined;
@@ -91,10 +91,14 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
  * Runs the server, and again whenever it ends before `stop`. The pid file of the dead one stays: by it PostgreSQL sees whether
  * processes of its predecessor still use the data, and refuses until they are gone.
  */
-async function keepRunning(settings: LaunchSettings, room: DiskRoom | undefined, onTrouble: (message: string) => void) {
+async function keepRunning(
+  settings: LaunchSettings,
+  reserve: DiskReserve | undefined,
+  onTrouble: (message: string) => void,
+) {
   const stopped = new AbortController();
   const launch = () => {
-    if (room?.makeWay('recovery'))
+    if (reserve?.release('recovery'))
       onTrouble('some of the reserve on the disk is given away, so that the database can recover');
     return launchServer(settings);
   };

@@ -95,7 +95,7 @@ test('a body that waits to be asked for is asked for, and HTTP/1.0 names no host
 });
 
 test('one address has no more connections than its share', async () => {
-  const crowded = await listen({ ...short, perAddress: 3, headersMs: 20_000, idleMs: 20_000 });
+  const crowded = await listen({ ...short, perSite: 3, headersMs: 20_000, idleMs: 20_000 });
   const sockets: Socket[] = [];
   const open = async () => {
     const socket = connect(crowded, '127.0.0.1');

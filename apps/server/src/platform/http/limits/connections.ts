@@ -5,8 +5,8 @@ import { siteOf } from './client-network.ts';
 /** How many connections a server holds, and how long each may take for what. */
 export type ConnectionLimits = {
   readonly total: number;
-  /** Of one address (of one /48 for IPv6). A proxy in front brings everybody's. */
-  readonly perAddress: number;
+  /** Of one site. A proxy in front brings everybody's. */
+  readonly perSite: number;
   /** Until the headers of a request are there; a connection that never says anything ends then too. */
   readonly headersMs: number;
   /** Until a whole request is there. */
@@ -34,7 +34,7 @@ export function connectionLimits({ trustedProxies, websocketPort }: Listening): 
   const total = Math.max(32, Math.min(mostConnections, left));
   return {
     total,
-    perAddress: trustedProxies > 0 ? total : Math.ceil(total / 4),
+    perSite: trustedProxies > 0 ? total : Math.ceil(total / 4),
     headersMs: 10_000,
     requestMs: 30_000,
     keepAliveMs: 65_000,
@@ -60,7 +60,7 @@ function fileLimit(): number {
  * Closes connections beyond the limits as they come. Below the file limit the process can always open what it needs itself;
  * at it, even reading its own memory use fails.
  */
-export function boundConnections(server: Server, { total, perAddress }: ConnectionLimits): void {
+export function boundConnections(server: Server, { total, perSite }: ConnectionLimits): void {
   server.maxConnections = total;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -72,6 +72,6 @@ export function boundConnections(server: Server, { total, perAddress }: Connecti
       if (left > 0) counts.set(site, left);
       else counts.delete(site);
     });
-    if (count > perAddress) socket.destroy();
+    if (count > perSite) socket.destroy();
   });
 }

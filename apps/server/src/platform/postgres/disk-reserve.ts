@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 const megabyte = 2 ** 20;
-/** A recovery begins a new segment of PostgreSQL's log, of 16 MB, and ends at once where there is no room for it. */
+/** A recovery begins a new segment of PostgreSQL's log, of 16 MB, and ends at once where there is no space for it. */
 const recoveryBytes = 32 * megabyte;
 /** Two recoveries: what was under way when the first was needed may go on until the second is. */
 const reserveBytes = 2 * recoveryBytes;
@@ -15,17 +15,17 @@ const leastFreeBytes = 64 * megabyte;
 /** What has to be free besides a whole reserve before anything is saved again. */
 const enoughFreeBytes = 2 * leastFreeBytes;
 
-/** The room on a database's disk, of which some is held back for its recovery. */
-export type DiskRoom = {
-  /** Looks at the disk, fills the reserve where there is room for it, and says whether too little is left to save anything. */
-  readonly look: () => Promise<boolean>;
+/** The free space on a database's disk, of which some is held back for its recovery. */
+export type DiskReserve = {
+  /** Looks at the disk, fills the reserve where there is space for it, and says whether too little is left to save anything. */
+  readonly check: () => Promise<boolean>;
   /** Gives some of the reserve away where little else is left. Says whether there was any to give. */
-  readonly makeWay: (need: 'recovery' | 'settings') => boolean;
+  readonly release: (need: 'recovery' | 'settings') => boolean;
   readonly freeMegabytes: () => number;
 };
 
-/** Opens the room of the disk that holds `home`. The reserve is a file there, `reserve`, of bytes that no file system can shrink. */
-export function openDiskRoom(home: string): DiskRoom {
+/** Opens the reserve on the disk that holds `home`: a file there, `reserve`, of bytes that no file system can shrink. */
+export function openDiskReserve(home: string): DiskReserve {
   const reserve = path.join(home, 'reserve');
   let isShort = false;
   const free = () => {
@@ -34,14 +34,14 @@ export function openDiskRoom(home: string): DiskRoom {
   };
   const held = () => statSync(reserve, { throwIfNoEntry: false })?.size ?? 0;
   return {
-    async look() {
+    async check() {
       const missingBytes = reserveBytes - held();
       const hasEnough = free() >= missingBytes + enoughFreeBytes;
       if (hasEnough && missingBytes > 0) await fill(reserve);
       isShort = isShort ? !hasEnough : free() < leastFreeBytes;
       return isShort;
     },
-    makeWay(need) {
+    release(need) {
       const heldBytes = held();
       if (free() >= leastFreeBytes || heldBytes === 0) return false;
       truncateSync(reserve, Math.max(0, heldBytes - (need === 'recovery' ? recoveryBytes : settingsBytes)));

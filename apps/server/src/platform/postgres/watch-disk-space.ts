@@ -3,19 +3,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlState } from '../database/sql-state.ts';
-import type { DiskRoom } from './disk-room.ts';
+import type { DiskReserve } from './disk-reserve.ts';
 
 const lookEveryMs = 1000;
 const connectWithinMs = 5000;
-const noRoom = '53100';
+const diskFull = '53100';
 const setting = 'default_transaction_read_only';
 
 /**
- * Makes a running server read-only while its disk has too little room, for everybody and from the next transaction on: with no
+ * Makes a running server read-only while its disk has too little space left, for everybody and from the next transaction on: with no
  * byte left for its log it would end, with whatever was under way. Looks once before it resolves, then every second until `stop`.
  */
-export async function keepRoom(
-  room: DiskRoom,
+export async function watchDiskSpace(
+  reserve: DiskReserve,
   cluster: string,
   connectionString: string,
   onTrouble: (message: string) => void,
@@ -26,15 +26,15 @@ export async function keepRoom(
   let told: string | undefined;
   const look = async () => {
     try {
-      const isShort = await room.look();
+      const isShort = await reserve.check();
       if (isShort === isReadOnly) return;
-      const left = `${room.freeMegabytes()} MB are left on the disk of the database`;
+      const left = `${reserve.freeMegabytes()} MB are left on the disk of the database`;
       await setReadOnly(connectionString, isShort);
       isReadOnly = isShort;
       onTrouble(isShort ? `${left}: nothing is saved until there is room` : `${left}: everything is saved again`);
     } catch (error) {
-      // Not even the setting could be written: the next look finds room for it.
-      if (sqlState(error) === noRoom) room.makeWay('settings');
+      // Not even the setting could be written: the next look finds space for it.
+      if (sqlState(error) === diskFull) reserve.release('settings');
       const trouble = `the disk of the database was not looked after: ${error instanceof Error ? error.message : error}`;
       if (trouble !== told) onTrouble(trouble);
       told = trouble;
@@ -67,7 +67,7 @@ async function setReadOnly(connectionString: string, isReadOnly: boolean): Promi
     await client.end();
     throw error;
   }
-  // Lets go of the log that a checkpoint makes superfluous: often that is room enough. It may take long, and nothing hangs on it.
+  // Lets go of the log that a checkpoint makes superfluous: often that is space enough. It may take long, and nothing hangs on it.
   const freeing = isReadOnly ? client.query('checkpoint') : Promise.resolve();
   void freeing.then(
     () => client.end(),
