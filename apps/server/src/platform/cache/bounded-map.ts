@@ -1,6 +1,6 @@
 /**
- * A map up to a size. What has not been asked for goes first, the oldest before others; what was asked for since it came, or since it was
- * last spared, is spared once more. What is larger than all the room is not kept.
+ * A map up to a size that drops by second chance: the oldest goes first, but what was asked for since it came, or since it was last spared,
+ * is spared once more. What is larger than the whole map may be is not kept.
  */
 export type BoundedMap<Key, Value> = {
   readonly get: (key: Key) => Value | undefined;

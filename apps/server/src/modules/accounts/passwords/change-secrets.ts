@@ -35,7 +35,7 @@ export async function changePassword(
 }
 
 /**
- * Locks the row of the person whose session it is. To be the first step of every change of a secret or a contact: a proof is judged
+ * Locks the row of the person whose session it is. To be the first step of every change of a secret or a contact: a proof is checked
  * before the transaction, and a reset that was committed since ended the session; a change under way must not write over it.
  *
  * @throws DomainError `session_expired`.

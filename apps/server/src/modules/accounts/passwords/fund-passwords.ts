@@ -21,7 +21,7 @@ function keyOf(ctx: Context, keyId: string): string {
 }
 
 /**
- * Sets or replaces a person's fund password and forgets wrong attempts.
+ * Sets or replaces a person's fund password and clears wrong attempts.
  *
  * @throws DomainError `invalid_safeword`.
  */

@@ -14,7 +14,7 @@ type SessionCache = {
   readonly generation: () => number;
   /** Keeps what was read in a generation, unless something was revoked since. */
   readonly keep: (session: Session, read: { now: Date; idleUntil: Date; readIn: number }) => void;
-  /** Forgets sessions here at once, and in every other process. */
+  /** Removes sessions here at once, and in every other process. */
   readonly revoke: (sessionIds: readonly string[]) => void;
 };
 

@@ -17,7 +17,7 @@ export type Credentials = { readonly username: string; readonly password: string
  * Checks name (or e-mail address) and password and returns the person. Call it before opening a transaction, then
  * `openSession` for the session.
  *
- * A transaction that opens a session asserts with `assertStillTheirs` that the judgement still holds.
+ * A transaction that opens a session asserts with `assertStillTheirs` that the result still holds.
  *
  * @throws DomainError `login_failed`, which never tells what was wrong, `login_locked_minutes`,
  * `login_locked_until_tomorrow`; and `account_locked`, `account_disabled` to who knows the password.
@@ -43,7 +43,7 @@ export async function authenticate(ctx: Context, credentials: Credentials, origi
 }
 
 /**
- * Asserts in the transaction that opens a session that the password which was judged before is still the person's: a
+ * Asserts in the transaction that opens a session that the password which was checked before is still the person's: a
  * reset waits for this transaction and then ends its session, or came before it.
  *
  * @throws DomainError `login_failed`.
