@@ -352,7 +352,10 @@ test('expiring documents are asked for in time, then marked, then close the stor
   assert.equal((await list({ state: 'under_review', keyword: 'expirer' })).pageList[0]?.isRenewal, true);
   await approve(who.applicationId);
   const renewed = await get(who);
-  assert.deepEqual([renewed.state, renewed.isStorePaused, renewed.documentsExpireOn], ['approved', false, '2031-01-01']);
+  assert.deepEqual(
+    [renewed.state, renewed.isStorePaused, renewed.documentsExpireOn],
+    ['approved', false, '2031-01-01'],
+  );
   assert.equal((await mailsOf('application_renewed')).length, 1);
   assert.deepEqual(renewed.log.map(({ event }) => event).slice(-3), ['submitted', 'approved', 'store_resumed']);
 });
