@@ -1,13 +1,15 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
-import { sourcesOf, thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { IconZoomIn } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { placeOfPicture } from '../../hooks/place-of-picture.ts';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
+import { useGalleryPictures } from '../../hooks/use-gallery-pictures.ts';
+import { useMagnifier } from '../../hooks/use-magnifier.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 export type GalleryProps = {
   readonly images: readonly string[];
@@ -25,21 +27,12 @@ const shownSize = '(max-width: 900px) 100vw, 560px';
 /** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
 export function Gallery({ images, alts = [], name, variantImage }: GalleryProps) {
   const { t } = useTranslation('product');
-  const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
-  const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const [origin, setOrigin] = useState<string>();
+  const { origin, ...magnifier } = useMagnifier();
   const startX = useRef<number | null>(null);
-  const shownVariant = useRef(variantImage);
+  const all = useGalleryPictures(images, variantImage, setCurrent);
   const place = Math.min(current, all.length - 1);
-
-  useEffect(() => {
-    // The page opens with the cover; a variant's picture comes forward once somebody chooses it.
-    if (variantImage === undefined || variantImage === shownVariant.current) return;
-    shownVariant.current = variantImage;
-    setCurrent(variantPlace < 0 ? all.length - 1 : variantPlace);
-  });
 
   const turn = (by: number) => setCurrent((place + by + all.length) % all.length);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,12 +48,6 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
     if (Math.abs(movedX) < swipePx) return;
     turn(movedX < 0 === (document.dir !== 'rtl') ? 1 : -1);
   };
-  const onHover = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'mouse') return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = (from: number, length: number) => `${Math.round((from / length) * 100)}%`;
-    setOrigin(`${share(event.clientX - box.x, box.width)} ${share(event.clientY - box.y, box.height)}`);
-  };
 
   return (
     <section className={styles.gallery} aria-label={t('gallery.label')} onKeyDown={onKeyDown}>
@@ -74,8 +61,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
             startX.current = event.clientX;
           }}
           onPointerUp={onPointerUp}
-          onPointerMove={onHover}
-          onPointerLeave={() => setOrigin(undefined)}
+          {...magnifier}
         >
           <img
             src={all[place]}
@@ -114,23 +100,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
           </>
         )}
       </div>
-      {all.length > 1 && (
-        <ul className={styles.thumbnails}>
-          {all.map((image, at) => (
-            <li key={image}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-current={at === place ? 'true' : undefined}
-                aria-label={t('gallery.show', { place: at + 1 })}
-                onClick={() => setCurrent(at)}
-              >
-                <img src={thumbnailOf(image)} alt="" width={72} height={72} loading="lazy" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {all.length > 1 && <Thumbnails pictures={all} place={place} onChoose={setCurrent} />}
       <GalleryZoom
         isOpen={isZoomed}
         image={all[place] ?? ''}

@@ -2,7 +2,7 @@ import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { placeOfPicture } from '../../hooks/place-of-picture.ts';
+import { useGalleryPictures } from '../../hooks/use-gallery-pictures.ts';
 import styles from './gallery.module.css';
 import type { GalleryProps } from './gallery.tsx';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -14,9 +14,7 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const shownVariant = useRef(variantImage);
-  const variantPlace = variantImage === undefined ? -1 : placeOfPicture(images, variantImage);
-  const all = variantImage !== undefined && variantPlace < 0 ? [...images, variantImage] : images;
+  const all = useGalleryPictures(images, variantImage, (next) => show(track.current, next));
   const place = Math.min(current, all.length - 1);
   const count = all.length;
 
@@ -33,12 +31,6 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
     for (const picture of list.children) observer.observe(picture);
     return () => observer.disconnect();
   }, [count]);
-  useEffect(() => {
-    // The page opens with the cover; a variant's picture comes forward once somebody chooses it.
-    if (variantImage === undefined || variantImage === shownVariant.current) return;
-    shownVariant.current = variantImage;
-    show(track.current, variantPlace < 0 ? count - 1 : variantPlace);
-  });
 
   const turn = (by: number) => {
     const next = (place + by + count) % count;
