@@ -20,9 +20,8 @@ import { BillingChoice, type RenderBillingForm } from './billing-choice.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { LineRefusal } from './line-refusal.tsx';
-import { OrderCard } from './order-card.tsx';
 import { PriceChangedDialog } from './price-changed-dialog.tsx';
+import { QuotedOrders } from './quoted-orders.tsx';
 
 type Address = OutputOf<'address!list'>[number];
 
@@ -37,7 +36,6 @@ function chosenAddress(addresses: readonly Address[] | undefined, id: string | u
 
 /** Where to, what, and for how much; then the order is placed. */
 export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
-  const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const { selection, max, change, setCount, leaveOut, finish } = useSelection();
   const addresses = useCall('address!list', {}, { staleMs: 0 });
@@ -62,24 +60,8 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
   const waiting = useWaiting(isFresh || isLost || error !== null, () => {
     if (isFresh && !isRefusedNow) void placeFor(shownTotal.current);
   });
-  if (selection === null) {
-    return (
-      <EmptyState
-        icon={<IconShoppingCart size={40} stroke={1.4} aria-hidden="true" />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={
-          <ButtonLink kind="primary" href={paths.home}>
-            {t('empty.action')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (selection === null) return <NothingChosen />;
   const hasAddress = address !== undefined || addresses.data === undefined;
-  const counts = new Map(selection.lines.map((line) => [line.skuId, line.count]));
-  const lineRefusals = new Map(quote?.refusals.map((refusal) => [refusal.skuId, refusal]));
-  const pricedSkus = new Set(quote?.orders.flatMap((order) => order.lines.map((line) => line.skuId)));
   return (
     <div className={styles.columns}>
       <div className={styles.steps}>
@@ -95,26 +77,18 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
         </CallView>
         {error && (quote === undefined || !isLost) && <CallRefused error={error} onRetry={refetch} />}
         {quote === undefined && !error && <Skeleton lines={15} />}
-        {quote?.refusals
-          .filter((refusal) => !pricedSkus.has(refusal.skuId))
-          .map((refusal) => (
-            <LineRefusal key={refusal.skuId} refusal={refusal} isAlone onCount={setCount} onLeaveOut={leaveOut} />
-          ))}
-        {quote?.orders.map((order) => (
-          <OrderCard
-            key={order.sellerId}
-            order={order}
-            refusals={lineRefusals}
+        {quote && (
+          <QuotedOrders
+            quote={quote}
+            selection={selection}
             hasAddress={hasAddress}
             isFresh={isFresh}
-            counts={counts}
             max={max}
-            remark={selection.remarks?.[order.sellerId] ?? ''}
-            onNote={(remark) => change({ remarks: { ...selection.remarks, [order.sellerId]: remark } })}
+            onNotes={(remarks) => change({ remarks })}
             onCount={setCount}
             onLeaveOut={leaveOut}
           />
-        ))}
+        )}
         <BillingChoice renderForm={renderBillingForm} />
       </div>
       <aside className={styles.side}>
@@ -146,6 +120,23 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
         onClose={placing.clearPriceChange}
       />
     </div>
+  );
+}
+
+/** Somebody has opened the page without anything to buy. */
+function NothingChosen() {
+  const { t } = useTranslation('checkout');
+  return (
+    <EmptyState
+      icon={<IconShoppingCart size={40} stroke={1.4} aria-hidden="true" />}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <ButtonLink kind="primary" href={paths.home}>
+          {t('empty.action')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
