@@ -3,12 +3,12 @@ import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import { type AnyApi, ClientProvider } from '@entrepot/client/react/client-context.ts';
 import { type ActionOptions, useAction } from '@entrepot/client/react/use-action.ts';
 import { useCall } from '@entrepot/client/react/use-call.ts';
+import errors from '@entrepot/i18n/locales/en/errors.json';
 import { createLoadedI18n, TextsProvider } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import errors from '../../../i18n/locales/en/errors.json';
 import { createPanelQueries } from './panel-queries.ts';
 
 vi.mock('@entrepot/ui/toast/toast-store.ts', () => ({ showToast: vi.fn() }));

@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
+import errors from '@entrepot/i18n/locales/en/errors.json';
 import { createLoadedI18n, TextsProvider } from '@entrepot/i18n/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import errors from '../../../i18n/locales/en/errors.json';
 import { Field } from './field.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 

@@ -1,6 +1,6 @@
 import { allCalls } from '@entrepot/contract';
+import texts from '@entrepot/i18n/locales/en/admin-audit.json';
 import { expect, test } from 'vitest';
-import texts from '../../../../../packages/i18n/locales/en/admin-audit.json';
 import { actionKey } from './action-name.ts';
 
 /** What writes entries besides the audited calls: logging in, the answer to an invitation, and the console. */

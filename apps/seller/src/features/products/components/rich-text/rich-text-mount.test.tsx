@@ -1,10 +1,10 @@
+import texts from '@entrepot/i18n/locales/en/seller-products.json' with { type: 'json' };
 import { createLoadedI18n, TextsProvider } from '@entrepot/i18n/react';
 import { MantineProvider } from '@mantine/core';
 import { waitFor } from '@testing-library/react';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import texts from '../../../../../../../packages/i18n/locales/en/seller-products.json' with { type: 'json' };
 
 /** Read as HTML and written again, it is another text: the editor takes it over after it has been made. */
 const html = '<p>Thick</p>\n<p>and <b>warm</b></p>';
