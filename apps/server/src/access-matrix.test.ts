@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { allCalls, type Call } from '@entrepot/contract';
 import fc from 'fast-check';
@@ -6,6 +8,12 @@ import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
 import { validInput } from '#testkit/arbitrary-input.ts';
+import {
+  type Ask,
+  properInputsOfPeople,
+  properInputsOfService,
+  properInputsOfStaff,
+} from '#testkit/proper-inputs/proper-inputs.ts';
 import { caseRows } from '#testkit/rows/case-rows.ts';
 import { catalogueRows, type RowInput } from '#testkit/rows/catalogue-rows.ts';
 import { chatRows } from '#testkit/rows/chat-rows.ts';
@@ -19,7 +27,7 @@ import { addStaff, type MarketPerson, smallMarket, testFundPassword } from '#tes
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { applicationRole } from './app.ts';
 
-const { ctx, server } = await wholeServer();
+const { ctx, server, succeeded } = await wholeServer();
 await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
@@ -228,6 +236,31 @@ test('a permission opens its own calls, and nothing else opens them', async (t) 
   }
 });
 
+/** Makes a call as the person of its surface, or as nobody; it must succeed. */
+const ask: Ask = async (key, input = {}) => {
+  const call = allCalls.find((candidate) => callKey(candidate) === key);
+  assert.ok(call, key);
+  const person = { buyer: market.buyerA, seller: market.storeA, admin: market.admin }[call.surface];
+  const token = call.access === 'visitor' ? undefined : person.token;
+  const answer = await post(server, pathsOf(call)[0] ?? '', input, token);
+  assert.equal(answer.code, 0, `${key}: ${answer.body}`);
+  return answer.data as never;
+};
+
+test('what is asked properly is answered', async (t) => {
+  await ask('buyer/newOnlinechat!send', { content: 'Where is my parcel?' });
+  const { list } = await ask<{ list: { threadId: string }[] }>('admin/chat!queue');
+  const proper = [
+    ...properInputsOfPeople(market),
+    ...properInputsOfService(list[0]?.threadId ?? ''),
+    ...properInputsOfStaff(market, rows),
+  ];
+  for (const [key, input] of proper)
+    await t.test(key, async () => {
+      await ask(key, typeof input === 'function' ? await input(ask) : input);
+    });
+});
+
 test("every call that names a row is covered, and another's row answers exactly as a missing one", async (t) => {
   for (const call of allCalls.filter((candidate) => candidate.owner === 'row')) {
     await t.test(callKey(call), async () => {
@@ -264,4 +297,22 @@ test('the owner of a row gets past the ownership check', async (t) => {
       }
     });
   }
+});
+
+test('every call has answered with success here, or is on the list of those that the tests of its module ask', async () => {
+  const listed = (await readFile(join(import.meta.dirname, 'testkit/proper-inputs/succeed-elsewhere.txt'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const unseen = allCalls.filter((call) => !pathsOf(call).some((path) => succeeded.has(path))).map(callKey);
+  assert.deepEqual(
+    unseen.filter((key) => !listed.includes(key)),
+    [],
+    'ask it properly in testkit/proper-inputs/proper-inputs.ts',
+  );
+  const known = new Set(allCalls.map(callKey));
+  assert.deepEqual(
+    listed.filter((key) => !known.has(key)),
+    [],
+    'there are no such calls',
+  );
 });

@@ -6,8 +6,19 @@ import { type TestContext, testContext } from './test-context.ts';
 
 export type WholeServer = { readonly ctx: TestContext; readonly server: FastifyInstance };
 
+/** Addresses of calls that have answered with success. */
+type Succeeded = { readonly succeeded: ReadonlySet<string> };
+
+const successStart = Buffer.from('{"code":0,');
+
 /** Every call of every module on a database of its own, reached through `server.inject`. */
-export async function wholeServer({ log, ...options }: { seed?: number; log?: Logger } = {}): Promise<WholeServer> {
+export async function wholeServer({
+  log,
+  ...options
+}: {
+  seed?: number;
+  log?: Logger;
+} = {}): Promise<WholeServer & Succeeded> {
   const bare = await testContext(options);
   const ctx = {
     ...bare,
@@ -16,8 +27,13 @@ export async function wholeServer({ log, ...options }: { seed?: number; log?: Lo
   };
   const lifecycle = { isReady: true, isStopping: false, isDatabaseUp: async () => true };
   const server = await buildServer(ctx, prepareRuntime(ctx), lifecycle);
+  const succeeded = new Set<string>();
+  server.addHook('onSend', async (request, _reply, payload) => {
+    const isSuccess = Buffer.isBuffer(payload) && payload.subarray(0, successStart.length).equals(successStart);
+    if (isSuccess) succeeded.add(request.url.split('?', 1)[0] ?? '');
+  });
   await server.ready();
-  return { ctx, server };
+  return { ctx, server, succeeded };
 }
 
 /** An answer as a client reads it. */
