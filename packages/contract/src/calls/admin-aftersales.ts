@@ -99,6 +99,16 @@ export const adminOrderRefund = staffCall({
   errors: refundErrors,
 });
 
+export const adminRefundWaiting = staffCall({
+  name: 'order!waitingRefund',
+  summary: 'Whether a refund of an order waits for a second member of staff: nothing else is refunded meanwhile',
+  access: { permission: 'orders.read' },
+  owner: 'any',
+  input: Type.Object({ orderId: s.id }),
+  output: Type.Object({ isWaiting }),
+  errors: [],
+});
+
 export const adminRefundApprove = staffCall({
   name: 'order!approveRefund',
   summary: 'Carries out a refund, or the decision of a dispute, that another member of staff has asked for',

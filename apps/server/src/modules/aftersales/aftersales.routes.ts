@@ -18,6 +18,7 @@ import { buyerReturnActions } from './cases/return-actions.ts';
 import { writeMessage } from './cases/write-message.ts';
 import { partyOf } from './party.ts';
 import {
+  isRefundWaiting,
   listAllReturns,
   listOwnReturns,
   listStoreReturns,
@@ -70,6 +71,9 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminAftersales.adminReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
   implement(adminAftersales.adminReturnDecide, decideDispute),
   implement(adminAftersales.adminOrderRefund, refundByPlatform),
+  implement(adminAftersales.adminRefundWaiting, async (ctx, { orderId }) => ({
+    isWaiting: await isRefundWaiting(ctx, BigInt(orderId)),
+  })),
   implement(adminAftersales.adminRefundApprove, approveRefund),
   implement(adminAftersales.adminRefundDismiss, async (ctx, { returnId }, { session }) => {
     await dismissRefund(ctx, BigInt(returnId), session);

@@ -17,7 +17,7 @@ export const adminChanges = {
   'balance!correct': approvals,
   'balance!approveCorrection': [...approvals, 'user!info'],
   'balance!dismissCorrection': approvals,
-  'orderReturn!decide': approvals,
+  'orderReturn!decide': [...approvals, 'order!waitingRefund'],
   'orderReturn!message': ['orderReturn!info'],
   'coupon!create': ['coupon!list'],
   'coupon!approve': ['coupon!list', ...approvals],

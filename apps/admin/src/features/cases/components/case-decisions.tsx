@@ -1,16 +1,14 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { RefundAmount } from '#shared/orders/refund-amount.tsx';
 import { RefundOrder } from '#shared/orders/refund-order.tsx';
-import { paths } from '#shared/paths.ts';
+import { RefundWaits } from '#shared/orders/refund-waits.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { isAmount } from '#shared/queue/decision/money-fields.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { useMay } from '#shared/staff/use-staff.ts';
 import type { Case } from '../case.ts';
 
 type Props = { readonly found: Case };
@@ -19,16 +17,10 @@ const ended: readonly Case['state'][] = ['refunded', 'closed', 'withdrawn', 'dec
 
 /** What the platform can do: decide a dispute, or refund an order whose case has ended. */
 export function CaseDecisions({ found }: Props) {
-  const { t } = useTranslation('admin-reviews');
-  const may = useMay();
   const canRefund = !found.isWaiting && ended.includes(found.state) && Number(found.order.refundable) > 0;
   return (
     <Decisions>
-      {found.isWaiting && (
-        <p className={styles.muted}>
-          {may('orders.refund') ? <Link href={paths.approvals}>{t('case.refundWaits')}</Link> : t('case.refundWaits')}
-        </p>
-      )}
+      {found.isWaiting && <RefundWaits />}
       {found.actions.includes('decide') && <Decide found={found} />}
       {canRefund && (
         <RefundOrder orderId={found.orderId} refundable={found.order.refundable} isSettled={found.order.isSettled} />

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { OrderStatus } from '#shared/orders/order-status.tsx';
 import { RefundOrder } from '#shared/orders/refund-order.tsx';
+import { RefundWaits } from '#shared/orders/refund-waits.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
@@ -51,15 +52,25 @@ function Review({ order }: { readonly order: Order }) {
         <OrderParcels order={order} />
       </div>
       <History entries={order.logs.map(({ log, createTime }) => ({ text: t(`log.${log}`), time: createTime }))} />
-      {isRefundable(order) && (
-        <Decisions>
-          <RefundOrder
-            orderId={order.orderId}
-            refundable={order.refundable}
-            isSettled={order.settleTime !== undefined}
-          />
-        </Decisions>
-      )}
+      <OrderDecisions order={order} />
     </>
+  );
+}
+
+/** A refund by the platform, unless one waits: nothing else is refunded meanwhile. */
+function OrderDecisions({ order }: { readonly order: Order }) {
+  const { orderId, refundable, settleTime } = order;
+  const waiting = useCall('order!waitingRefund', { orderId });
+  if (waiting.isPending) return null;
+  const isWaiting = waiting.data?.isWaiting ?? false;
+  if (!isWaiting && !isRefundable(order)) return null;
+  return (
+    <Decisions>
+      {isWaiting ? (
+        <RefundWaits />
+      ) : (
+        <RefundOrder orderId={orderId} refundable={refundable} isSettled={settleTime !== undefined} />
+      )}
+    </Decisions>
   );
 }

@@ -91,7 +91,12 @@ const whole = (changes: Partial<Order> = {}): Order => ({
 const open = (at: string, order: Order, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
   openPanel(at, {
     permissions,
-    answers: { 'order!list': () => ({ pageList: [row], hasMore: false }), 'order!info': () => order, ...answers },
+    answers: {
+      'order!list': () => ({ pageList: [row], hasMore: false }),
+      'order!info': () => order,
+      'order!waitingRefund': () => ({ isWaiting: false }),
+      ...answers,
+    },
   });
 
 test('orders are asked for as the address says, and read on from the last one seen', async () => {
@@ -154,5 +159,12 @@ test('who may only read orders sees no refund, no case and no way to people', as
 test('an order that is not paid offers no refund', async () => {
   open('/orders/1001', whole({ status: 0, movements: [], refundable: '45.00' }));
   await screen.findByText('No money has moved yet');
+  expect(screen.queryByRole('button', { name: 'Refund by the platform' })).toBeNull();
+});
+
+test('a refund that waits for a second person is said, and no other is offered', async () => {
+  open('/orders/1001', whole(), { 'order!waitingRefund': () => ({ isWaiting: true }) });
+  const link = await screen.findByRole('link', { name: /second/ });
+  expect(link.getAttribute('href')).toBe('/approvals');
   expect(screen.queryByRole('button', { name: 'Refund by the platform' })).toBeNull();
 });

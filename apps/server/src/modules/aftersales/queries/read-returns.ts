@@ -131,10 +131,15 @@ export async function readReturn(ctx: Context, party: Party, returnId: string) {
   return presentReturnDetail(ctx, row);
 }
 
+/** Whether money of an order waits for a second member of staff. */
+export async function isRefundWaiting(ctx: Context, orderId: bigint): Promise<boolean> {
+  return (await findOpenRequest(ctx.db, orderId)) !== undefined;
+}
+
 /** A case whole for staff, and whether money of its order waits for a second one of them: nothing is decided meanwhile. */
 export async function readReturnForStaff(ctx: Context, party: Party, returnId: string) {
   const found = await readReturn(ctx, party, returnId);
-  const isWaiting = (await findOpenRequest(ctx.db, BigInt(found.orderId))) !== undefined;
+  const isWaiting = await isRefundWaiting(ctx, BigInt(found.orderId));
   const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
   return { ...found, actions, isWaiting, language: await readBuyerLanguage(ctx.db, returnId) };
 }

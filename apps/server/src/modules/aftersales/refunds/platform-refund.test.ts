@@ -14,6 +14,7 @@ import { accounts, balanceOf } from '../../wallet/index.ts';
 const ctx = await testContext();
 const { buyerA, storeA, judge } = await aftersalesMarket(ctx, { balance: 100_000n });
 const second = await addStaff(ctx, 'second', ['orders.refund']);
+const reader = await addStaff(ctx, 'reader', ['orders.read']);
 const third = await addStaff(ctx, 'third', ['orders.refund']);
 ctx.settingValues.set('refund_two_approvals_above', '10.00');
 
@@ -40,6 +41,10 @@ const waiting = async () => {
   const { rows } = await sql<{ id: bigint }>`select id from refund_approvals order by id`.execute(ctx.db);
   return rows.map(({ id }) => String(id));
 };
+const isWaiting = async (orderId: string) => {
+  const told = await call(ctx, caseRoutes, adminAftersales.adminRefundWaiting, { orderId }, { session: reader.session });
+  return told.isWaiting;
+};
 const usdt = 1_000_000n;
 
 test('at the limit one refunds, above it somebody else carries it out, in the words of who asked', async () => {
@@ -54,10 +59,11 @@ test('at the limit one refunds, above it somebody else carries it out, in the wo
   };
   assert.equal(await paidBack(asked), 0n);
   assert.deepEqual(await waiting(), [returnId]);
+  assert.deepEqual([await isWaiting(orderId), await isWaiting(other)], [false, true]);
   assert.equal((await orderOf(ctx, buyerA, other)).refundState, 'none');
   await assert.rejects(approve(returnId, judge), { key: 'second_person_required' });
   assert.equal(await paidBack(() => approve(returnId)), 10n * usdt + 10_000n);
-  assert.deepEqual(await waiting(), []);
+  assert.deepEqual([await waiting(), await isWaiting(other)], [[], false]);
   const { rows } = await sql<{ content: string; staff_id: bigint }>`select e.content, r.staff_id from return_entries e
     join refunds r on r.return_id = e.return_id where e.return_id = ${BigInt(returnId)} order by e.id`.execute(ctx.db);
   assert.deepEqual([rows[0]?.content, rows[0]?.staff_id], [reason, second.userId]);
