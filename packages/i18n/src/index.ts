@@ -1,3 +1,4 @@
+export { formatGrouped } from './format-grouped.ts';
 export { formatRate } from './format-rate.ts';
 export { formatCompact, formatDecimal, formatInteger, formatMoney, formatPercent } from './formatters.ts';
 export { formatMessage } from './icu-format.ts';

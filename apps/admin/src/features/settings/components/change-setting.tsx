@@ -15,7 +15,7 @@ const longest = 2000;
 export function ChangeSetting({ setting }: { readonly setting: Setting }) {
   const { t } = useTranslation('admin-system');
   const valueText = useSettingValue();
-  const faultOf = useValueFault(setting);
+  const faultOf = useValueFault(setting, valueText);
   const { key, type, min, max } = setting;
   const bounds = [
     min === undefined ? '' : t('setting.atLeast', { value: valueText(setting, min) }),
@@ -69,13 +69,17 @@ export function ChangeSetting({ setting }: { readonly setting: Setting }) {
 }
 
 /** Says of a number what the server would, so that it is said together with what else is missing. */
-function useValueFault({ type, min, max }: Setting): (value: string) => string | undefined {
+function useValueFault(
+  setting: Setting,
+  valueText: ReturnType<typeof useSettingValue>,
+): (value: string) => string | undefined {
+  const { type, min, max } = setting;
   const textOf = useErrorText();
   const say = (key: string, params: Record<string, string> = {}) => textOf(new ApiError({ key, code: 4, params }));
   return (value) => {
     if (type !== 'integer' && type !== 'decimal') return undefined;
     if (!isNumberOf(type, value)) return say('setting_invalid');
     if (min === undefined || max === undefined || isWithin(value, { min, max })) return undefined;
-    return say('setting_out_of_bounds', { min, max });
+    return say('setting_out_of_bounds', { min: valueText(setting, min), max: valueText(setting, max) });
   };
 }

@@ -49,7 +49,7 @@ test('a value out of bounds and a missing reason are said at once, each at its f
   const { dialog, send, type } = await askFor('Change');
   const value = 'Hours until an unpaid order is cancelled';
   for (const [typed, fault] of [
-    ['90', 'Only values between 1 and 72 are possible.'],
+    ['90', 'Only values between 1 h and 72 h are possible.'],
     ['two', 'This value doesn’t fit the setting.'],
     ['1.5', 'This value doesn’t fit the setting.'],
   ] as const) {
@@ -76,15 +76,16 @@ test('the raise of a limit waits for a colleague, who is shown what was asked fo
     min: '0',
     max: '1000000000',
     value: '1000.00',
-    askedValue: '2000.00',
+    askedValue: '2000000.00',
   };
   const { callsOf } = open('/settings', {
     'setting!list': () => [limit],
     'setting!change': () => ({ key: limit.key, value: '1000.00', isWaiting: true }),
   });
-  await screen.findByText(/Asked for: .*2000.*the same value/);
+  await screen.findByText(/Asked for: 2,000,000\.00 USDT.*the same value/);
+  screen.getByText('1,000.00 USDT');
   const { send, type } = await askFor('Change');
-  expect(screen.getByLabelText('Limit')).toHaveProperty('value', '2000.00');
+  expect(screen.getByLabelText('Limit')).toHaveProperty('value', '2000000.00');
   type('Limit', '3000');
   type(/^Note/, 'More of it.');
   send('Change');
