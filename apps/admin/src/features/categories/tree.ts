@@ -22,15 +22,35 @@ export function pathOf(all: readonly Category[], category: Category): Category[]
 const heightOf = (all: readonly Category[], category: Category): number =>
   1 + Math.max(0, ...childrenOf(all, category.categoryId).map((child) => heightOf(all, child)));
 
-/** Whether a category may stand below another one: no cycle, three levels, and no products where others stand below. */
-export function mayStandBelow(all: readonly Category[], moved: Category, parent: Category | undefined): boolean {
-  if (!parent) return true;
+export type Obstacle = 'below_itself' | 'holds_products' | 'too_deep';
+
+/** Why a category may not stand below another one, if it may not: no cycle, three levels, and no products where others stand below. */
+function obstacleTo(all: readonly Category[], moved: Category, parent: Category | undefined): Obstacle | undefined {
+  if (!parent) return undefined;
   const path = pathOf(all, parent);
-  return !path.includes(moved) && parent.products === 0 && path.length + heightOf(all, moved) <= levels;
+  if (path.includes(moved)) return 'below_itself';
+  if (parent.products > 0) return 'holds_products';
+  return path.length + heightOf(all, moved) > levels ? 'too_deep' : undefined;
+}
+
+export const mayStandBelow = (all: readonly Category[], moved: Category, parent: Category): boolean =>
+  obstacleTo(all, moved, parent) === undefined;
+
+/** Why a category cannot be dropped there, if it cannot: below what it would stand, and what is in the way. */
+export function obstacleToDrop(all: readonly Category[], moved: Category, target: Category, where: DropPlace) {
+  const parent = where === 'inside' ? target : findIn(all, target.parentId);
+  const obstacle = obstacleTo(all, moved, parent);
+  return parent && obstacle && { parent, obstacle };
+}
+
+/** Where a category stands, as a move that brings it back there. */
+export function placeOf(all: readonly Category[], category: Category): Move {
+  const { parentId } = category;
+  return { ...(parentId !== undefined && { parentId }), place: childrenOf(all, parentId).indexOf(category) };
 }
 
 function moveTo(all: readonly Category[], moved: Category, parentId: string | undefined, place: number) {
-  if (!mayStandBelow(all, moved, findIn(all, parentId))) return undefined;
+  if (obstacleTo(all, moved, findIn(all, parentId))) return undefined;
   return { ...(parentId !== undefined && { parentId }), place };
 }
 

@@ -36,6 +36,46 @@ test('a category is moved by keys, and by dropping it onto another one', async (
   expect(callsOf('category!move')[1]).toEqual({ categoryId: '2', version: 4, parentId: '1', place: 1 });
 });
 
+test('a drop where a category may not stand says why and moves nothing', async () => {
+  const { callsOf } = openPanel('/categories', { answers });
+  const [garden, kitchen, indoor] = [await row(/^Garden/), await row(/^Kitchen/), await row(/^Indoor/)];
+  const dropOnto = (what: HTMLElement, onto: HTMLElement) => {
+    onto.getBoundingClientRect = () => ({ top: 0, height: 40 }) as DOMRect;
+    fireEvent.dragStart(what);
+    // Only what is taken fires a drop at all.
+    expect(fireEvent.dragOver(onto, { clientY: 20 })).toBe(false);
+    fireEvent.drop(onto);
+  };
+  dropOnto(garden, kitchen);
+  await screen.findByText(/Kitchen.* holds products itself/);
+  dropOnto(indoor, kitchen);
+  await screen.findByText(/cannot be moved below itself/);
+  expect(callsOf('category!move')).toEqual([]);
+});
+
+test('a move is taken back to where the category stood', async () => {
+  let moved = false;
+  const { callsOf } = openPanel('/categories', {
+    answers: {
+      ...answers,
+      'category!list': () =>
+        moved ? [category('2', 'Garden', { version: 5 }), category('1', 'Indoor')] : [...list().slice(0, 2)],
+      'category!move': () => {
+        moved = true;
+        return null;
+      },
+    },
+  });
+  fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp', altKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(callsOf('category!move')).toEqual([
+      { categoryId: '2', version: 4, place: 0 },
+      { categoryId: '2', version: 5, place: 1 },
+    ]),
+  );
+});
+
 test('an arrow without Alt moves nothing, nor does what may not be', async () => {
   const { callsOf } = openPanel('/categories', { answers });
   fireEvent.keyDown(await row(/^Garden/), { key: 'ArrowUp' });

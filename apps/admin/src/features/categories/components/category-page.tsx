@@ -1,23 +1,23 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { pickText } from '@entrepot/domain';
-import { isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { QueueContext } from '#shared/queue/queue-context.ts';
-import type { Category, Move } from '../tree.ts';
+import { type Category, type Move, placeOf } from '../tree.ts';
 import { AddCategory } from './add-category.tsx';
 import { BackToTree } from './back-to-tree.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { CategoryTree } from './category-tree.tsx';
+import { MovedCategory } from './moved-category.tsx';
 
 const skeletonLines = 16;
 
@@ -30,14 +30,22 @@ export function CategoryPage() {
   const navigate = useNavigate();
   const textOf = useErrorText();
   const found = useCall('category!list', {});
+  const showFault = (text: string) => showToast({ kind: 'error', text });
+  const [moved, setMoved] = useState<{ readonly id: string; readonly from: Move }>();
+  const stood = useRef(new Map<string, Move>());
   const move = useAction('category!move', {
-    onReadAnew: (_, input) => {
-      const moved = found.data?.find((each) => each.categoryId === input.categoryId);
-      showToast({ kind: 'success', text: t('category.moved', { name: isolate(pickText(moved?.names ?? {}, own)) }) });
+    onReadAnew: (_, { categoryId: id }) => {
+      const from = stood.current.get(id);
+      if (from) setMoved({ id, from });
     },
-    onRefused: (error) => showToast({ kind: 'error', text: textOf(error) }),
+    onRefused: (error) => showFault(textOf(error)),
   });
-  const run = ({ categoryId: id, version }: Category, where: Move) => move.run({ categoryId: id, version, ...where });
+  const run = (category: Category, where: Move) => {
+    const { categoryId: id, version } = category;
+    setMoved(undefined);
+    stood.current.set(id, placeOf(found.data ?? [], category));
+    move.run({ categoryId: id, version, ...where });
+  };
   const link = useMemo(
     () => ({ openNext: () => void navigate(paths.categories), listHref: paths.categories }),
     [navigate],
@@ -52,30 +60,34 @@ export function CategoryPage() {
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {(all) => {
           const opened = all.find((each) => each.categoryId === categoryId);
+          const last = all.find((each) => each.categoryId === moved?.id);
           return (
-            <div className={styles.columns}>
-              <section className={styles.list} aria-label={tAdmin('nav.categories')}>
-                <CategoryTree all={all} openId={categoryId} onMove={run} />
-              </section>
-              <section className={styles.opened} aria-label={tAdmin('queue.opened')}>
-                {opened && (
-                  <QueueContext value={link}>
-                    <BackToTree />
-                    <OpenedHead title={pickText(opened.names, own)} state={null}>
-                      <bdi dir="ltr">{opened.slug}</bdi>
-                    </OpenedHead>
-                    <CategoryEditor
-                      key={opened.categoryId}
-                      category={opened}
-                      all={all}
-                      onMove={(where) => run(opened, where)}
-                    />
-                  </QueueContext>
-                )}
-                {!opened && categoryId !== undefined && <EmptyState title={t('category.gone')} />}
-                {categoryId === undefined && <p className={styles.hint}>{t('category.choose')}</p>}
-              </section>
-            </div>
+            <>
+              {moved && last && <MovedCategory category={last} onUndo={() => run(last, moved.from)} />}
+              <div className={styles.columns}>
+                <section className={styles.list} aria-label={tAdmin('nav.categories')}>
+                  <CategoryTree all={all} openId={categoryId} onMove={run} onRefused={showFault} />
+                </section>
+                <section className={styles.opened} aria-label={tAdmin('queue.opened')}>
+                  {opened && (
+                    <QueueContext value={link}>
+                      <BackToTree />
+                      <OpenedHead title={pickText(opened.names, own)} state={null}>
+                        <bdi dir="ltr">{opened.slug}</bdi>
+                      </OpenedHead>
+                      <CategoryEditor
+                        key={opened.categoryId}
+                        category={opened}
+                        all={all}
+                        onMove={(where) => run(opened, where)}
+                      />
+                    </QueueContext>
+                  )}
+                  {!opened && categoryId !== undefined && <EmptyState title={t('category.gone')} />}
+                  {categoryId === undefined && <p className={styles.hint}>{t('category.choose')}</p>}
+                </section>
+              </div>
+            </>
           );
         }}
       </CallView>

@@ -1,18 +1,29 @@
 import { pickText } from '@entrepot/domain';
-import { formatInteger, languages, textDirection } from '@entrepot/i18n';
+import { formatInteger, isolate, languages, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import shared from '#shared/queue/queue.module.css';
-import { type Category, childrenOf, type Direction, type DropPlace, type Move, planDrop, planStep } from '../tree.ts';
+import {
+  type Category,
+  childrenOf,
+  type Direction,
+  type DropPlace,
+  type Move,
+  obstacleToDrop,
+  planDrop,
+  planStep,
+} from '../tree.ts';
 import styles from './categories.module.css';
 
 type Props = {
   readonly all: readonly Category[];
   readonly openId: string | undefined;
   readonly onMove: (category: Category, move: Move) => void;
+  /** It was dropped where it may not stand; gets the sentence that says why. */
+  readonly onRefused: (why: string) => void;
 };
 
 type Drag = {
@@ -21,7 +32,7 @@ type Drag = {
 };
 
 /** The tree: dragged by the mouse, or moved by Alt and an arrow key. */
-export function CategoryTree({ all, openId, onMove }: Props) {
+export function CategoryTree({ all, openId, onMove, onRefused }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
   const [drag, setDrag] = useState<Drag>({ moved: undefined, over: undefined });
@@ -29,13 +40,18 @@ export function CategoryTree({ all, openId, onMove }: Props) {
     const { moved, over } = drag;
     const move = moved && over && planDrop(all, moved, target, over.where);
     if (moved && move) onMove(moved, move);
+    const refused = moved && over && obstacleToDrop(all, moved, target, over.where);
+    if (refused && moved !== target) {
+      const name = isolate(pickText(refused.parent.names, own));
+      onRefused(t(`category.obstacle.${refused.obstacle}`, { name }));
+    }
     setDrag({ moved: undefined, over: undefined });
   };
   const hover = (event: DragEvent<HTMLElement>, target: Category) => {
-    if (!drag.moved) return;
+    if (!drag.moved || drag.moved === target) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const where = placeAt((event.clientY - top) / height);
-    if (!planDrop(all, drag.moved, target, where)) return;
+    // Where it may not stand the drop is taken all the same, to say why.
     event.preventDefault();
     setDrag({ ...drag, over: { id: target.categoryId, where } });
   };
@@ -45,6 +61,11 @@ export function CategoryTree({ all, openId, onMove }: Props) {
     event.preventDefault();
     const move = planStep(all, category, direction);
     if (move) onMove(category, move);
+  };
+  const markOf = (target: Category) => {
+    const { moved, over } = drag;
+    if (!moved || over?.id !== target.categoryId) return undefined;
+    return planDrop(all, moved, target, over.where) ? over.where : 'refused';
   };
   const level = (parentId: string | undefined) => {
     const categories = childrenOf(all, parentId);
@@ -58,7 +79,7 @@ export function CategoryTree({ all, openId, onMove }: Props) {
               keepsScroll
               className={styles.row}
               aria-current={category.categoryId === openId ? 'true' : undefined}
-              data-drop={drag.over?.id === category.categoryId ? drag.over.where : undefined}
+              data-drop={markOf(category)}
               draggable
               onDragStart={() => setDrag({ moved: category, over: undefined })}
               onDragOver={(event: DragEvent<HTMLElement>) => hover(event, category)}
