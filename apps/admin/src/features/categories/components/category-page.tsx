@@ -42,7 +42,6 @@ export function CategoryPage() {
   });
   const run = (category: Category, where: Move) => {
     const { categoryId: id, version } = category;
-    setMoved(undefined);
     stood.current.set(id, placeOf(found.data ?? [], category));
     move.run({ categoryId: id, version, ...where });
   };
