@@ -1,3 +1,4 @@
+import { plainDigits } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import type { Bound } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
@@ -32,7 +33,8 @@ export function CodeField({ isFirst = false, isFocused = false, onChange, ref, .
       dir="ltr"
       spellCheck={false}
       maxLength={longest}
-      onChange={(event) => onChange(event.currentTarget.value.trim())}
+      // Arabic keyboards type digits of their own, and each code that is not read counts as a wrong attempt.
+      onChange={(event) => onChange(plainDigits(event.currentTarget.value))}
       required
       {...field}
     />
