@@ -177,5 +177,9 @@ test('names that rows hold are renamed with what is called by them, and nothing 
       await assert.rejects(client.query(`update settings set value = '1'`), /through the application only/);
     });
     const { db, close } = openDatabase({ connectionString: address, role: 'entrepot_app' });
-    await assertInvariants(db).finally(close);
+    try {
+      await assertInvariants(db);
+    } finally {
+      await close();
+    }
   }));

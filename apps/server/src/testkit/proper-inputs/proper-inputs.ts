@@ -32,6 +32,7 @@ export function properInputsOfPeople({ storeA }: SmallMarket): readonly Proper[]
     ['buyer/sellerGoods!info', { sellerGoodsId }],
     ['buyer/sellerGoods!searchSellerGoods', { sellerId, keyword: 'lamp' }],
     ['buyer/chatDesk!info', { partyId: sellerId }],
+    ['buyer/newOnlinechat!list', { partyId: sellerId }],
     ['buyer/loan!quote', { product: 'single_payment', amount: '100000.00', days: 30 }],
     ['buyer/user!logout', {}],
     ['buyer/address!add', address],

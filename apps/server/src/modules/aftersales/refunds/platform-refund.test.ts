@@ -42,7 +42,13 @@ const waiting = async () => {
   return rows.map(({ id }) => String(id));
 };
 const isWaiting = async (orderId: string) => {
-  const told = await call(ctx, caseRoutes, adminAftersales.adminRefundWaiting, { orderId }, { session: reader.session });
+  const told = await call(
+    ctx,
+    caseRoutes,
+    adminAftersales.adminRefundWaiting,
+    { orderId },
+    { session: reader.session },
+  );
   return told.isWaiting;
 };
 const usdt = 1_000_000n;
