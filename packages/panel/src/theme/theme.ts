@@ -1,4 +1,10 @@
-import { createTheme, localStorageColorSchemeManager, Textarea, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  localStorageColorSchemeManager,
+  type ModalOverlayProps,
+  Textarea,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { sharedNames } from '../stored-values.ts';
 
 /** Every colour is one of the shop's tokens, which know light and dark by themselves. */
@@ -23,6 +29,13 @@ const resolveColours: VariantColorsResolver = ({ variant }) => {
   return { background: 'transparent', hover: 'var(--colour-brand-soft)', color: 'var(--colour-brand)', border };
 };
 
+/** The second of two quick presses belongs to the button that opened what now lies above the page: it does not close it. */
+const overlayProps: ModalOverlayProps = {
+  onClickCapture: (event) => {
+    if (event.detail > 1) event.stopPropagation();
+  },
+};
+
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)' },
@@ -30,6 +43,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: resolveColours,
   components: {
+    Modal: { defaultProps: { overlayProps } },
+    Drawer: { defaultProps: { overlayProps } },
     // An English sentence in the Arabic panel keeps its full stop at its end.
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
   },
