@@ -108,6 +108,7 @@ test('every call of staff that changes something says what its audit entry is ab
     'translate',
     'run',
     'preferences',
+    'waitingRefund',
   ]);
   /** Of these, login and acceptance write their entries themselves, since nobody is signed in yet; what is said in a chat, and by whom, is kept there;
    * what somebody has read, wishes to be told, and how the own lists are set up concerns nobody else; the others change no right and no row of anybody. */

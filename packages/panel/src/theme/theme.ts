@@ -44,7 +44,6 @@ export const theme = createTheme({
   variantColorResolver: resolveColours,
   components: {
     Modal: { defaultProps: { overlayProps } },
-    Drawer: { defaultProps: { overlayProps } },
     // An English sentence in the Arabic panel keeps its full stop at its end.
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
   },

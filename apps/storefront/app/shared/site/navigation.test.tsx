@@ -55,11 +55,12 @@ test('in the shop every address stays what it is', async () => {
 });
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
-/** Where the router is spoken to directly: here, in the shop's own navigation bar, in the root, and for the address as the browser has it. */
+/** Where the router is spoken to directly: here, in the shop's own navigation bar, and for the address and the history as the browser has them. */
 const direct = [
   './navigation.tsx',
   '../../features/shell/components/header/navigation.tsx',
   '../../features/shell/hooks/use-kept-pages.ts',
+  '../../features/shell/mobile/use-back-closes.ts',
 ];
 
 test('nothing else asks the router where it is, or sends it anywhere: links could leave the mobile site by accident', () => {
