@@ -6,8 +6,12 @@ import { soughtMessages } from './case-lines.ts';
 
 /** Threads that one search looks through, the newest first: the next page goes on where it ended. */
 export const soughtThreads = 200;
-/** Messages further back that one search reads of a thread, and after which it begins no other. */
+/**
+ * What one search reads of a thread further back, and after which it begins no other. Twenty thousand messages are a few megabytes, but
+ * they may be long: those of somebody who writes as much as is allowed took the database five seconds.
+ */
 const furtherMessages = 20_000;
+const furtherBytes = 8_000_000;
 /** A search reads many megabytes: each person waits for their own, and all together leave the database to everybody else. */
 const searchesInTurn = createFairLimiter({ atOnce: 2, atOncePerGroup: 1, maxWaiting: 100, maxWaitingPerGroup: 3 });
 
@@ -57,20 +61,32 @@ export async function readLines<Row extends SoughtRow>(
 /** Looks through what is older in threads that were not found, one after the other. Leaves out those behind the one with which it had read enough. */
 async function lookFurtherBack<Row extends SoughtRow>(db: Db, rows: readonly Row[], sought: string): Promise<Row[]> {
   const looked: Row[] = [];
-  let read = 0;
+  let readMessages = 0;
+  let readBytes = 0;
   for (const row of rows) {
     if (row.isNamed || row.foundId !== null || row.lookedToId === null) {
       looked.push(row);
       continue;
     }
-    if (read >= furtherMessages) break;
-    const older = await sql<{ foundId: bigint | null; count: number }>`
-      select max(older.id) filter (where ${containsText(sql`older.content`, sought)}) as "foundId", count(*)::integer as count
-      from (select m.id, m.content from chat_messages m where m.thread_id = ${row.id} and m.id < ${row.lookedToId}
-        order by m.id desc limit ${furtherMessages}) as older`.execute(db);
-    const [{ foundId, count } = { foundId: null, count: 0 }] = older.rows;
-    read += count;
+    if (readMessages >= furtherMessages || readBytes >= furtherBytes) break;
+    const { foundId, messages, bytes } = await lookInOlder(db, row.id, row.lookedToId, sought);
+    readMessages += messages;
+    readBytes += bytes;
     looked.push({ ...row, foundId });
   }
   return looked;
+}
+
+type Older = { readonly foundId: bigint | null; readonly messages: number; readonly bytes: number };
+
+/** The newest message of a thread, of those before one, in which the word stands, and how much was read. */
+async function lookInOlder(db: Db, threadId: bigint, beforeId: bigint, sought: string): Promise<Older> {
+  const { rows } = await sql<Older>`
+    select max(older.id) filter (where ${containsText(sql`older.content`, sought)}) as "foundId",
+      count(*)::integer as messages, coalesce(max(older.bytes), 0)::integer as bytes
+    from (select m.id, m.content, sum(octet_length(m.content)) over (order by m.id desc) as bytes
+      from chat_messages m where m.thread_id = ${threadId} and m.id < ${beforeId}
+      order by m.id desc limit ${furtherMessages}) as older
+    where older.bytes - octet_length(older.content) < ${furtherBytes}`.execute(db);
+  return rows[0] ?? { foundId: null, messages: 0, bytes: 0 };
 }

@@ -128,6 +128,20 @@ test('a search reads long threads to their beginning, some at a time', async () 
   await sql`delete from chat_threads where id in (60001, 60002, 60003)`.execute(ctx.db);
 });
 
+test('a search reads less of a thread whose messages are long: eight megabytes, the newest', async () => {
+  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+    values (60004, ${buyerB.userId}, 60004, 60004, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    select 60004, m, 'customer', 60000, 'text',
+      case m when 1 then 'a samovar' when 300 then 'a kettle' else repeat('漢', 4000) end, m::text, ${ctx.clock.now()}
+    from generate_series(1, 1000) as m`.execute(ctx.db);
+  const search = async (keyword: string) =>
+    (await call(ctx, chatCalls, chat.chatThreads, { keyword }, as(buyerB))).list.map((each) => each.foundId);
+  assert.deepEqual([await search('kettle'), await search('samovar')], [['300'], []]);
+  await sql`delete from chat_messages where author_id = 60000`.execute(ctx.db);
+  await sql`delete from chat_threads where id = 60004`.execute(ctx.db);
+});
+
 test('closing a report may stop one side, once, and the thread may be reported anew afterwards', async () => {
   const { threadId } = await open(orderId);
   const reports = async () => (await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list;
