@@ -4,7 +4,7 @@ import { sessionsEnded, staffRightsChanged } from '../accounts/index.ts';
 import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
-import { countFigures } from './figures/count-figures.ts';
+import { figuresSweep } from './figures/count-figures.ts';
 import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { endListening, purgeTickets } from './tickets.ts';
 import { purgeTranslatedDays } from './translation/budget.ts';
@@ -31,7 +31,7 @@ export const chatModule: Module = {
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
     { name: 'old chat visitors', everyMs: hourMs, run: purgeVisitors },
-    { name: 'how fast chats are answered', everyMs: hourMs, run: countFigures },
+    figuresSweep,
     { name: 'past days of translations', everyMs: hourMs, run: purgeTranslatedDays },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: purgeTickets },
     { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },

@@ -2,6 +2,7 @@ import { dayMs, hourMs, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import type { Sweep } from '#platform/module.ts';
 import { resolvedHours } from '../chat.settings.ts';
 
 export const countedDays = 30;
@@ -10,16 +11,14 @@ export const countedDays = 30;
  * Counts the conversations of the last thirty days anew, for every desk. A conversation is what is written in a thread without a pause of
  * the setting's hours; it begins with the customer's first message, is answered by the first message of a person that follows, and is
  * resolved once it was answered and nobody has written for that long. Automatic answers count as nothing.
- *
- * @returns how many desks have any
  */
-export function countFigures(ctx: Context): Promise<number> {
+export async function countFigures(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const pauseMs = ctx.settings.get(resolvedHours) * hourMs;
   const quietSince = new Date(now.getTime() - pauseMs);
   const lowest = lowestIdAt(new Date(now.getTime() - countedDays * dayMs));
-  return inTx(ctx.db, async (tx) => {
-    const { numAffectedRows } = await sql`insert into chat_figures
+  await inTx(ctx.db, async (tx) => {
+    await sql`insert into chat_figures
         (desk_id, conversations, answered, resolved, first_answer_seconds, resolution_seconds, counted_at)
       select c.desk_id, count(*), count(c.answered_at), count(*) filter (where c.is_resolved),
           percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.asked_at)),
@@ -53,6 +52,15 @@ export function countFigures(ctx: Context): Promise<number> {
         resolved = excluded.resolved, first_answer_seconds = excluded.first_answer_seconds,
         resolution_seconds = excluded.resolution_seconds, counted_at = excluded.counted_at`.execute(tx);
     await sql`delete from chat_figures where counted_at < ${now}`.execute(tx);
-    return Number(numAffectedRows ?? 0n);
   });
 }
+
+export const figuresSweep: Sweep = {
+  name: 'how fast chats are answered',
+  everyMs: hourMs,
+  run: async (ctx) => {
+    await countFigures(ctx);
+    // All was counted, so nothing is to be counted again before the next turn.
+    return 0;
+  },
+};

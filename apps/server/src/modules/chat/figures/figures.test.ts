@@ -50,7 +50,7 @@ test('a pause of a day ends a conversation; automatic answers answer nothing', a
   ]);
   await talk(storeA.sellerId, [['customer', 7]]);
   await talk(storeA.sellerId, [['desk', 7]]);
-  assert.equal(await countFigures(ctx), 1);
+  await countFigures(ctx);
   const { days, ...counted } = await figures();
   assert.equal(days, 30);
   // Answered after 30, 10 and 2 minutes; resolved after 40, 10 and 2.
@@ -105,6 +105,6 @@ test('customer service has figures of its own, for who answers; what is over is 
     (error) => isDomainError(error) && error.key === 'not_allowed',
   );
   ctx.clock.advanceMs(31 * 24 * hourMs);
-  assert.equal(await countFigures(ctx), 0);
+  await countFigures(ctx);
   assert.deepEqual([(await service()).conversations, (await figures()).conversations, await pace()], [0, 0, undefined]);
 });
