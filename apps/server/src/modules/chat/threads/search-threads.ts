@@ -7,8 +7,8 @@ import { soughtMessages } from './case-lines.ts';
 /** Threads that one search looks through, the newest first: the next page goes on where it ended. */
 export const soughtThreads = 200;
 /**
- * What one search reads of a thread further back, and after which it begins no other. Twenty thousand messages are a few megabytes, but
- * they may be long: those of somebody who writes as much as is allowed took the database five seconds.
+ * What one search reads of a thread further back, and after which it begins no other. Twenty thousand messages are a few megabytes;
+ * where somebody writes as much as is allowed they are eighty, which take the database seconds.
  */
 const furtherMessages = 20_000;
 const furtherBytes = 8_000_000;
