@@ -1,7 +1,11 @@
 import { ApiError } from '@entrepot/client';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expireSession, writeToken } from '#shared/session/session-store.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { account } from '#testing/samples.ts';
 import SubscribeCancel from '../routes/subscribe-cancel.tsx';
 import SubscribeConfirm from '../routes/subscribe-confirm.tsx';
 import UndoContactChange from '../routes/undo-contact-change.tsx';
@@ -94,4 +98,33 @@ describe.each(pages)('$name', ({ Page, at, call, button, done, next, dead, deadT
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(calls.filter(({ name }) => name === call)).toEqual([]);
   });
+});
+
+/** What the root does beside every page. */
+function Upkeep() {
+  useSessionUpkeep();
+  return <p>{useSession().isLoggedIn ? 'in' : 'out'}</p>;
+}
+
+it('says on the spot that the contact is restored, in a browser whose session ends with the others', async () => {
+  writeToken('secret', '100001');
+  const page = (
+    <>
+      <Upkeep />
+      <UndoContactChange />
+    </>
+  );
+  const answers = {
+    'localuser!get': () => account({ usercode: '100001' }),
+    'user!undoContactChange': () => ({ kind: 'email' as const }),
+  };
+  const { address } = renderPage(page, { at: '/undo?change=c0de', answers });
+  screen.getByText('in');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my former contact' }));
+  await screen.findByText(/^Your former contact is restored/);
+  screen.getByText('out');
+  // What asks next, the count of unread messages say, is refused.
+  act(() => expireSession());
+  screen.getByText(/^Your former contact is restored/);
+  expect(address()).toBe('/undo?change=c0de');
 });

@@ -23,6 +23,8 @@ type Props = {
   readonly question: string;
   readonly button: string;
   readonly done: string;
+  /** Runs with the answer, before anything is asked again. */
+  readonly onDone?: () => void;
   /** Where to go on. */
   readonly next: { readonly href: string; readonly label: string };
 };
@@ -31,7 +33,7 @@ type Props = {
  * What a mailed link opens. The person answers with a button: mail programs open links by themselves to look at them, and that
  * must neither confirm nor end anything. A refusal that is final takes the button away.
  */
-export function MailedAnswer({ call, code, title, question, button, done, next }: Props) {
+export function MailedAnswer({ call, code, title, question, button, done, onDone, next }: Props) {
   const errorText = useErrorText();
   const [refusal, setRefusal] = useState<unknown>();
   // A link that lost its code on the way leads nowhere, which only the browser knows: the server is told no codes of addresses.
@@ -39,6 +41,7 @@ export function MailedAnswer({ call, code, title, question, button, done, next }
     if (code === '') setRefusal(new ApiError({ key: deadLink[call], code: 0 }));
   }, [call, code]);
   const answer = useAction(call, {
+    ...(onDone && { onDone }),
     onRefused: (error: unknown) => {
       if (!isApiError(error)) return false;
       // All that is sent is the code: what cannot be one was cut short on the way.
