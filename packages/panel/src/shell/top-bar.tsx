@@ -21,7 +21,11 @@ export function TopBar({ ownerName, onSearch, children }: Props) {
   const { t } = useTranslation('panel');
   return (
     <header className={styles.bar}>
-      {ownerName !== undefined && <bdi className={styles.ownerName}>{ownerName}</bdi>}
+      {ownerName !== undefined && (
+        <span className={styles.ownerName}>
+          <bdi>{ownerName}</bdi>
+        </span>
+      )}
       <button type="button" className={styles.search} onClick={onSearch} aria-haspopup="dialog">
         <IconSearch size={iconSize} stroke={1.6} aria-hidden="true" />
         <span className={styles.hint}>{t('palette.open')}</span>

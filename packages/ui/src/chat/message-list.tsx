@@ -181,7 +181,9 @@ function Card({ card, href }: { readonly card: ChatCard; readonly href: string }
       {card.img !== '' && <img src={card.img} alt="" width={56} height={56} />}
       <span>
         <span className={styles.meta}>{card.orderId ? t('order') : t('product')}</span>
-        <bdi className={styles.cardTitle}>{card.title}</bdi>
+        <span className={styles.cardTitle}>
+          <bdi>{card.title}</bdi>
+        </span>
         {card.total !== undefined && <bdi dir="ltr">${card.total}</bdi>}
       </span>
     </Link>

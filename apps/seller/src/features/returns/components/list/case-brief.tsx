@@ -28,7 +28,9 @@ export function CaseBrief({ found }: Props) {
         <Link href={paths.return(returnId)} className={styles.caseLink} data-case-link="">
           {t(`kind.${returnSubject(found)}`)}
         </Link>
-        <bdi className={styles.oneLine}>{commodity}</bdi>
+        <span className={styles.oneLine}>
+          <bdi>{commodity}</bdi>
+        </span>
         <span className={styles.muted}>
           {t('brief.pieces', { count: quantity })}
           {lineNum > 1 && ` · ${t('brief.more', { count: lineNum - 1 })}`}
