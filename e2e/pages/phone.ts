@@ -20,9 +20,9 @@ export function strayLinks(page: Page): Promise<string[]> {
     );
 }
 
-/** Controls of the bars that are too small for a finger. */
+/** Controls of the bars, and what looks like a button, that are too small for a finger. */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('header :is(a, button), nav[class*="tabs"] a').evaluateAll((controls) =>
+  return page.locator('header :is(a, button), nav[class*="tabs"] a, main [class*="_button_"]').evaluateAll((controls) =>
     controls
       .map((control) => ({ name: control.ariaLabel ?? control.textContent, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
