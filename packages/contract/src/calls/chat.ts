@@ -281,14 +281,17 @@ export const threadLine = {
     description: 'Of a conversation, the newest message in which the keyword stands',
   } as typeof s.id),
   last: s.opt(
-    Type.Object({
-      send_receive: Type.Enum(['send', 'receive']),
-      type: messageType,
-      content: Type.String({
-        description: 'Of a text, its beginning; nothing of what happened in a case without words',
-      }),
-      createtime: s.time,
-    }),
+    Type.Object(
+      {
+        send_receive: Type.Enum(['send', 'receive']),
+        type: messageType,
+        content: Type.String({
+          description: 'Of a text, its beginning; nothing of what happened in a case without words',
+        }),
+        createtime: s.time,
+      },
+      { description: 'The newest message; where a keyword was found in one, that one' },
+    ),
   ),
 };
 

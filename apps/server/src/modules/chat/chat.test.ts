@@ -65,15 +65,21 @@ test('a buyer finds own threads by the name of the store and by what was written
   assert.deepEqual(await found('   '), [partyId], 'blanks look for nothing');
 });
 
-test('a thread that was found names the newest message in which the word stands', async () => {
+test('a thread that was found names and shows the newest message in which the word stands', async () => {
   rest();
   const earlier = await people.ask({ content: 'A samovar, please', clientId: 'client-of-samovar-1' });
   const later = await people.ask({ content: 'Is the Samovar here?', clientId: 'client-of-samovar-2' });
   await people.ask({ content: 'Thank you', clientId: 'client-of-samovar-3' });
-  const foundId = async (keyword?: string) =>
-    (await call(ctx, chatCalls, chat.chatThreads, { ...(keyword && { keyword }) }, as(buyerA))).list[0]?.foundId;
+  const first = async (keyword?: string) =>
+    (await call(ctx, chatCalls, chat.chatThreads, { ...(keyword && { keyword }) }, as(buyerA))).list[0];
+  const foundId = async (keyword?: string) => (await first(keyword))?.foundId;
   assert.deepEqual([await foundId('samovar'), await foundId('a samovar')], [later.id, earlier.id]);
   assert.deepEqual([await foundId('store of sell'), await foundId()], [undefined, undefined], 'its name is no message');
+  const shown = async (keyword?: string) => (await first(keyword))?.last?.content;
+  assert.deepEqual(
+    [await shown('samovar'), await shown('a samovar'), await shown('store of sell'), await shown()],
+    ['Is the Samovar here?', 'A samovar, please', 'Thank you', 'Thank you'],
+  );
 });
 
 test('a message sent again is one message; the same id with another text is refused', async () => {

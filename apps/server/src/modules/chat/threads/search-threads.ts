@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 import { createFairLimiter } from '#platform/fair-limiter.ts';
+import type { LastRow } from '../chat.presenter.ts';
 import { soughtMessages } from './case-lines.ts';
 
 /** Threads that one search looks through, the newest first: the next page goes on where it ended. */
@@ -45,8 +46,8 @@ type Search<Row> = {
   readonly lines: RawBuilder<Row>;
 };
 
-/** Reads lines; those of a search in the turn of whoever looks for something, and long threads to their beginning. */
-export async function readLines<Row extends SoughtRow>(
+/** Reads lines; those of a search in the turn of whoever looks for something, long threads to their beginning, and with what was found as the last message. */
+export async function readLines<Row extends SoughtRow & LastRow>(
   db: Db,
   { who, sought, lines }: Search<Row>,
 ): Promise<Found<Row>> {
@@ -54,7 +55,7 @@ export async function readLines<Row extends SoughtRow>(
   return searchesInTurn(who, async () => {
     const { rows } = await lines.execute(db);
     const looked = await lookFurtherBack(db, rows, sought);
-    return { rows: looked, hasMore: looked.length < rows.length || rows.length === soughtThreads };
+    return { rows: await showFound(db, looked), hasMore: looked.length < rows.length || rows.length === soughtThreads };
   });
 }
 
@@ -89,4 +90,15 @@ async function lookInOlder(db: Db, threadId: bigint, beforeId: bigint, sought: s
       order by m.id desc limit ${furtherMessages}) as older
     where older.bytes - octet_length(older.content) < ${furtherBytes}`.execute(db);
   return rows[0] ?? { foundId: null, messages: 0, bytes: 0 };
+}
+
+/** In place of a thread's last message the one that was found: a list of last messages does not show what a search has found. */
+async function showFound<Row extends SoughtRow & LastRow>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+  const found = rows.filter(({ foundId }) => foundId !== null);
+  const messages = await sql<LastRow & { threadId: bigint }>`
+    select m.thread_id as "threadId", m.sender as "lastSender", m.type as "lastType", m.content as "lastContent", m.created_at as "lastAt"
+    from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ foundId }) => foundId)}::bigint[]) as f (thread_id, id)
+    join chat_messages m on m.thread_id = f.thread_id and m.id = f.id`.execute(db);
+  const byThread = new Map(messages.rows.map(({ threadId, ...message }) => [threadId, message]));
+  return rows.map((row) => ({ ...row, ...(row.foundId !== null && byThread.get(row.id)) }));
 }
