@@ -23,7 +23,7 @@ import { fileRows } from '#testkit/rows/product-files.ts';
 import { reviewRows } from '#testkit/rows/review-rows.ts';
 import { storeRows } from '#testkit/rows/store-rows.ts';
 import { withdrawalRows } from '#testkit/rows/withdrawal-rows.ts';
-import { addStaff, type MarketPerson, smallMarket, testFundPassword } from '#testkit/small-market.ts';
+import { addStaff, exampleAddress, type MarketPerson, smallMarket, testFundPassword } from '#testkit/small-market.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { applicationRole } from './app.ts';
 
@@ -97,17 +97,6 @@ async function submit(count: number): Promise<{ checkoutId: string; orderIds: st
   return must('/api/order!submit.action', { ...cart, expectTotal: total });
 }
 
-const addressFields = {
-  name: 'Ada Example',
-  phoneCode: '49',
-  phone: '3012345678',
-  nation: 'DE',
-  state: '16',
-  city: 'Berlin',
-  postCode: '10115',
-  address: 'Example Street 1',
-};
-
 /** For every call whose input names a row: an input that names A's row, and the same naming a row that does not exist. */
 function rowInputs(call: Call): { own: object; absent: object } | undefined {
   const orderOf = (orderId: string, rest: object = {}) => ({
@@ -117,7 +106,7 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
   const review = { orderGoodsId: missing, evaluationType: 1, content: 'Good', imgUrls: [] };
   switch (callKey(call)) {
     case 'buyer/address!edit':
-      return { own: { id: market.buyerA.addressId, ...addressFields }, absent: { id: missing, ...addressFields } };
+      return { own: { id: market.buyerA.addressId, ...exampleAddress }, absent: { id: missing, ...exampleAddress } };
     case 'buyer/address!del':
       return { own: { id: market.buyerA.addressId }, absent: { id: missing } };
     case 'buyer/order!pay': {

@@ -18,6 +18,16 @@ import { addTestCategory, addTestProduct, openTestStore, testFreight } from './t
 
 const usdt = 1_000_000n;
 export const testFundPassword = '246810';
+export const exampleAddress = {
+  name: 'Ada Example',
+  phoneCode: '49',
+  phone: '3012345678',
+  nation: 'DE',
+  state: '16',
+  city: 'Berlin',
+  postCode: '10115',
+  address: 'Example Street 1',
+};
 
 export type MarketPerson = { readonly userId: bigint; readonly token: string; readonly session: Session };
 export type MarketBuyer = MarketPerson & { readonly addressId: string };
@@ -70,17 +80,7 @@ export async function addBuyer(ctx: Context, username: string, balance: bigint):
     }
     return user.id;
   });
-  const addressId = await addAddress(ctx, userId, {
-    name: 'Ada Example',
-    phoneCode: '49',
-    phone: '3012345678',
-    nation: 'DE',
-    state: '16',
-    city: 'Berlin',
-    postCode: '10115',
-    address: 'Example Street 1',
-    use: 1,
-  });
+  const addressId = await addAddress(ctx, userId, { ...exampleAddress, use: 1 });
   return { ...(await signedIn(ctx, { audience: 'buyer', userId })), addressId: String(addressId) };
 }
 

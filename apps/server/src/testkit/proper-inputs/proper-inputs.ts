@@ -1,4 +1,4 @@
-import type { SmallMarket } from '../small-market.ts';
+import { exampleAddress, type SmallMarket } from '../small-market.ts';
 
 /** Makes a call by `<surface>/<name>` as buyer A, store A, the admin or, where anybody may, a visitor; returns its data. */
 export type Ask = <Data>(key: string, input?: object) => Promise<Data>;
@@ -7,16 +7,7 @@ type Proper = readonly [key: string, input: object | ((ask: Ask) => Promise<obje
 
 const days = { from: '2026-03-01', to: '2026-03-02' };
 const rested = { timeZone: 'Asia/Shanghai', digest: 'off' };
-const address = {
-  name: 'Ada Example',
-  phoneCode: '49',
-  phone: '3012345678',
-  nation: 'DE',
-  state: '16',
-  city: 'Berlin',
-  postCode: '10115',
-  address: 'Example Street 2',
-};
+const address = { ...exampleAddress, address: 'Example Street 2' };
 
 /** What anybody, a buyer or a store asks for properly, in this order. */
 export function properInputsOfPeople({ storeA }: SmallMarket): readonly Proper[] {
