@@ -7,16 +7,16 @@ import {
   type PaidInstalment,
   platformDay,
 } from '@entrepot/domain';
+import { openContext } from '@entrepot/server/app.ts';
+import { openPrimary } from '@entrepot/server/commands/primary-database.ts';
+import { accrueLoans, type LoanPrice, termsFrom } from '@entrepot/server/modules/loans/index.ts';
+import { accounts, type Leg, post } from '@entrepot/server/modules/wallet/index.ts';
+import { loadConfig } from '@entrepot/server/platform/config.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { inTx, type Tx } from '@entrepot/server/platform/database.ts';
+import { createLog } from '@entrepot/server/platform/log.ts';
+import { ensureDatabase } from '@entrepot/server/platform/postgres/ensure-database.ts';
 import { sql } from 'kysely';
-import { openContext } from '../apps/server/src/app.ts';
-import { openPrimary } from '../apps/server/src/commands/primary-database.ts';
-import { accrueLoans, type LoanPrice, termsFrom } from '../apps/server/src/modules/loans/index.ts';
-import { accounts, type Leg, post } from '../apps/server/src/modules/wallet/index.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import type { Context } from '../apps/server/src/platform/context.ts';
-import { inTx, type Tx } from '../apps/server/src/platform/database.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import { ensureDatabase } from '../apps/server/src/platform/postgres/ensure-database.ts';
 import { say } from './say.ts';
 import { startDatabase } from './stage/stage.ts';
 

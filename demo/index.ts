@@ -7,29 +7,13 @@ import { avatarScenes } from './people/avatars.ts';
 import { type Scene, sceneKey } from './pictures/scene.ts';
 
 export { demoBanners } from './catalogue/banners.ts';
-export { categoryPath, demoCategories, topOf } from './catalogue/categories.ts';
+export { categoryPath, demoCategories } from './catalogue/categories.ts';
 export { demoProducts } from './catalogue/products.ts';
 export { demoSellers } from './catalogue/sellers.ts';
-export { avatarScenes } from './people/avatars.ts';
 export { demoBuyers } from './people/buyers.ts';
 export { type ReviewLevel, reviewText } from './people/reviews.ts';
-export { composePicture, composePictures } from './pictures/compose.ts';
-export { type Scene, sceneKey, sceneSizes } from './pictures/scene.ts';
-export { createRandom, type Random } from './seed.ts';
-export type {
-  DemoAddress,
-  DemoBanner,
-  DemoBuyer,
-  DemoCategory,
-  DemoFreight,
-  DemoOption,
-  DemoProduct,
-  DemoSeller,
-  DemoSku,
-  GoodsKind,
-  ReviewShares,
-  Texts,
-} from './types.ts';
+export { type Scene, sceneKey } from './pictures/scene.ts';
+export type { DemoBanner, DemoBuyer, DemoCategory, DemoProduct, DemoSeller } from './types.ts';
 
 /** Every picture that the demo of a seed needs, each once: first what a page shows at its top, then the goods. */
 export function pictureScenes(seed: string): Scene[] {

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { vitestProjects } from '../../tools/test/vitest-projects.ts';
 
 export default defineConfig({
   test: {
     // Slow machines draw slowly; what hangs is still found.
     testTimeout: 30_000,
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    projects: vitestProjects(import.meta.dirname, 'src'),
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['./src/testing/setup.ts'],
   },

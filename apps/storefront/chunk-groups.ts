@@ -17,10 +17,10 @@ const laterModules =
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =
-  'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle))|hooks[\\\\/]use-kept-pages';
+  'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle)|footer[\\\\/](?:policy-paths|subscribe-form))|hooks[\\\\/](?:use-kept-pages|subscription-email)';
 
 /** The styles of the interface, with the names of their classes. */
-const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*(?:wallet|pay-method|chat|human-check|note)[\\/]).*\.css$`;
+const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*\b(?:${laterParts}|human-check)[\\/]).*\.css$`;
 const firstParts = String.raw`[\\/](packages[\\/](ui|client|i18n[\\/]src)|app[\\/]shared|features[\\/]shell(?=[\\/](${shellParts})))[\\/](?!.*(\b(${laterParts})[\\/]|${laterModules}))`;
 
 /** Icons of one page or window each. */
@@ -71,7 +71,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'controls',
     test: new RegExp(
-      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*((?<!note\.module\.)css$|[\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))|@tabler[\\/].*[\\/]Icon(${sharedIcons})\.`,
+      String.raw`[\\/](packages|app[\\/]shared)[\\/](?!.*([\\/](chat[\\/](?!contact-button)|human-check[\\/])|${loanModules}))|@tabler[\\/].*[\\/]Icon(${sharedIcons})\.`,
     ),
     priority: 3,
     minShareCount: 2,

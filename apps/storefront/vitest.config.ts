@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { vitestProjects } from '../../tools/test/vitest-projects.ts';
 import { catalogueModules } from './catalogue-modules.ts';
 import { errorTexts } from './error-texts.ts';
 
@@ -9,7 +10,7 @@ export default defineConfig({
     // Slow machines draw slowly; what hangs is still found.
     testTimeout: 30_000,
     environment: 'happy-dom',
-    include: ['app/**/*.test.{ts,tsx}'],
+    projects: vitestProjects(import.meta.dirname, 'app'),
     css: { modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['./app/testing/setup.ts'],
   },

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { assertInvariants } from '@entrepot/server/modules/invariants/index.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
+import { sendMail } from '@entrepot/server/platform/mail/mail.ts';
 import { sql } from 'kysely';
-import { assertInvariants } from '../../apps/server/src/modules/invariants/index.ts';
-import { inTx } from '../../apps/server/src/platform/database.ts';
-import { sendMail } from '../../apps/server/src/platform/mail/mail.ts';
 import { faults } from './faults.ts';
 import { isReady } from './proxy.ts';
 import { Shopper, type Tally } from './shoppers.ts';

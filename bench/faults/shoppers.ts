@@ -1,5 +1,5 @@
-import type { MarketBuyer, SmallMarket } from '../../apps/server/src/testkit/small-market.ts';
-import { testFundPassword } from '../../apps/server/src/testkit/small-market.ts';
+import type { MarketBuyer, SmallMarket } from '@entrepot/server/testkit/small-market.ts';
+import { testFundPassword } from '@entrepot/server/testkit/small-market.ts';
 
 /** One purchase, written down before its first request leaves. */
 export type Purchase = { readonly key: string; readonly body: object; checkoutId?: string; isPaid: boolean };

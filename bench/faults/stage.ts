@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@entrepot/domain';
-import { openContext } from '../../apps/server/src/app.ts';
-import { openPrimary } from '../../apps/server/src/commands/primary-database.ts';
-import { loadConfig } from '../../apps/server/src/platform/config.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { ensureDatabase } from '../../apps/server/src/platform/postgres/ensure-database.ts';
-import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
-import { addBuyer, smallMarket } from '../../apps/server/src/testkit/small-market.ts';
+import { openContext } from '@entrepot/server/app.ts';
+import { openPrimary } from '@entrepot/server/commands/primary-database.ts';
+import { loadConfig } from '@entrepot/server/platform/config.ts';
+import { createLog } from '@entrepot/server/platform/log.ts';
+import { ensureDatabase } from '@entrepot/server/platform/postgres/ensure-database.ts';
+import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
+import { addBuyer, smallMarket } from '@entrepot/server/testkit/small-market.ts';
 import { freePort } from '../stage/processes.ts';
 import { type Kept, keepProcess } from './keeper.ts';
 import { startMailbox } from './mailbox.ts';
@@ -86,7 +86,7 @@ async function openServers(closers: Closer[]) {
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'fatal',
     ENTREPOT_SECRETS: JSON.stringify({
-      safewordKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64') } },
+      dataKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64') } },
       fileLinkKey: randomBytes(32).toString('base64'),
     }),
   };
@@ -110,7 +110,7 @@ async function openShop(closers: Closer[]) {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const own = { ...process.env, ...env, PORT: `${port}`, ENTREPOT_ROLE: role, NODE_ENV: 'production' };
-    const web = keepProcess(process.execPath, ['--max-semi-space-size=8', shop, 'serve'], own);
+    const web = keepProcess(process.execPath, ['--max-semi-space-size=16', shop, 'serve'], own);
     closers.push(web.end);
     origins.push(origin);
     webs.push(web);

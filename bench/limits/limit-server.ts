@@ -1,8 +1,8 @@
 import { systemClock } from '@entrepot/domain';
+import { prepared } from '@entrepot/server/platform/database/prepared.ts';
+import { openDatabase } from '@entrepot/server/platform/database.ts';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { prepared } from '../../apps/server/src/platform/database/prepared.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
 
 const answerBytes = 8 * 1024;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createIds, systemClock } from '@entrepot/domain';
+import { accounts, post } from '@entrepot/server/modules/wallet/index.ts';
+import { inTx, openDatabase } from '@entrepot/server/platform/database.ts';
 import pg from 'pg';
-import { accounts, post } from '../../apps/server/src/modules/wallet/index.ts';
-import { inTx, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { connectForOrders, placeLimitOrder } from '../limits/order-limit.ts';
 import type { ScriptName } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { platformDay } from '@entrepot/domain';
+import { modules } from '@entrepot/server/app.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import { modules } from '../../apps/server/src/app.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
 import { say } from '../say.ts';
 
 const times = 20;

@@ -1,5 +1,5 @@
-import { openSession, setFundPassword } from '../../apps/server/src/modules/accounts/index.ts';
-import { inTx } from '../../apps/server/src/platform/database.ts';
+import { openSession, setFundPassword } from '@entrepot/server/modules/accounts/index.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
 import type { PlannedCheckout } from '../load/plan.ts';
 import type { BenchBuyer } from '../shop/load-shop.ts';
 import { createRandom } from '../shop/random.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../apps/server/src/platform/context.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import type { PlannedCheckout, PlannedRequest, ScriptName } from '../load/plan.ts';
 import type { BenchShop } from '../shop/load-shop.ts';
 

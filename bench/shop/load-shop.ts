@@ -1,9 +1,9 @@
 import { createIds, systemClock } from '@entrepot/domain';
+import { reindexProducts } from '@entrepot/server/modules/catalogue/index.ts';
+import { reindexAll } from '@entrepot/server/modules/search/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
 import pg from 'pg';
-import { reindexProducts } from '../../apps/server/src/modules/catalogue/index.ts';
-import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import { inTx } from '../../apps/server/src/platform/database.ts';
 import { createOrderLimit } from '../limits/order-limit.ts';
 import { fillBalances, loadAddresses, loadPeople } from './buyers.ts';
 import { type BenchProduct, loadProducts } from './products.ts';

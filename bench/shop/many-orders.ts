@@ -45,7 +45,7 @@ export async function loadManyOrders(client: pg.Client, count: number, fundedMic
   await copyRows(
     client,
     'order_lines',
-    'id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from, line_total_micro, discount_micro, commission_rate, commission_micro, remark',
+    'id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from, line_total_micro, discount_micro, commission_rate, commission_micro, buyer_note',
     `select id + 2, id, product_id, sku_id, 'Desk lamp', '', '', 2, 12000000::bigint, 1, ${goodsMicro}::bigint, 0::bigint, '0.05', ${commissionMicro}::bigint, '' from made`,
   );
   await copyRows(
@@ -90,7 +90,7 @@ const orderColumns: Readonly<Record<string, string>> = {
   city: `'Berlin'`,
   post_code: `'10115'`,
   address: `'Invalidenstrasse 1'`,
-  remark: `''`,
+  buyer_note: `''`,
   created_at: 'at',
   paid_at: 'at',
   confirmed_at: 'case when is_shipped then at end',

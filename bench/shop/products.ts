@@ -61,7 +61,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
   const isDiscounted = random.next() < 0.2;
   const skus = prices.map((priceMicro, choice) => ({ id: ids.next().toString(), priceMicro, choice }));
   const discountOf = (priceMicro: number) => (isDiscounted ? Math.floor(priceMicro / 12_500) * 10_000 : null);
-  const onSaleAt = new Date(at.getTime() - Math.floor(random.next() ** 2 * 400 * dayMs));
+  const publishedAt = new Date(at.getTime() - Math.floor(random.next() ** 2 * 400 * dayMs));
   return {
     product: {
       id,
@@ -97,9 +97,9 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           buy_min: 1,
           buy_multiple: 1,
           unit: 'piece',
-          on_sale_at: onSaleAt,
+          published_at: publishedAt,
           price_due_at: isDiscounted ? new Date(at.getTime() + 30 * dayMs) : null,
-          created_at: onSaleAt,
+          created_at: publishedAt,
           updated_at: at,
         },
       ],

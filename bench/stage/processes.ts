@@ -10,7 +10,7 @@ const shop = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 export type Core = 'server' | 'load' | 'any';
 
 /** As `npm run serve` has it. */
-const shopOptions = ['--max-semi-space-size=8'];
+const shopOptions = ['--max-semi-space-size=16'];
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 const cores: Readonly<Record<Exclude<Core, 'any'>, string>> = { server: '0', load: '1' };

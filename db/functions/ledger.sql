@@ -76,10 +76,10 @@ begin
 
   if p_reverses is not null and exists (
     (select account_id, amount from unnest(v_ids, v_amounts) as leg (account_id, amount)
-      except select e.account_id, -e.amount from ledger_entries e where e.journal_id = p_reverses)
+      except all select e.account_id, -e.amount from ledger_entries e where e.journal_id = p_reverses)
     union all
     (select e.account_id, -e.amount from ledger_entries e where e.journal_id = p_reverses
-      except select account_id, amount from unnest(v_ids, v_amounts) as leg (account_id, amount))
+      except all select account_id, amount from unnest(v_ids, v_amounts) as leg (account_id, amount))
   ) then
     raise exception using errcode = 'LG005', message = 'a reversal must be the exact opposite of its journal';
   end if;

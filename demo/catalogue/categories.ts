@@ -36,6 +36,6 @@ export function categoryPath(tree: readonly { slug: string; parent: string | nul
 }
 
 /** The slug of the top category above (or at) a category. */
-export function topOf(tree: readonly { slug: string; parent: string | null }[], slug: string): string {
+function topOf(tree: readonly { slug: string; parent: string | null }[], slug: string): string {
   return categoryPath(tree, slug).at(-1) ?? slug;
 }

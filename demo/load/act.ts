@@ -1,11 +1,11 @@
 import type { Call, InputOf, Language, OutputOf } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
-import { modules } from '../../apps/server/src/app.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import { uploadRoutes } from '../../apps/server/src/platform/files/upload-route.ts';
-import type { CallRequest, Implementation } from '../../apps/server/src/platform/http/implement.ts';
-import { checkAccess } from '../../apps/server/src/platform/http/runtime.ts';
-import type { Session } from '../../apps/server/src/platform/session.ts';
+import { modules } from '@entrepot/server/app.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { uploadRoutes } from '@entrepot/server/platform/files/upload-route.ts';
+import type { CallRequest, Implementation } from '@entrepot/server/platform/http/implement.ts';
+import { checkAccess } from '@entrepot/server/platform/http/runtime.ts';
+import type { Session } from '@entrepot/server/platform/session.ts';
 
 /** Who makes a call, and with what. */
 export type Caller = {

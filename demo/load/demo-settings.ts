@@ -1,6 +1,6 @@
+import { changeSetting } from '@entrepot/server/modules/settings/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import { changeSetting } from '../../apps/server/src/modules/settings/index.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
 
 const demoSettings = {
   // No wallet sends to these: who tries the demo cannot lose money.

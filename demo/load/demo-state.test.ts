@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { address } from '@entrepot/contract';
-import { testContext } from '../../apps/server/src/testkit/test-context.ts';
+import { testContext } from '@entrepot/server/testkit/test-context.ts';
 import { act } from './act.ts';
 import { inStep } from './demo-state.ts';
 

@@ -1,6 +1,6 @@
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { type Db, inTx, type Tx } from '@entrepot/server/platform/database.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import { type Db, inTx, type Tx } from '../../apps/server/src/platform/database.ts';
 import { describeFailure } from './act.ts';
 
 /** How far the fill is: the finished steps, and the instant that the story ends at. */

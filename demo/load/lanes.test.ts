@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testContext } from '../../apps/server/src/testkit/test-context.ts';
+import { testContext } from '@entrepot/server/testkit/test-context.ts';
 import { openLane } from './lanes.ts';
 
 test('a fill that was cut off however often makes ids that no earlier run has made', async () => {

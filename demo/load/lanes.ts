@@ -1,6 +1,6 @@
 import { type Clock, createIds, type Ids, randomBytes } from '@entrepot/domain';
-import { createResponseCache } from '../../apps/server/src/platform/cache/response-cache.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
+import { createResponseCache } from '@entrepot/server/platform/cache/response-cache.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { createRandom } from '../seed.ts';
 
 /** A context of its own whose clock is moved by whoever acts in it. Lanes of different numbers may run side by side. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { checkInvariants } from '@entrepot/server/modules/invariants/index.ts';
+import { type TestContext, testContext } from '@entrepot/server/testkit/test-context.ts';
 import { sql } from 'kysely';
-import { checkInvariants } from '../../apps/server/src/modules/invariants/index.ts';
-import { type TestContext, testContext } from '../../apps/server/src/testkit/test-context.ts';
 import { makeDemoShop } from './make-demo-shop.ts';
 
 const reduced = {

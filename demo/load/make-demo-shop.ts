@@ -1,10 +1,10 @@
 import { dayMs, parseAmount } from '@entrepot/domain';
-import { assertInvariants } from '../../apps/server/src/modules/invariants/index.ts';
-import { recordDeposit } from '../../apps/server/src/modules/payments/index.ts';
-import { reindexAll } from '../../apps/server/src/modules/search/index.ts';
-import { userBalances } from '../../apps/server/src/modules/wallet/index.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import { inTx } from '../../apps/server/src/platform/database.ts';
+import { assertInvariants } from '@entrepot/server/modules/invariants/index.ts';
+import { recordDeposit } from '@entrepot/server/modules/payments/index.ts';
+import { reindexAll } from '@entrepot/server/modules/search/index.ts';
+import { userBalances } from '@entrepot/server/modules/wallet/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
 import { type DemoState, doRepeatably, inStep, openDemoState } from './demo-state.ts';
 import { type History, liveHistory } from './history/live-history.ts';
 import { laneNumbers, openLane } from './lanes.ts';

@@ -1,7 +1,7 @@
+import { inStatus } from '@entrepot/server/modules/orders/index.ts';
+import type { Db } from '@entrepot/server/platform/database.ts';
+import type { BuyerSession } from '@entrepot/server/platform/session.ts';
 import { sql } from 'kysely';
-import { inStatus } from '../../apps/server/src/modules/orders/index.ts';
-import type { Db } from '../../apps/server/src/platform/database.ts';
-import type { BuyerSession } from '../../apps/server/src/platform/session.ts';
 
 export type Person = { readonly id: bigint; readonly userCode: string; readonly username: string };
 export type People = ReadonlyMap<string, Person>;

@@ -1,7 +1,7 @@
 import { notifications } from '@entrepot/contract';
 import { dayMs, lowestIdAt } from '@entrepot/domain';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import type { SellerSession } from '../../apps/server/src/platform/session.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import type { SellerSession } from '@entrepot/server/platform/session.ts';
 import { act, type Caller } from './act.ts';
 import { readGoods, readPeople, sessionOf } from './read-made.ts';
 

@@ -1,7 +1,7 @@
-import { modules } from '../../apps/server/src/app.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
-import type { Sweep } from '../../apps/server/src/platform/module.ts';
-import { deliverEvents } from '../../apps/server/src/platform/outbox.ts';
+import { modules } from '@entrepot/server/app.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import type { Sweep } from '@entrepot/server/platform/module.ts';
+import { deliverEvents } from '@entrepot/server/platform/outbox.ts';
 import { inParallel } from './in-parallel.ts';
 
 const handlers = modules.flatMap((module) => module.events ?? []);

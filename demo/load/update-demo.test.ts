@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createStaff } from '@entrepot/server/modules/accounts/index.ts';
+import { changeSetting } from '@entrepot/server/modules/settings/index.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
+import { wholeServer } from '@entrepot/server/testkit/whole-server.ts';
 import { sql } from 'kysely';
-import { createStaff } from '../../apps/server/src/modules/accounts/index.ts';
-import { changeSetting } from '../../apps/server/src/modules/settings/index.ts';
-import { inTx } from '../../apps/server/src/platform/database.ts';
-import { wholeServer } from '../../apps/server/src/testkit/whole-server.ts';
 import { demoStaff } from './demo-staff.ts';
 import { updateDemo } from './update-demo.ts';
 

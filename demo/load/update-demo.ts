@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createStaff, extendRole, hashPassword, isStaffName } from '../../apps/server/src/modules/accounts/index.ts';
-import type { Context } from '../../apps/server/src/platform/context.ts';
+import { createStaff, extendRole, hashPassword, isStaffName } from '@entrepot/server/modules/accounts/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { makeDemoSettings } from './demo-settings.ts';
 import { demoStaff, demoStaffPassword } from './demo-staff.ts';
 import { doOnce, readDoneSteps } from './demo-state.ts';

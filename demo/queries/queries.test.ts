@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { type Language, languages, search } from '@entrepot/contract';
+import { reindexAll, searchModule } from '@entrepot/server/modules/search/index.ts';
+import { call, testContext } from '@entrepot/server/testkit/test-context.ts';
 import { sql } from 'kysely';
-import { reindexAll, searchModule } from '../../apps/server/src/modules/search/index.ts';
-import { call, testContext } from '../../apps/server/src/testkit/test-context.ts';
 import { readData } from '../catalogue/read-data.ts';
 import { openDemoState } from '../load/demo-state.ts';
 import { buildScenery } from '../load/plan/scenery.ts';

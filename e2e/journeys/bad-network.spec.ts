@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { findGoods } from '../steps/goods.ts';
 import { demoPassword, openAs } from '../steps/people.ts';
-import { expect, openPage, test } from '../steps/shop-test.ts';
+import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
 
@@ -89,6 +89,9 @@ test('offline, links and the way back lead to kept pages; where none is kept one
   await expect(page.getByText(t('product', 'buy.added')).first()).toBeVisible();
   await page.goBack();
   await expect(title).toHaveText(listTitle);
+  // The kept document is a new one: until its scripts have come a link is the router's, which cannot stay.
+  await untilInteractive(page);
+  await page.waitForLoadState('networkidle');
   const missing = page.locator(`main article a[href="${unknown}"]`).first();
   await missing.click();
   await expect(page.getByText(t('shell', 'offline.text'))).toBeVisible();

@@ -78,8 +78,8 @@ for (const { buyer, language, store, storeLanguage } of pairs)
           await expect(panel.getByRole('img', { name: tStore('chat', 'picture') }).last()).toBeVisible(nextPoll);
         });
 
-        await test.step('a ready answer has its variables filled in', async () => {
-          await saveReadyAnswer(panel, tStore, `{name}, {store} ✓ ${mark}`);
+        await test.step('a quick reply has its variables filled in', async () => {
+          await saveQuickReply(panel, tStore, `{name}, {store} ✓ ${mark}`);
           await panel.getByRole('button', { name: new RegExp(`✓ ${mark}`) }).click();
           await expect(stores.field).toHaveValue(new RegExp(`^[^{]+, [^{]+ ✓ ${mark}$`));
           const filled = await stores.field.inputValue();
@@ -118,7 +118,7 @@ async function sendPicture(page: Page, t: Texts): Promise<void> {
   await expect(page.getByRole('img', { name: t('chat', 'picture') }).last()).toBeVisible(nextPoll);
 }
 
-async function saveReadyAnswer(panel: Page, t: Texts, text: string): Promise<void> {
+async function saveQuickReply(panel: Page, t: Texts, text: string): Promise<void> {
   await panel.getByRole('button', { name: t('seller-chat', 'replies.edit') }).click();
   const form = panel.getByRole('dialog', { name: t('seller-chat', 'replies.edit') });
   await form.getByRole('textbox', { name: t('seller-chat', 'replies.label') }).fill(text);

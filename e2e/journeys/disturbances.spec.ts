@@ -157,7 +157,7 @@ test('more than there is in stock is said at the line, with what there is', asyn
 });
 
 test('a program that calls itself a picture is refused in its place', async ({ page, t, faults }) => {
-  // Only the test's own trace reads the picture's preview back.
+  // Only a trace, where one is asked for, reads the picture's preview back.
   faults.allow(/^console: Connecting to 'blob:/);
   faults.allow(/^console: refused by connect-src: blob /);
   const token = await tokenOf('buyer1');

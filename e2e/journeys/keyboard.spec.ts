@@ -85,3 +85,13 @@ for (const { language, username } of buyers)
       expect((await ordersOf(await tokenIn(page), checkoutId)).map(({ status }) => status)).toEqual([1]);
     });
   });
+
+for (const address of ['/index', '/promo/'])
+  test(`the way past the header of ${address} leads to what can be seen below it`, async ({ page, t }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await openPage(page, address);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t('shell', 'skipToContent') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.locator('main').getByRole('link').first());
+  });

@@ -32,8 +32,10 @@ for (const language of ['ja', 'ar', 'hi'] as const)
         await staysMobile();
         await page.getByRole('link', { name: t('shell', 'search.label') }).tap();
         await expect(page).toHaveURL('/wap/find');
-        await page.getByRole('combobox').fill(goods.name);
-        await page.getByRole('combobox').press('Enter');
+        // The page before has a list of languages, which is a combobox, too.
+        const search = page.locator('input[role="combobox"]');
+        await search.fill(goods.name);
+        await search.press('Enter');
         await expect(page).toHaveURL(/\/wap\/searchGoods/);
         await staysMobile();
         await page.locator(`main a[href*="${goods.sellerGoodsId}"]`).first().tap();

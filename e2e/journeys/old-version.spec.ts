@@ -53,13 +53,16 @@ test('a browser with the worker of the version before finds the new one, by one 
   await untilInteractive(page);
   await expect(note).toBeHidden();
   await page.clock.fastForward(10_000);
-  // The worker is the new one by now, without another press, and a page still comes from the shop and not from what the old one kept.
+  // The worker is the new one once the old one has ended what it was doing, without another press, and a page still comes from the shop and not
+  // from what the old one kept.
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-        return [active?.state, waiting?.state];
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+          return [active?.state, waiting?.state];
+        }),
+      { timeout: 90_000 },
     )
     .toEqual(['activated', undefined]);
   await page.goto(`${shop.url}/index`);

@@ -9,9 +9,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const focus = await target.evaluate((element) => {
       // A radio button is drawn by its label.
       const { top, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
+      const header = document.querySelector('header');
+      const isBelowHeader = header && !header.contains(element) && !element.closest('dialog, [role="dialog"]');
+      const upperEdge = isBelowHeader ? Math.max(0, header.getBoundingClientRect().bottom) : 0;
       return {
         isHere: element === document.activeElement,
-        isInSight: top >= -1 && bottom <= window.innerHeight + 1,
+        isInSight: top >= upperEdge - 1 && bottom <= window.innerHeight + 1,
         top,
         bottom,
       };

@@ -67,6 +67,8 @@ for (const { buyer, language, width } of looks) {
         .click();
       await expect(page.getByRole('dialog').getByText(reason)).toBeVisible();
       await page.keyboard.press('Escape');
+      // Nothing behind an open dialog takes what is typed.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
     await test.step('withdraws again; it is approved, sent and confirmed', async () => {

@@ -75,6 +75,19 @@ test('the home page is found where it was left, other pages begin at the top', a
   await expect.poll(() => scrolledTo(page)).toBe(300);
 });
 
+test('whoever goes to the search field stays at the place that is read', async ({ page }) => {
+  await openPage(page, '/index');
+  const field = page.getByRole('search').getByRole('combobox');
+  await scrollTo(page, 500);
+  await field.focus();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  expect(await scrolledTo(page)).toBe(500);
+});
+
 test('a message said three times is shown once', async ({ page, t }) => {
   await openPage(page, '/index');
   const submit = page.getByRole('search').getByRole('button', { name: t('shell', 'search.submit'), exact: true });

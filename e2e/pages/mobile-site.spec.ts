@@ -4,9 +4,23 @@ import { findGoods } from '../steps/goods.ts';
 import { findBrokenWords, findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { textsIn } from '../steps/texts.ts';
 import { phone, smallTargets, strayLinks } from './phone.ts';
 
 const tabs = ['/wap/', '/wap/category', '/wap/cart', '/wap/messages', '/wap/me'];
+type Listed = { readonly pageList: readonly { readonly sellerGoodsId: string }[] };
+type Reviews = { readonly pageList: readonly { readonly isRefunded: boolean }[] };
+/** A product whose first reviews hold one of an order that was refunded. */
+async function aRefundedProduct(): Promise<string> {
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { pageList } = await call<Listed>('sellerGoods!list', { pageNum, pageSize: 100, sort: 'sales' });
+    if (pageList.length === 0) throw new Error('the demo shop has no refunded review');
+    for (const { sellerGoodsId } of pageList) {
+      const reviews = await call<Reviews>('evaluation!list', { sellerGoodsId });
+      if (reviews.pageList.some(({ isRefunded }) => isRefunded)) return sellerGoodsId;
+    }
+  }
+}
 type Orders = { readonly pageList: readonly { readonly orderId: string }[] };
 
 test.describe('the mobile site', () => {
@@ -65,7 +79,7 @@ test.describe('the mobile site', () => {
     test(`breaks no word of its own on a narrow phone, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       const token = await tokenOf('buyer1');
-      const { skuId, quantity } = await findGoods({ language });
+      const { sellerGoodsId, skuId, quantity } = await findGoods({ language });
       const selection = JSON.stringify({ lines: [{ skuId, count: quantity }], isFromCart: false });
       await page.addInitScript(
         ([session, chosen]) => {
@@ -79,9 +93,46 @@ test.describe('the mobile site', () => {
           await openPage(page, address, language);
           await page.waitForLoadState('networkidle');
           expect(await page.evaluate(findOverflow)).toEqual([]);
-          expect(await page.evaluate(findBrokenWords)).toEqual([]);
+          expect(await page.evaluate(findBrokenWords, 'main')).toEqual([]);
         });
+      await test.step('the rows of a description', async () => {
+        await openPage(page, `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`, language);
+        await expect(page.locator('main th').first()).toBeVisible();
+        expect(await page.evaluate(findOverflow)).toEqual([]);
+        // Names of products and what sellers say of them may hold words that are longer than half a phone.
+        expect(await page.evaluate(findBrokenWords, 'main th')).toEqual([]);
+      });
     });
+
+  test('a review that was refunded is no wider than a narrow phone, in ru', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openPage(page, `/wap/commodityDetails?sellerGoodsId=${await aRefundedProduct()}`, 'ru');
+    await expect(page.getByText(textsIn('ru')('product', 'reviews.refunded')).first()).toBeAttached();
+    expect(await page.evaluate(findOverflow)).toEqual([]);
+  });
+
+  test('a street of one long word stays in its card', async ({ page }) => {
+    const token = await tokenOf('buyer1');
+    const [known] = await call<{ readonly id: string }[]>('address!list', {}, { token });
+    const address = 'Donaudampfschifffahrtsgesellschaftskapitänsstraße 12';
+    const { id } = await call<{ readonly id: string }>('address!add', { ...known, address, use: 0 }, { token });
+    const { skuId, quantity } = await findGoods({});
+    const selection = JSON.stringify({ lines: [{ skuId, count: quantity }], isFromCart: false, addressId: id });
+    await page.addInitScript(
+      ([session, chosen]) => {
+        localStorage.setItem('ES_TOKEN', session);
+        sessionStorage.setItem('checkoutSelection', chosen);
+      },
+      [token, selection] as const,
+    );
+    try {
+      await openPage(page, '/wap/settlement');
+      await expect(page.getByText(address)).toBeVisible();
+      expect(await page.evaluate(findSpilled)).toEqual([]);
+    } finally {
+      await call('address!del', { id }, { token });
+    }
+  });
 
   test('a page names no scripts before it is painted, and is taken over all the same', async ({ page, request }) => {
     const html = await (await request.get('/wap/')).text();
@@ -122,7 +173,12 @@ test.describe('the mobile site', () => {
     await expect(done.first()).toBeVisible();
   });
 
-  test('a product that is offered no longer says so and shows others', async ({ page, request, faults, baseURL }) => {
+  test('a product that does not exist says so, without a link that leaves the mobile site', async ({
+    page,
+    request,
+    faults,
+    baseURL,
+  }) => {
     faults.allow(/status of 404/);
     const address = '/wap/commodityDetails?sellerGoodsId=123456789012345678';
     const answer = await request.get(`${baseURL}${address}`);

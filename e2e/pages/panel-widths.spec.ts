@@ -70,10 +70,13 @@ for (const language of ['en', 'ar'] as const)
 
     test('prose is written in its own direction, an empty field in that of the page', async ({ page }) => {
       await open(page, '/seller/store', language);
+      const prose = page.locator('.mantine-Input-wrapper[dir="auto"] .mantine-Input-input');
+      // A busy browser rests before the page has come.
+      await expect(prose.first()).toBeVisible();
       await expect(page.locator('.mantine-Input-wrapper:not([dir]) textarea')).toHaveCount(0);
-      const fields = await page
-        .locator('.mantine-Input-wrapper[dir="auto"] .mantine-Input-input')
-        .evaluateAll((all) => all.map((each) => getComputedStyle(each)).map((s) => `${s.direction} ${s.unicodeBidi}`));
+      const fields = await prose.evaluateAll((all) =>
+        all.map((each) => getComputedStyle(each)).map((s) => `${s.direction} ${s.unicodeBidi}`),
+      );
       expect(new Set(fields)).toEqual(new Set([`${language === 'ar' ? 'rtl' : 'ltr'} plaintext`]));
     });
 

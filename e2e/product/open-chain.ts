@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { testAccess } from '../../apps/server/src/testkit/chains/account-keys.ts';
-import { fakeEthereum, payUsdt } from '../../apps/server/src/testkit/chains/fake-ethereum.ts';
-import { openNode } from '../../apps/server/src/testkit/chains/fake-node.ts';
+import { testAccess } from '@entrepot/server/testkit/chains/account-keys.ts';
+import { fakeEthereum, payUsdt } from '@entrepot/server/testkit/chains/fake-ethereum.ts';
+import { openNode } from '@entrepot/server/testkit/chains/fake-node.ts';
 
 /** What is done on the chain: a payment of USDT in a block of its own, or empty blocks. */
 export type ChainOrder = { readonly to: string; readonly amount: string } | { readonly blocks: number };

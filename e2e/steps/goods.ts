@@ -20,7 +20,7 @@ type Product = Omit<Goods, 'skuId' | 'quantity'> & {
   readonly attrs: readonly { readonly values: readonly string[] }[];
   readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
 };
-type Wishes = {
+type Criteria = {
   readonly keyword?: string;
   readonly language?: string;
   /** Stores to leave out. */
@@ -43,8 +43,8 @@ const mostInOneOrder = 500;
  *
  * @throws Error when there is none.
  */
-export async function findGoods(wishes: Wishes): Promise<Goods> {
-  const { keyword, language = 'en', notFrom = [], hasOptions = false, hasTiers = false, isScarce = false } = wishes;
+export async function findGoods(criteria: Criteria): Promise<Goods> {
+  const { keyword, language = 'en', notFrom = [], hasOptions = false, hasTiers = false, isScarce = false } = criteria;
   const wanted = keyword === undefined ? {} : { keyword };
   const name = keyword === undefined ? 'sellerGoods!list' : 'sellerGoods!search';
   const { pageList } = await call<{ pageList: readonly Product[] }>(name, { ...wanted, pageSize: 60 }, { language });
@@ -58,7 +58,7 @@ export async function findGoods(wishes: Wishes): Promise<Goods> {
     if (hasTiers && !isCheaperByTiers(product)) continue;
     if (!hasOptions || (product.attrs[0]?.values.length ?? 0) > 1) return { ...product, quantity, skuId: sku.skuId };
   }
-  throw new Error(`the demo shop has no product like ${JSON.stringify(wishes)}`);
+  throw new Error(`the demo shop has no product like ${JSON.stringify(criteria)}`);
 }
 
 const isCheaperByTiers = ({ ladder, buyMin, sellingPrice, discountPrice }: Product) =>

@@ -152,13 +152,14 @@ export function findCutOff(): string[] {
     );
 }
 
-/** Runs in the page: words of letters that are broken over two lines anywhere but at a hyphen. */
-export function findBrokenWords(): string[] {
+/** Runs in the page: words of letters that are broken over two lines anywhere but at a hyphen, within what a selector finds. */
+export function findBrokenWords(within = 'main'): string[] {
   const broken = new Set<string>();
-  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    if (!node.parentElement?.checkVisibility()) continue;
+    if (!node.parentElement?.closest(within)) continue;
+    if (!node.parentElement.checkVisibility()) continue;
     for (const { 0: word, index } of node.data.matchAll(
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]{4,}/gu,
     )) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { openDatabase } from '@entrepot/server/platform/database.ts';
 import { readRun } from '../product/run-record.ts';
 
 /**

@@ -17,10 +17,15 @@ type Fixtures = {
   /** The interface's texts in the test's language. */
   readonly t: Texts;
   readonly faults: Faults;
+  /** Says of a test that failed what its pages had asked for and said last. */
+  readonly failureContext: undefined;
 };
 
+const mostCalls = 20;
+const mostOfText = 200;
+
 /** A refused call is part of the dialogue with the server; the page decides what to show of it. */
-const refusedCall = /\/api\/[\w!-]+\.action/;
+const call = /\/api\/([\w!-]+)\.action/;
 const loginCall = /\/api\/(user!newlogin|localuser!registerNoVerifcode)\.action/;
 
 /** Tests of the running shop: the address, the texts, and an end that fails when the page reported an error. */
@@ -43,7 +48,30 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
+  failureContext: [
+    async ({ context }, use, testInfo) => {
+      const calls: string[] = [];
+      context.on('response', (response) => {
+        const name = call.exec(response.url())?.[1];
+        if (name !== undefined) calls.push(`${name} ${response.status()}`);
+      });
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const pages = await Promise.all(context.pages().map(saysOf));
+      throw new Error(`what was seen last\ncalls: ${calls.slice(-mostCalls).join(', ')}\n${pages.join('\n')}`);
+    },
+    { auto: true },
+  ],
 });
+
+/** Where a page stands, and what it says of itself: of a failure elsewhere nothing else is left than the text. */
+async function saysOf(page: Page): Promise<string> {
+  const said = page.locator('[role=alert], [role=status], [role=dialog], dialog[open]');
+  const texts = await said.allInnerTexts().catch(() => []);
+  return [page.url(), ...texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, mostOfText)).filter(Boolean)].join(
+    '\n  ',
+  );
+}
 
 /** Runs in every page: what its content security policy refused stops a test, also where the browser says nothing of it. */
 function reportRefusedByPolicy(): void {
@@ -67,7 +95,7 @@ function watchContext(context: BrowserContext, report: (fault: string) => void):
 }
 
 function isRefusedCall(message: ConsoleMessage): boolean {
-  return message.text().startsWith('Failed to load resource') && refusedCall.test(message.location().url);
+  return message.text().startsWith('Failed to load resource') && call.test(message.location().url);
 }
 
 /** Opens a page of the shop in the test's language and waits until it reacts. */

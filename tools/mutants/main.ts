@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
+import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { root } from '../test/run-step.ts';
 import { areas, type Fault } from './fault.ts';
 import { tryPureCode } from './pure-code.ts';

@@ -1,5 +1,5 @@
+import type { Describer, Description } from '@entrepot/server/testkit/database/describe-statement.ts';
 import type { SourceFile } from 'typescript/unstable/ast';
-import type { Describer, Description } from '../../apps/server/src/testkit/database/describe-statement.ts';
 import { compareRows } from './compare-rows.ts';
 import type { Program } from './program.ts';
 import { findStatements, type Place } from './statements.ts';

@@ -1,5 +1,5 @@
+import type { Describer, Description, DriverValue } from '@entrepot/server/testkit/database/describe-statement.ts';
 import type { Checker, Type } from 'typescript/unstable/sync';
-import type { Describer, Description, DriverValue } from '../../apps/server/src/testkit/database/describe-statement.ts';
 import { nullableColumns } from './nullable-columns.ts';
 import { admits, admitsNull, rowProperties } from './row-types.ts';
 

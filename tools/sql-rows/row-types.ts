@@ -1,5 +1,5 @@
+import type { DriverValue } from '@entrepot/server/testkit/database/describe-statement.ts';
 import { type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
-import type { DriverValue } from '../../apps/server/src/testkit/database/describe-statement.ts';
 
 export type RowProperty = { readonly types: readonly Type[]; readonly isOptional: boolean };
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { prepareQueue } from '../../apps/server/src/platform/database/prepare-queue.ts';
-import { openDescriber } from '../../apps/server/src/testkit/database/describe-statement.ts';
-import { testDatabase } from '../../apps/server/src/testkit/database/test-database.ts';
+import { prepareQueue } from '@entrepot/server/platform/database/prepare-queue.ts';
+import { openDescriber } from '@entrepot/server/testkit/database/describe-statement.ts';
+import { testDatabase } from '@entrepot/server/testkit/database/test-database.ts';
 import { isTest, readFiles } from '../tidy/source-files.ts';
 import { checkRows } from './check-rows.ts';
 import {

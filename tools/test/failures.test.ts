@@ -38,3 +38,11 @@ test('journeys name what failed, not what therefore did not run', () => {
   const report = { stats: { expected: 1, flaky: 0, unexpected: 1 }, suites };
   assert.deepEqual(failuresOfJourneys(report), ['a.spec.ts › pays\n    too late']);
 });
+
+test('each error of a journey has room of its own: a long one hides none that follows', () => {
+  const errors = [{ message: 'line\n'.repeat(100) }, { message: 'what was seen last' }];
+  const suites = [{ file: 'a.spec.ts', specs: [{ ok: false, title: 'pays', tests: [{ results: [{ errors }] }] }] }];
+  const [failure = ''] = failuresOfJourneys({ stats: { expected: 0, flaky: 0, unexpected: 1 }, suites });
+  assert.match(failure, /what was seen last$/);
+  assert.ok(failure.split('\n').length < 30);
+});

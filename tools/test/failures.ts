@@ -32,9 +32,9 @@ export type JourneyReport = {
 
 const mostLines = 25;
 
-function describe(title: string, text: string): string {
-  const lines = stripVTControlCharacters(text).trim().split('\n');
-  return [title, ...lines.slice(0, mostLines).map((line) => `    ${line}`)].join('\n');
+function describe(title: string, ...texts: readonly string[]): string {
+  const lines = texts.flatMap((text) => stripVTControlCharacters(text).trim().split('\n').slice(0, mostLines));
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** What follows each line that begins with FAIL, as long as it is indented. */
@@ -61,7 +61,7 @@ export function failuresOfJourneys(report: JourneyReport | undefined): string[] 
       .filter(({ ok, tests }) => !ok && tests.some(({ results }) => results.length > 0))
       .map(({ title, tests }) => {
         const errors = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors));
-        return describe(`${file} › ${title}`, errors.map(({ message = '' }) => message).join('\n'));
+        return describe(`${file} › ${title}`, ...errors.map(({ message = '' }) => message));
       }),
     ...suites.flatMap(read),
   ];

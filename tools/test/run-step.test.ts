@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processIdentity } from '../../apps/server/src/platform/postgres/process-identity.ts';
+import { processIdentity } from '@entrepot/server/platform/postgres/process-identity.ts';
 import { runCommand } from './run-step.ts';
 
 async function assertEnds(pid: number) {

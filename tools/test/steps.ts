@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../apps/server/src/platform/postgres/start-postgres.ts';
+import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { findChromium } from './chromium.ts';
 import {
   failuresOfJourneys,
@@ -47,7 +47,7 @@ export async function runUnitTests(): Promise<Counts | undefined> {
           '--test-reporter=./tools/test/reporter.ts',
           ...files.sort(),
         ],
-        limitMs: 25 * minuteMs,
+        limitMs: 35 * minuteMs,
         env: {
           ENTREPOT_TEST_POSTGRES: database.connectionString('postgres'),
           // Half of what most files take is compiling what others have compiled before them.
@@ -127,7 +127,7 @@ export async function runJourneys(): Promise<Counts | undefined> {
     const command: Command = {
       program: 'playwright',
       args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
-      limitMs: 45 * minuteMs,
+      limitMs: 55 * minuteMs,
       env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
     };
     const ended = await runCommand(command);

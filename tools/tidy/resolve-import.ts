@@ -18,10 +18,26 @@ export function resolveImport(files: FileMap, from: string, specifier: string): 
 function ownPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (specifier.startsWith('#')) {
-    const app = from.split('/').slice(0, 2).join('/');
-    return `${app}/${app === 'apps/storefront' ? 'app' : 'src'}/${specifier.slice(1)}`;
+    const [group = '', name = ''] = from.split('/');
+    return posix.join(
+      sourcesOf(group === 'apps' || group === 'packages' ? `${group}/${name}` : group),
+      specifier.slice(1),
+    );
   }
   const own = /^@entrepot\/([a-z0-9-]+)(?:\/(.+))?$/.exec(specifier);
   if (!own?.[1]) return undefined;
-  return own[2] ? `packages/${own[1]}/src/${own[2]}` : `packages/${own[1]}/src/index.ts`;
+  const folder = outsidePackages.get(own[1]) ?? `packages/${own[1]}`;
+  return posix.join(sourcesOf(folder), own[2] ?? 'index.ts');
+}
+
+/** What is imported by its package's name and does not lie below `packages`. */
+const outsidePackages = new Map([
+  ['server', 'apps/server'],
+  ['demo', 'demo'],
+]);
+
+/** The folder of a package that its `imports` and `exports` start from. */
+function sourcesOf(folder: string): string {
+  if (folder === 'apps/storefront') return `${folder}/app`;
+  return folder.includes('/') ? `${folder}/src` : folder;
 }

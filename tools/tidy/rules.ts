@@ -6,7 +6,7 @@ import { folderSizes } from './house/folder-size.ts';
 import { forbiddenWords } from './house/forbidden-words.ts';
 import { featureBorders, importCycles } from './house/import-graph.ts';
 import { licences } from './house/licences.ts';
-import { namedFolders } from './house/named-folders.ts';
+import { farImports, namedFolders } from './house/named-folders.ts';
 import { documentedModules } from './server/documented-modules.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { capabilityDoors, frontDoors } from './server/front-doors.ts';
@@ -16,6 +16,7 @@ import { sqlOwnership } from './server/sql-ownership.ts';
 import { statusCodes } from './server/status-codes.ts';
 import { repeatedTimers } from './server/timers.ts';
 import type { Rule } from './source-files.ts';
+import { labelSpaces } from './web/label-spaces.ts';
 import { languageTags } from './web/language-tags.ts';
 import { literalTexts } from './web/literal-text.ts';
 import { physicalStyles, privateColours } from './web/styles.ts';
@@ -33,8 +34,10 @@ export const rules: Rule[] = [
   importCycles,
   featureBorders,
   namedFolders,
+  farImports,
   literalTexts,
   languageTags,
+  labelSpaces,
   physicalStyles,
   privateColours,
   translations,

@@ -8,11 +8,12 @@ import { fileCaps, fileNames } from './house/file-caps.ts';
 import { forbiddenWords } from './house/forbidden-words.ts';
 import { featureBorders, importCycles } from './house/import-graph.ts';
 import { licences, satisfies } from './house/licences.ts';
-import { namedFolders } from './house/named-folders.ts';
+import { farImports, namedFolders } from './house/named-folders.ts';
 import { measures } from './measures.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { repeatedTimers } from './server/timers.ts';
 import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './web/bundle-size.ts';
+import { labelSpaces } from './web/label-spaces.ts';
 import { languageTags } from './web/language-tags.ts';
 
 const features = 'apps/storefront/app/features';
@@ -102,6 +103,38 @@ test('folders that all features use are imported by their names', () => {
   assert.deepEqual(places(namedFolders, files), []);
   const broken = { ...files, [`${features}/cart/cart.tsx`]: "import './api.ts';\nimport '../../shared/paths.ts';" };
   assert.deepEqual(places(namedFolders, broken), [`${features}/cart/cart.tsx:2`]);
+});
+
+test('what lies three folders up is imported by a name', () => {
+  const near = { 'apps/server/src/a/b/c.test.ts': "import '../../x.ts';\nimport '#modules/x.ts';\n// '../../../x.ts'" };
+  assert.deepEqual(places(farImports, near), []);
+  const far = {
+    'apps/server/src/a/b/c.test.ts': "import '../../x.ts';\nimport type { X } from '../../../x.ts';",
+    'demo/load/a.ts': "\n\nexport const load = () => import('../../../../x.ts');",
+    'apps/storefront/app/a.tsx': "export { x } from '../../../x.ts';",
+  };
+  assert.deepEqual(places(farImports, far), [
+    'apps/server/src/a/b/c.test.ts:2',
+    'apps/storefront/app/a.tsx:1',
+    'demo/load/a.ts:3',
+  ]);
+});
+
+test("imports by a package's name are seen: cycles through server and demo are found", () => {
+  const files = {
+    'apps/server/src/commands/demo.ts': "import('@entrepot/demo/load/fill.ts');",
+    'apps/server/src/platform/context.ts': "import '#package.json';",
+    'demo/load/fill.ts': "import '@entrepot/server/platform/context.ts';\nimport '#types.ts';",
+    'demo/types.ts': '',
+  };
+  assert.deepEqual(found(importCycles, files), []);
+  const round = { ...files, 'demo/types.ts': "import '@entrepot/server/commands/demo.ts';" };
+  assert.deepEqual(
+    found(importCycles, round).map(({ message }) => message),
+    [
+      'import cycle: apps/server/src/commands/demo.ts → demo/load/fill.ts → demo/types.ts → apps/server/src/commands/demo.ts',
+    ],
+  );
 });
 
 test('only accepted licences ship', () => {
@@ -198,7 +231,7 @@ test('an error key that nothing raises is found, one of a later module is not', 
   const file = 'packages/domain/src/errors/shop.ts';
   const raised = { 'apps/server/src/a.ts': "throw new DomainError('raised_one')" };
   const texts =
-    "export const shop = {\n  raised_one: [1, '甲'],\n  phone_not_bound: [2, '乙'],\n  forgotten_one: [3, '丙'],\n}";
+    "export const shop = {\n  raised_one: [1, '甲'],\n  phone_not_bound: [2, '乙'],\n  forgotten_1: [3, '丙'],\n}";
   assert.deepEqual(places(errorKeys, { ...raised, [file]: texts }), [`${file}:4`]);
   const built = { 'apps/server/src/a.ts': "throw new DomainError('raised_one' || 'phone_not_bound')" };
   assert.deepEqual(places(errorKeys, { ...built, [file]: texts }), [`${file}:3`, `${file}:4`]);
@@ -271,7 +304,7 @@ test('decisions have a number, once, a status and a date', () => {
 
 test('what a function throws is said by its tag', () => {
   const clean = [
-    '/** @throws DomainError `order_not_found`. */',
+    '/** @throws DomainError when there is none. */',
     '/**\n * Reads it.\n *\n * @throws Error when it is gone. Throwing is rare.\n */',
     '/** Ends it, and never throws. Whatever the work throws is logged. */',
     '// Throws.\nconst a = "Throws";',
@@ -282,8 +315,21 @@ test('what a function throws is said by its tag', () => {
     '/** Reads it. Throws when it is gone. */',
     '/**\n * Reads it.\n * Throws as `read` does.\n */',
     '/**\n * Reads it. Throws\n * `order_not_found`.\n */',
+    '/** Reads it. Rejects with the reason of the signal. */',
   ];
-  assert.deepEqual(places(docTags, { 'a.ts': broken.join('\n') }), ['a.ts:1', 'a.ts:2', 'a.ts:5', 'a.ts:8']);
+  assert.deepEqual(places(docTags, { 'a.ts': broken.join('\n') }), ['a.ts:1', 'a.ts:11', 'a.ts:2', 'a.ts:5', 'a.ts:8']);
+});
+
+test('a refusal that a doc comment names is in the error catalogue', () => {
+  const catalogue = {
+    'packages/domain/src/errors/shop.ts': "export const shop = {\n  order_not_found: [1, '甲'],\n};",
+  };
+  const text = [
+    '/** @throws DomainError `order_not_found`, and what `read_rows` says. */',
+    '/** Reads `old_rows`. @throws Error `row_gone`. */',
+    '/**\n * @throws DomainError `order_not_found`,\n * `order_gone`.\n */',
+  ].join('\n');
+  assert.deepEqual(places(docTags, { ...catalogue, 'a.ts': text }), ['a.ts:1', 'a.ts:5']);
 });
 
 test('what an element is written in is told by a tag', () => {
@@ -298,4 +344,14 @@ test('names are made of the words of the field, in what is no test', () => {
     'apps/a.ts:1',
     'apps/a.ts:4',
   ]);
+  assert.deepEqual(places(coinedNames, { 'apps/judge-row.ts': 'x();', 'apps/b.ts': 'x();' }), ['apps/judge-row.ts:1']);
+});
+
+test('a label whose colon brings its space has no other before its value', () => {
+  const files = {
+    'packages/i18n/locales/ja/orders.json': '{\n  "no": "注文番号：",\n  "title": "注文"\n}',
+    'a.tsx': "<p>{t('title')} <b /> {beforeValue(t('no'))}<b /></p>",
+    'b.tsx': "<p>\n{t('no')} <b />\n{t('no', { x: 1 })}{' '}\n</p>",
+  };
+  assert.deepEqual(places(labelSpaces, files), ['b.tsx:2', 'b.tsx:3']);
 });

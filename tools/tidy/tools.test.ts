@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { hashSources } from '../../apps/server/src/platform/pages/source-hash.ts';
+import { hashSources } from '@entrepot/server/platform/pages/source-hash.ts';
 import { bundleLimits, checkBuild } from './web/bundle-size.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,6 +82,12 @@ const biomeCases: [string, string, string, RegExp][] = [
     'inside of a package',
     'demo/a.ts',
     "export const a = import('@entrepot/domain/src/money.ts');\n",
+    /noRestrictedImports/,
+  ],
+  [
+    'inside of the server',
+    'demo/a.ts',
+    "export const a = import('../apps/server/src/app.ts');\n",
     /noRestrictedImports/,
   ],
   [
@@ -197,6 +203,23 @@ test('knip finds dead exports, dead files, and unused and unlisted dependencies'
   assert.match(output, /packages\/domain\/src\/nobody\.ts/);
   assert.match(output, /Unused dependencies[\s\S]*pg/);
   assert.match(output, /Unlisted dependencies[\s\S]*fastify/);
+});
+
+test('knip finds a dead export of a file that the server opens to other packages', (t) => {
+  const house = {
+    ...packages,
+    'package.json': JSON.stringify({ name: 'sample', private: true, type: 'module', workspaces: ['apps/*'] }),
+    'apps/server/package.json': JSON.stringify({
+      name: '@entrepot/server',
+      type: 'module',
+      exports: { './platform/*': './src/platform/*' },
+    }),
+    'apps/server/src/main.ts': "import { used } from './platform/log.ts';\n\nconsole.log(used);\n",
+    'apps/server/src/platform/log.ts': 'export const used = 1;\n',
+  };
+  assert.doesNotMatch(knip(sampleHouse(t, house)).output, /apps\/server/);
+  const dead = { 'apps/server/src/platform/log.ts': 'export const used = 1;\nexport const unused = 2;\n' };
+  assert.match(knip(sampleHouse(t, { ...house, ...dead })).output, /unused .*apps\/server\/src\/platform\/log\.ts/);
 });
 
 test('tidy reads what Git tracks or would track, and fails on a finding', (t) => {

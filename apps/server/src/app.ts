@@ -160,7 +160,7 @@ const responseCacheChannel = 'answers';
 /** What one process invalidates is invalidated in all of them. */
 function shareInvalidations(cache: ResponseCache, realtime: Realtime): ResponseCache {
   realtime.subscribe(responseCacheChannel, (kind) => (kind === 'now' ? cache.invalidate() : cache.invalidateSoon()));
-  realtime.onReconnect(cache.invalidate);
+  realtime.onGap(cache.invalidate);
   return {
     ...cache,
     invalidateSoon: () => {

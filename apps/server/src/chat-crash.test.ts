@@ -17,7 +17,7 @@ import { addBuyer, type MarketPerson, type SmallMarket, smallMarket } from '#tes
 import { testConfig } from '#testkit/test-config.ts';
 import { type OpenContext, openContext } from './app.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const buyersCount = 6;
 const loadMs = 1000;
 const databaseFolder = fileURLToPath(new URL('../../../db', import.meta.url));

@@ -19,7 +19,7 @@ import { testConfig } from '#testkit/test-config.ts';
 import { modules, type OpenContext, openContext } from './app.ts';
 import { assertInvariants } from './modules/invariants/index.ts';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 2);
+const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const buyersCount = 8;
 const loadMs = 1500;
 const databaseFolder = fileURLToPath(new URL('../../../db', import.meta.url));

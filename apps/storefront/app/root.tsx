@@ -30,15 +30,13 @@ import { PageRefused } from './features/shell/components/page-refused.tsx';
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
   const { language, origin, isDemo, api } = context.get(pageContext);
-  const { [loansSwitch]: hasLoans } = await api.call('syspara!getSyspara', { code: loansSwitch });
-  return { language, origin, isDemo, hasLoans: hasLoans === true };
+  const read = async (code: string) => (await api.call('syspara!getSyspara', { code }))[code];
+  const [hasLoans, operatorEmail] = await Promise.all([read('loans_open'), read('operator_email')]);
+  return { language, origin, isDemo, hasLoans: hasLoans === true, operatorEmail: String(operatorEmail).trim() };
 }
 
 /** All of it holds for the life of a page. */
 export const shouldRevalidate = () => false;
-
-/** The setting that tells whether the shop offers loans. */
-const loansSwitch = 'loans_open';
 
 /**
  * Gives the browser's frame the colour of the chosen theme, now and whenever another is chosen: of the two colours that stand in the head, the

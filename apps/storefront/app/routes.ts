@@ -65,7 +65,7 @@ export default [
     route('setup/login-password', 'routes/login-password.tsx'),
     route('setup/transaction-password', 'routes/transaction-password.tsx'),
     route('setup/shipping-address', 'routes/shipping-address.tsx'),
-    route('order-paper', 'routes/order-paper.tsx'),
+    route('order-invoice', 'routes/order-invoice.tsx'),
     route('setup/billing', 'routes/billing.tsx'),
     route('setup/identity', 'routes/identity.tsx'),
     route('setup/identity/basic', 'routes/identity-basic.tsx'),

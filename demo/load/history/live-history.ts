@@ -1,6 +1,6 @@
 import { dayMs } from '@entrepot/domain';
-import { flushViews, noteView } from '../../../apps/server/src/modules/catalogue/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import { flushViews, noteView } from '@entrepot/server/modules/catalogue/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { inParallel } from '../in-parallel.ts';
 import { laneNumbers, openLane } from '../lanes.ts';

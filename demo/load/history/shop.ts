@@ -1,8 +1,8 @@
 import { address, marketing, orders } from '@entrepot/contract';
 import { parseAmount } from '@entrepot/domain';
-import { recordDeposit } from '../../../apps/server/src/modules/payments/index.ts';
-import { userBalances } from '../../../apps/server/src/modules/wallet/index.ts';
-import { inTx } from '../../../apps/server/src/platform/database.ts';
+import { recordDeposit } from '@entrepot/server/modules/payments/index.ts';
+import { userBalances } from '@entrepot/server/modules/wallet/index.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
 import { createRandom } from '../../seed.ts';
 import { act, type Caller } from '../act.ts';
 import type { Lane } from '../lanes.ts';

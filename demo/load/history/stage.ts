@@ -1,4 +1,4 @@
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import type { DemoState } from '../demo-state.ts';
 import type { ReviewPictures } from '../pictures/review-pictures.ts';
 import type { Scenery } from '../plan/scenery.ts';

@@ -1,8 +1,8 @@
 import { favourites, orders, sellerOrders } from '@entrepot/contract';
 import { hourMs, isDomainError } from '@entrepot/domain';
-import { openSession, resolveSession } from '../../../apps/server/src/modules/accounts/index.ts';
-import { inTx } from '../../../apps/server/src/platform/database.ts';
-import type { SellerSession } from '../../../apps/server/src/platform/session.ts';
+import { openSession, resolveSession } from '@entrepot/server/modules/accounts/index.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
+import type { SellerSession } from '@entrepot/server/platform/session.ts';
 import { act, type Caller } from '../act.ts';
 import type { Lane } from '../lanes.ts';
 import type { Happening } from '../plan/types.ts';

@@ -1,9 +1,9 @@
 /** A process that only draws: gets scenes as one message, sends every picture in all sizes, and ends with its parent. */
 import { setPriority } from 'node:os';
 import process from 'node:process';
+import { drawInSize } from '@entrepot/server/platform/files/picture-sizes.ts';
+import { pictureSizes } from '@entrepot/server/platform/files/picture-urls.ts';
 import sharp from 'sharp';
-import { drawInSize } from '../../../apps/server/src/platform/files/picture-sizes.ts';
-import { pictureSizes } from '../../../apps/server/src/platform/files/picture-urls.ts';
 import { composePictures } from '../../pictures/compose.ts';
 import type { Scene } from '../../pictures/scene.ts';
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FileStore } from '../../../apps/server/src/platform/files/store.ts';
+import type { FileStore } from '@entrepot/server/platform/files/store.ts';
 import { demoBanners, type Scene, sceneKey } from '../../index.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import type { ComposedPicture } from './compose-process.ts';

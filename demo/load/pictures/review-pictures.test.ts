@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { testContext } from '@entrepot/server/testkit/test-context.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { testContext } from '../../../apps/server/src/testkit/test-context.ts';
 import { demoProducts } from '../../index.ts';
 import { listPictureKey, pictureKey } from './picture-keys.ts';
 import { developReviewPictures, withPictures } from './review-pictures.ts';

@@ -1,6 +1,6 @@
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { type DemoProduct, sceneKey } from '../../index.ts';
 import { inParallel } from '../in-parallel.ts';
 import { listPictureKey } from './picture-keys.ts';

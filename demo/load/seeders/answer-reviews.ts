@@ -1,6 +1,6 @@
 import { reviews as buyerCalls, sellerReviews as calls, type OutputOf } from '@entrepot/contract';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';

@@ -1,9 +1,9 @@
 import { adminAftersales, aftersales, type Language, sellerAftersales } from '@entrepot/contract';
 import { formatAmount, isDomainError, parsePrice } from '@entrepot/domain';
+import { openSession, resolveSession, type SessionOwner } from '@entrepot/server/modules/accounts/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import { inTx } from '@entrepot/server/platform/database.ts';
 import { sql } from 'kysely';
-import { openSession, resolveSession, type SessionOwner } from '../../../apps/server/src/modules/accounts/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
-import { inTx } from '../../../apps/server/src/platform/database.ts';
 import { complaints, notArrived, replies, secondThoughts } from '../../people/case-words.ts';
 import { act, type Caller } from '../act.ts';
 import type { CaseGroup, CaseStep } from '../plan/case-scripts.ts';

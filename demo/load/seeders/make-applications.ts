@@ -1,9 +1,9 @@
 import { adminApplications, applications, type InputOf, marketing, sellerStore } from '@entrepot/contract';
 import { dayMs, hourMs } from '@entrepot/domain';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import type { Db } from '@entrepot/server/platform/database.ts';
+import type { SellerSession, StaffSession } from '@entrepot/server/platform/session.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
-import type { Db } from '../../../apps/server/src/platform/database.ts';
-import type { SellerSession, StaffSession } from '../../../apps/server/src/platform/session.ts';
 import type { DemoBuyer } from '../../index.ts';
 import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';

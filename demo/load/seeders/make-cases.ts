@@ -1,6 +1,6 @@
 import { hourMs } from '@entrepot/domain';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
 import { type CaseGroup, type CaseScript, caseScripts, casesPerGroup } from '../plan/case-scripts.ts';

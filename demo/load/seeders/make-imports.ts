@@ -1,6 +1,6 @@
 import { dayMs } from '@entrepot/domain';
-import { importAtOnce } from '../../../apps/server/src/modules/catalogue/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import { importAtOnce } from '@entrepot/server/modules/catalogue/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import type { DemoProduct } from '../../index.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';

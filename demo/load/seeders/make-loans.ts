@@ -1,7 +1,7 @@
 import { adminIdentity, adminLoans, type InputOf, identity, type Language, loans, marketing } from '@entrepot/contract';
 import { dayMs, hourMs, isDomainError } from '@entrepot/domain';
-import { changeSetting } from '../../../apps/server/src/modules/settings/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import { changeSetting } from '@entrepot/server/modules/settings/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { type Lane, laneNumbers, openLane } from '../lanes.ts';

@@ -1,8 +1,8 @@
 import { sellerOrders } from '@entrepot/contract';
 import { hourMs, minuteMs } from '@entrepot/domain';
+import { awaitingShipment, inStatus } from '@entrepot/server/modules/orders/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import { awaitingShipment, inStatus } from '../../../apps/server/src/modules/orders/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';

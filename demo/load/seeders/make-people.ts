@@ -1,13 +1,8 @@
 import { address } from '@entrepot/contract';
 import { dayMs, parseAmount } from '@entrepot/domain';
-import {
-  createStaff,
-  createUser,
-  hashPassword,
-  setFundPassword,
-} from '../../../apps/server/src/modules/accounts/index.ts';
-import { recordDeposit } from '../../../apps/server/src/modules/payments/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import { createStaff, createUser, hashPassword, setFundPassword } from '@entrepot/server/modules/accounts/index.ts';
+import { recordDeposit } from '@entrepot/server/modules/payments/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import type { DemoBuyer } from '../../index.ts';
 import { createRandom } from '../../seed.ts';
 import { act } from '../act.ts';

@@ -1,8 +1,8 @@
 import { dayMs, parsePrice } from '@entrepot/domain';
+import { setBanner } from '@entrepot/server/modules/content/index.ts';
+import { createCoupon } from '@entrepot/server/modules/coupons/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
-import { setBanner } from '../../../apps/server/src/modules/content/index.ts';
-import { createCoupon } from '../../../apps/server/src/modules/coupons/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
 import { type DemoBanner, demoBanners } from '../../index.ts';
 import { type DemoState, doOnce } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';

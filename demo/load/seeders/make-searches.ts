@@ -1,5 +1,5 @@
 import { type Language, search } from '@entrepot/contract';
-import { flushSearches } from '../../../apps/server/src/modules/search/index.ts';
+import { flushSearches } from '@entrepot/server/modules/search/index.ts';
 import { act } from '../act.ts';
 import type { Lane } from '../lanes.ts';
 

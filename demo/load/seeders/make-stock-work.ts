@@ -1,6 +1,6 @@
 import { sellerCatalogue as calls, sellerViews } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
 import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { type Lane, laneNumbers, openLane } from '../lanes.ts';

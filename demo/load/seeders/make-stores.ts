@@ -1,9 +1,9 @@
 import { dayMs, parsePrice } from '@entrepot/domain';
+import { createCategory, type ProductInput, saveProduct } from '@entrepot/server/modules/catalogue/index.ts';
+import { createCollection, createStore, type NewFreight } from '@entrepot/server/modules/sellers/index.ts';
+import type { Context } from '@entrepot/server/platform/context.ts';
+import type { Db, Tx } from '@entrepot/server/platform/database.ts';
 import { sql } from 'kysely';
-import { createCategory, type ProductInput, saveProduct } from '../../../apps/server/src/modules/catalogue/index.ts';
-import { createCollection, createStore, type NewFreight } from '../../../apps/server/src/modules/sellers/index.ts';
-import type { Context } from '../../../apps/server/src/platform/context.ts';
-import type { Db, Tx } from '../../../apps/server/src/platform/database.ts';
 import type { DemoProduct, DemoSeller } from '../../index.ts';
 import { createRandom } from '../../seed.ts';
 import { type DemoState, doOnce } from '../demo-state.ts';

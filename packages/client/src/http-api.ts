@@ -75,8 +75,12 @@ async function retryLost<Answer>(ask: () => Promise<Answer>, pausesMs: readonly 
     } catch (error) {
       if (isApiError(error) || signal.aborted) throw error;
       await new Promise<void>((resolve) => {
-        setTimeout(resolve, pauseMs);
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        const timer = setTimeout(resolve, pauseMs);
+        const end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        signal.addEventListener('abort', end, { once: true });
       });
       if (signal.aborted) throw error;
     }

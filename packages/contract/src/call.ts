@@ -5,8 +5,21 @@ import type { Permission } from './permissions.ts';
 /** Where a call is served: buyers under `/api` and `/wap/api`, sellers under `/seller/api`, staff under `/admin/api`. */
 export type Surface = 'buyer' | 'seller' | 'admin';
 
-/** Who may make a call. A visitor's call also serves everybody who is signed in; `staff` is any member, whatever the permissions. */
-export type Access = 'visitor' | 'buyer' | 'seller' | 'staff' | { readonly permission: Permission };
+/**
+ * Who may make a call. A visitor's call also serves everybody who is signed in; `staff` is any member, whatever the permissions. Of several
+ * permissions any one opens it.
+ */
+export type Access =
+  | 'visitor'
+  | 'buyer'
+  | 'seller'
+  | 'staff'
+  | { readonly permission: Permission | readonly Permission[] };
+
+/** The permissions of which any one opens a call; none of a call that goes by none. */
+export function permissionsOf({ access }: Pick<Call, 'access'>): readonly Permission[] {
+  return typeof access === 'string' ? [] : [access.permission].flat();
+}
 
 /**
  * Whose data a call touches.
@@ -113,5 +126,5 @@ function declare<const Where extends Surface>(surface: Where) {
 export const buyerCall = declare('buyer');
 /** Declares a call of the seller panel. */
 export const sellerCall = declare('seller');
-/** Declares a call of the staff: its access is a permission. */
+/** Declares a call of the staff: its access is a permission, or several that open it alike. */
 export const staffCall = declare('admin');

@@ -14,8 +14,8 @@ const readVersion = Type.Integer({
   description: 'Counts changes; sent back as it was read',
 });
 
-/** A desk's ready answers. `{name}`, `{order}` and `{store}` stand for the customer's name, their last order and the store. */
-export const readyReplies = {
+/** A desk's quick replies. `{name}`, `{order}` and `{store}` stand for the customer's name, their last order and the store. */
+export const quickReplyTexts = {
   version: readVersion,
   replies: Type.Array(s.text(500, 1), { maxItems: 20, description: 'For every language without its own' }),
   byLanguage: Type.Partial(
@@ -28,7 +28,7 @@ export const readyReplies = {
   ),
 };
 
-/** What helps to answer in one thread: the ready answers filled in, and whether messages can be translated. */
+/** What helps to answer in one thread: the quick replies filled in, and whether messages can be translated. */
 export const filledReplies = Type.Object({
   replies: Type.Array(Type.String()),
   canTranslate: Type.Boolean(),

@@ -69,9 +69,18 @@ import * as withdrawals from './calls/withdrawals.ts';
 
 export { type ErrorKey, errorCatalogue, isErrorKey } from '@entrepot/domain';
 export { type Language, languages, parseLanguage } from '@entrepot/domain/languages';
-export { type Access, type Call, type InputOf, mayRefuse, type OutputOf, refusalsOf, type Surface } from './call.ts';
+export {
+  type Access,
+  type Call,
+  type InputOf,
+  mayRefuse,
+  type OutputOf,
+  permissionsOf,
+  refusalsOf,
+  type Surface,
+} from './call.ts';
 export type { Envelope } from './envelope.ts';
-export { type Permission, permissions } from './permissions.ts';
+export { type Permission, permissions, seenBy } from './permissions.ts';
 export {
   account,
   address,

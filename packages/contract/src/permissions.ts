@@ -41,3 +41,15 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Who sees what several permissions decide about: whoever has any of them, so that nobody may decide what they cannot open. */
+export const seenBy = {
+  deposits: ['deposits.review', 'deposits.reverse'],
+  loans: ['loans.review', 'loans.disburse', 'loans.account'],
+  orders: ['orders.read', 'orders.refund'],
+  people: ['users.read', 'users.lock', 'users.erase', 'users.export', 'balances.correct'],
+  serviceSetup: ['chat.answer', 'settings.change'],
+  stores: ['stores.read', 'stores.manage'],
+  system: ['system.read', 'system.manage'],
+  withdrawals: ['withdrawals.review', 'withdrawals.pay'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { allCalls, type Call } from './index.ts';
+import { allCalls, type Call, permissionsOf } from './index.ts';
 
 const table = new URL('./reviewed-calls.txt', import.meta.url);
 
@@ -29,7 +29,7 @@ function linesOf(call: Call): string[] {
   const { surface, name, access, owner, methods, isIdempotent, isCacheable, ratePerMinute, takesFile } = call;
   const facts = [
     `${surface}/${name}`,
-    typeof access === 'string' ? access : `permission ${access.permission}`,
+    typeof access === 'string' ? access : `permission ${permissionsOf(call).join(' or ')}`,
     owner,
     methods.join('+'),
     isIdempotent && 'idempotent',

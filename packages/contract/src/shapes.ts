@@ -73,6 +73,24 @@ export const fileUrl = Type.String({ maxLength: 300, pattern: '^/files/[A-Za-z0-
 
 export const readingLanguage = Type.String({ description: 'In which this person reads the shop' });
 
+/** What somebody did with an account. */
+export const signInKind = Type.Enum([
+  'sign_in',
+  'failed_sign_in',
+  'sign_out',
+  'password_changed',
+  'safeword_changed',
+  'email_changed',
+  'phone_changed',
+  'contact_restored',
+  'return_address_changed',
+  'store_contact_changed',
+  'coupon_created',
+  'coupon_stopped',
+  'withdrawal_address_changed',
+  'withdrawal_card_changed',
+]);
+
 export const countryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
 
 /** Request part of a paged call; `defaultSize` is the specification's page size for the list. */

@@ -1,5 +1,6 @@
 export * from './errors/domain-error.ts';
 export * from './errors/error-catalogue.ts';
+export * from './errors/overtaken.ts';
 export * from './ids.ts';
 export * from './loans/annuity.ts';
 export * from './loans/loan-account.ts';

@@ -1,11 +1,17 @@
+import { cached, directionMarks } from './formatters.ts';
 import { formatTag, type Language } from './languages.ts';
 
-const made = new Map<Language, Intl.NumberFormat>();
+/** Shares as each language writes them: "12%", "12 %", "%12". */
+const shares = cached(
+  (language) => new Intl.NumberFormat(formatTag(language), { style: 'percent', maximumFractionDigits: 4 }),
+);
+const format = (share: number | Intl.StringNumericLiteral, language: Language) =>
+  shares(language).format(share).replace(directionMarks, '');
 
 /** `"0.126825"` as `12.6825%`: a rate as a decimal fraction, to four decimals of a percent. Show it inside `<bdi dir="ltr">`. */
-export function formatRate(fraction: string, language: Language): string {
-  const rates = made.get(language) ?? new Intl.NumberFormat(formatTag(language), { maximumFractionDigits: 4 });
-  made.set(language, rates);
-  // Adding two to the exponent moves the point without a float.
-  return `${rates.format(`${fraction}e2` as Intl.StringNumericLiteral)}%`;
-}
+export const formatRate = (fraction: string, language: Language): string =>
+  format(fraction as Intl.StringNumericLiteral, language);
+
+/** A share given in percent: 98.4 as `98.4%`. */
+export const formatPercent = (percent: number, language: Language): string =>
+  format(Math.round(percent * 10) / 1000, language);

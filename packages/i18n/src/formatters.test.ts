@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '@entrepot/domain/languages';
-import { formatCompact, formatInteger, formatMoney } from './formatters.ts';
+import { formatCompact, formatDecimal, formatInteger, formatMoney } from './formatters.ts';
 import {
+  formatDate,
   formatDateTime,
   formatDays,
+  formatList,
+  formatMinutes,
   formatRelative,
   formatSpan,
+  formatWeekday,
   formatZone,
   splitDuration,
 } from './time-formatters.ts';
@@ -71,4 +75,39 @@ test('a deadline of a setting is told in its own unit and number', () => {
     [1, 3, 7].map((count) => formatSpan(count, 'day', 'ru')),
     ['1 день', '3 дня', '7 дней'],
   );
+});
+
+test('a span is told in its largest unit that fits, and never as nothing', () => {
+  const spans: [minutes: number, text: string][] = [
+    [0, '1 minute'],
+    [12.4, '12 minutes'],
+    [59, '59 minutes'],
+    [59.6, '1 hour'],
+    [60, '1 hour'],
+    [200, '3 hours'],
+    [2879, '48 hours'],
+    [2880, '2 days'],
+    [2879.7, '2 days'],
+  ];
+  for (const [minutes, text] of spans) assert.equal(formatMinutes(minutes, 'en'), text, String(minutes));
+});
+
+test('a moment that is not there is no deadline', () => {
+  assert.equal(formatRelative('', 0, 'en'), '--');
+  assert.equal(formatDate('2026-01-01T16:00:00.000Z'), '2026-01-02');
+  assert.equal(formatDate(undefined), '--');
+});
+
+test('names of which one applies, and days of the week, are told in the language', () => {
+  assert.equal(formatList(['DHL', 'DPD', 'UPS'], 'en'), 'DHL, DPD, or UPS');
+  assert.equal(formatList(['DHL', 'DPD'], 'de'), 'DHL oder DPD');
+  assert.equal(formatList([], 'en'), '');
+  assert.equal(formatWeekday(Date.UTC(2024, 0, 1), 'en'), 'Monday');
+  assert.equal(formatWeekday(Date.UTC(2024, 0, 7), 'zh-CN'), '星期日');
+});
+
+test('a decimal has one place at most, and the digits that everybody reads', () => {
+  assert.equal(formatDecimal(12.46, 'en'), '12.5');
+  assert.equal(formatDecimal(12, 'en'), '12');
+  assert.equal(formatDecimal(1234.5, 'ar').replace(/\D/g, ''), '12345');
 });

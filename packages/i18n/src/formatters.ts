@@ -20,10 +20,10 @@ const integers = cached((language) => new Intl.NumberFormat(formatTag(language),
 const compacts = cached(
   (language) => new Intl.NumberFormat(formatTag(language), { notation: 'compact', maximumFractionDigits: 1 }),
 );
-const percents = cached((language) => new Intl.NumberFormat(formatTag(language), { maximumFractionDigits: 1 }));
+const decimals = cached((language) => new Intl.NumberFormat(formatTag(language), { maximumFractionDigits: 1 }));
 
 /** Direction marks that `Intl` puts into right-to-left texts; amounts are isolated by their element instead. */
-const directionMarks = /[\u061c\u200e\u200f]/g;
+export const directionMarks = /[\u061c\u200e\u200f]/g;
 
 /**
  * `"12.5"` as `$12.50`, grouped as the language does. The text is formatted digit by digit, never through a float.
@@ -50,10 +50,5 @@ export function formatCompact(value: number, language: Language): string {
 
 /** A number with at most one decimal. */
 export function formatDecimal(value: number, language: Language): string {
-  return percents(language).format(value).replace(directionMarks, '');
-}
-
-/** A share given in percent: 98.4 as `98.4%`. */
-export function formatPercent(percent: number, language: Language): string {
-  return `${percents(language).format(percent).replace(directionMarks, '')}%`;
+  return decimals(language).format(value).replace(directionMarks, '');
 }

@@ -1,8 +1,9 @@
 export { formatGrouped } from './format-grouped.ts';
-export { formatRate } from './format-rate.ts';
-export { formatCompact, formatDecimal, formatInteger, formatMoney, formatPercent } from './formatters.ts';
+export { formatPercent, formatRate } from './format-rate.ts';
+export { formatCompact, formatDecimal, formatInteger, formatMoney } from './formatters.ts';
 export { formatMessage } from './icu-format.ts';
 export { isolate } from './isolate.ts';
+export { beforeValue, labelled } from './labelled.ts';
 export {
   type Language,
   languageNames,

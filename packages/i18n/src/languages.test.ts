@@ -23,8 +23,8 @@ test('browsers and formatters know every tag, and numbers stand in Latin digits'
   assert.equal(languageTag('ph'), 'fil');
 });
 
-test('Arabic script runs from right to left, whatever else does not', () => {
-  assert.equal(textDirection('ar'), 'rtl');
+test('Arabic script runs from right to left, in the languages to come too, whatever else does not', () => {
+  for (const language of ['ar', 'ur', 'fa', 'pr']) assert.equal(textDirection(language), 'rtl', language);
   for (const language of ['en', 'zh-CN', 'de', 'hi']) assert.equal(textDirection(language), 'ltr', language);
 });
 

@@ -7,7 +7,7 @@ export { I18nextProvider as TextsProvider, useTranslation } from 'react-i18next'
 export { type Area, shellAreas } from './areas.ts';
 export { createLazyI18n, createLoadedI18n } from './create-i18n.ts';
 
-/** The chosen language, which may be one whose texts fall back to English. */
+/** The language that the page is shown in; of the admin panel, one of its own. */
 export const LanguageContext = createContext<Language>('en');
 
 export function useLanguage(): Language {

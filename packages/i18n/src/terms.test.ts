@@ -36,9 +36,12 @@ test('each language but English has a glossary of at least eighty terms, the sam
   }
 });
 
+/** What English does not say: a sale is a discount. Its terms are those of `docs/glossary.md`. */
+const english = { language: 'en', glossary: { _not: { 'on sale': 'published', 'off sale': 'unpublished' } } };
+
 test('texts keep to one word for one idea', () => {
   const found: string[] = [];
-  for (const { language, glossary } of glossaries)
+  for (const { language, glossary } of [...glossaries, english])
     for (const [place, text] of textsOf(language))
       for (const [other, word] of Object.entries(glossary._not))
         if (text.toLowerCase().includes(other.toLowerCase()))
@@ -85,4 +88,13 @@ test('the pages name each thing as the glossaries do', () => {
         `${language} ${page}`,
       );
     }
+});
+
+/** How the languages call the internet. */
+const internet = /internet|إنترنت|इंटरनेट|インターネット|인터넷|интернет|อินเทอร์เน็ต|联网|网络|網路/i;
+
+test('what stands in for pages that cannot be reached does not blame the internet: the shop may be down', () => {
+  for (const language of names('locales'))
+    for (const [place, text] of textsOf(language))
+      if (/ offline\./.test(place)) assert.doesNotMatch(text, internet, `${language} ${place}`);
 });

@@ -70,8 +70,9 @@ export function formatSpan(count: number, unit: 'minute' | 'hour' | 'day', langu
 
 /** A span of minutes as people say it, in its largest unit that fits: "12 minutes", "3 hours", "2 days". */
 export function formatMinutes(minutes: number, language: Language): string {
+  // What rounds to sixty minutes is an hour, and what rounds to two days' minutes two days.
   const [unit, length] =
-    minutes < 60 ? (['minute', 1] as const) : minutes < 2880 ? (['hour', 60] as const) : (['day', 1440] as const);
+    minutes < 59.5 ? (['minute', 1] as const) : minutes < 2879.5 ? (['hour', 60] as const) : (['day', 1440] as const);
   return formatSpan(Math.max(1, Math.round(minutes / length)), unit, language);
 }
 

@@ -1,7 +1,7 @@
 import { type FileMap, type Finding, isTest } from '../source-files.ts';
 
 const catalogue = /^packages\/domain\/src\/errors\/(?!error-catalogue|domain-error)[\w-]+\.ts$/;
-const declared = /^ {2}([a-z_]+): \[/gm;
+const declared = /^ {2}([a-z0-9_]+): \[/gm;
 const texts = 'packages/i18n/locales/en/';
 
 /** Texts of the specification that belong to modules which are not built yet. */

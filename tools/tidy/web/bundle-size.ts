@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { hashSources } from '../../../apps/server/src/platform/pages/source-hash.ts';
+import { hashSources } from '@entrepot/server/platform/pages/source-hash.ts';
 import type { Finding } from '../source-files.ts';
 
 /** What the storefront's pages may load before they work: the home page's bytes after brotli, and the files of the pages below. */

@@ -10,7 +10,10 @@ export default function Invitation() {
   const { hash } = useLocation();
   return (
     <LoginPage title={t('invitation.title')} lead={t('invitation.lead')}>
-      <AcceptInvitation code={hash.slice(1)} onAccepted={() => void navigate(paths.login, { replace: true })} />
+      <AcceptInvitation
+        code={hash.slice(1)}
+        onAccepted={(username) => void navigate(paths.login, { replace: true, state: { username } })}
+      />
     </LoginPage>
   );
 }

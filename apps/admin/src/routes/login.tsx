@@ -4,7 +4,7 @@ import { LoginPage } from '@entrepot/panel/login/login-page.tsx';
 import { safeBackPath } from '@entrepot/panel/paths.ts';
 import { writeToken } from '@entrepot/panel/session/session-store.ts';
 import { useIsLoggedIn } from '@entrepot/panel/session/use-session.ts';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { keepStaff } from '#shared/staff/staff-store.ts';
 import { StaffLogin } from '../features/auth/components/staff-login.tsx';
 
@@ -12,6 +12,7 @@ export default function Login() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const isLoggedIn = useIsLoggedIn();
   const back = safeBackPath(search.get('back'));
   if (isLoggedIn) return <Navigate to={back} replace />;
@@ -19,6 +20,7 @@ export default function Login() {
     <LoginPage title={t('login.title')} lead={t('login.lead')}>
       <StaffLogin
         isDemo={readBootstrap().isDemo}
+        username={knownName(state)}
         onLoggedIn={({ token, ...staff }) => {
           keepStaff(staff);
           writeToken(token);
@@ -28,3 +30,9 @@ export default function Login() {
     </LoginPage>
   );
 }
+
+/** Who has just chosen a password; '' where nobody comes from there. */
+const knownName = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
+    ? state.username
+    : '';

@@ -3,7 +3,7 @@ import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
 import { Outlet } from 'react-router';
 import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
-import { workQueues } from '#shared/work/queues.ts';
+import { waitingBySection } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { EnrolmentRequired } from '../features/account/components/enrolment-required.tsx';
 import { LoginQuestion } from '../features/auth/components/login-dialog.tsx';
@@ -31,7 +31,7 @@ function Frame() {
       panelTitle={t('nav.panel')}
       ownerName={name}
       sections={useSections()}
-      waiting={Object.fromEntries(counts.map(({ queue, count }) => [workQueues[queue].path, count]))}
+      waiting={waitingBySection(counts)}
       renderPalette={(onClose) => <Palette onClose={onClose} />}
       tools={<NotificationBell />}
     >

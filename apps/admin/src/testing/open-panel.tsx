@@ -4,7 +4,7 @@ import { type AdminCalls, permissions as allPermissions } from '@entrepot/contra
 import type { Language } from '@entrepot/i18n';
 import { withLoginAgain } from '@entrepot/panel/session/with-login-again.ts';
 import { type AnswersOf, openPanelAt } from '@entrepot/panel/testing/open-panel.tsx';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { countedBy, idempotentCalls } from '#shared/api/calls.ts';
 import { withPasswordCheck } from '#shared/api/password-check.ts';
 import { keepStaff } from '#shared/staff/staff-store.ts';
@@ -83,9 +83,15 @@ export async function askFor(name: string) {
   return workDialog();
 }
 
-/** The dialog that is open. */
+/** The dialog that is open: a page may hold closed ones as well. */
 async function workDialog() {
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  const opened = await waitFor(() => {
+    const isClosed = (dialog: HTMLElement) => dialog instanceof HTMLDialogElement && !dialog.open;
+    const found = screen.getAllByRole('dialog', { hidden: true }).find((dialog) => !isClosed(dialog));
+    if (!found) throw new Error('no dialog is open');
+    return found;
+  });
+  const dialog = within(opened);
   return {
     dialog,
     send: (label: string) => fireEvent.click(dialog.getByRole('button', { name: label, hidden: true })),

@@ -1,2 +1,4 @@
 import '../panel.ts';
-import '@entrepot/panel/testing/setup.ts';
+import { cleanUp } from '@entrepot/panel/testing/setup.ts';
+
+cleanUp();

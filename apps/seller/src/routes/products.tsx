@@ -15,12 +15,14 @@ export default function Products() {
       <title>{tSeller('page.title', { page: tSeller('nav.products') })}</title>
       <div className={styles.headingRow}>
         <h1>{tSeller('nav.products')}</h1>
-        <Button component={Link} to={paths.productGrid} variant="default">
-          {t('grid.title')}
-        </Button>
-        <Button component={Link} to={paths.newProduct} leftSection={<IconPlus size={18} aria-hidden="true" />}>
-          {t('list.new')}
-        </Button>
+        <div className={styles.headingActions}>
+          <Button component={Link} to={paths.productGrid} variant="default">
+            {t('grid.title')}
+          </Button>
+          <Button component={Link} to={paths.newProduct} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            {t('list.new')}
+          </Button>
+        </div>
       </div>
       <ProductList />
     </>

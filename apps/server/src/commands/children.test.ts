@@ -49,8 +49,8 @@ test('a child that does not answer has no figures, nor one that is gone', async 
 
 const stopSignal = pathToFileURL(`${import.meta.dirname}/stop-signal.ts`).href;
 const waiting = (options: string) =>
-  `import { untilToldToStop } from ${JSON.stringify(stopSignal)}; ${staysAlive};
-   untilToldToStop(${options}).then(() => process.exitCode === undefined && process.exit(3))`;
+  `import { untilStopSignal } from ${JSON.stringify(stopSignal)}; ${staysAlive};
+   untilStopSignal(${options}).then(() => process.exitCode === undefined && process.exit(3))`;
 
 test('each way of being told to stop is heard, the end of the parent too', async () => {
   for (const tell of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
@@ -64,7 +64,7 @@ test('each way of being told to stop is heard, the end of the parent too', async
 
 test('whatever still hangs, the process ends in the time that it was given', async () => {
   const hanging = await child(
-    `import { untilToldToStop } from ${JSON.stringify(stopSignal)}; ${staysAlive}; untilToldToStop({ withinMs: 30 })`,
+    `import { untilStopSignal } from ${JSON.stringify(stopSignal)}; ${staysAlive}; untilStopSignal({ withinMs: 30 })`,
   );
   hanging.kill('SIGTERM');
   assert.deepEqual((await once(hanging, 'exit'))[0], 1);

@@ -28,7 +28,7 @@ const waitsBetweenFillsMs = [2 * secondMs, 10 * secondMs, 30 * secondMs, 60 * se
 
 async function fillOnce(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   if (await isFilled(ctx)) {
-    const { updateDemo } = await import('../../../../demo/load/update-demo.ts');
+    const { updateDemo } = await import('@entrepot/demo/load/update-demo.ts');
     return updateDemo(ctx);
   }
   if (stop.aborted) return;
@@ -86,9 +86,9 @@ export async function runDemoFill(): Promise<void> {
     hasAsynchronousCommit: true,
   });
   await claimInstallation(ctx.db, 'demo', ctx.clock.now());
-  const { makeDemoShop } = await import('../../../../demo/load/make-demo-shop.ts');
-  const { makeDemoSettings } = await import('../../../../demo/load/demo-settings.ts');
-  const { openLoans } = await import('../../../../demo/load/seeders/make-loans.ts');
+  const { makeDemoShop } = await import('@entrepot/demo/load/make-demo-shop.ts');
+  const { makeDemoSettings } = await import('@entrepot/demo/load/demo-settings.ts');
+  const { openLoans } = await import('@entrepot/demo/load/seeders/make-loans.ts');
   await makeDemoSettings(ctx);
   await openLoans(ctx);
   const send = (message: DemoMessage) => process.send?.(message);

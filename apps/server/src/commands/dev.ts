@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from '#platform/config.ts';
 import { stopChild } from './children.ts';
 import { openPrimary } from './primary-database.ts';
-import { untilToldToStop } from './stop-signal.ts';
+import { untilStopSignal } from './stop-signal.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -25,7 +25,7 @@ export async function develop(): Promise<void> {
       detached: true,
     },
   );
-  await untilToldToStop();
+  await untilStopSignal();
   await stopChild(child);
   await primary.stop();
 }

@@ -15,7 +15,7 @@ import { startChild } from './children.ts';
 import { fillDemo } from './demo.ts';
 import { unsafeInProduction } from './doctor/production-checklist.ts';
 import { openPrimary } from './primary-database.ts';
-import { untilToldToStop } from './stop-signal.ts';
+import { untilStopSignal } from './stop-signal.ts';
 import { answerFor, supervise } from './supervise.ts';
 
 export type ServeMode = { readonly isDemo: boolean; readonly isProduction: boolean; readonly isDev: boolean };
@@ -69,7 +69,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   };
   const worker = answerFor(lifecycle, background(), log);
 
-  await untilToldToStop();
+  await untilStopSignal();
   stopping.abort();
   lifecycle.isStopping = true;
   setTimeout(() => process.exit(1), stopWithinMs).unref();
@@ -87,7 +87,9 @@ async function listen(server: FastifyInstance, config: Config): Promise<void> {
     await server.listen({ port: config.port, host: config.host });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`port ${config.port} is taken: choose another with PORT=…`);
+      const isSecond = 'port' in error && error.port === config.websocketPort;
+      const [port, name] = isSecond ? [config.websocketPort, 'WEBSOCKET_PORT'] : [config.port, 'PORT'];
+      throw new Error(`port ${port} is taken: choose another with ${name}=…`);
     }
     throw error;
   }

@@ -10,7 +10,7 @@ import { openPaymentStore } from '../modules/chains/signer/payment-store.ts';
 import { serveSigner } from '../modules/chains/signer/serve-signer.ts';
 import { ethereumMain } from '../modules/chains/sources/ethereum.ts';
 import { createNodeClient } from '../modules/chains/sources/node-client.ts';
-import { untilToldToStop } from './stop-signal.ts';
+import { untilStopSignal } from './stop-signal.ts';
 
 const sendAgainEveryMs = 15 * secondMs;
 const gwei = 10n ** 9n;
@@ -23,7 +23,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws Error for a setting that is missing or wrong, and for a key that others may read.
  */
 export async function runSigner(env: Environment): Promise<void> {
-  const toldToStop = untilToldToStop({ withinMs: 5 * secondMs });
+  const stopSignal = untilStopSignal({ withinMs: 5 * secondMs });
   const log = createLog(env.LOG_LEVEL ?? 'info');
   const secret = required(env, 'SIGNER_SECRET');
   if (secret.length < shortestSignerSecret)
@@ -52,7 +52,7 @@ export async function runSigner(env: Environment): Promise<void> {
   log.info({ account: signer.address, address: server.address() }, 'the signer is ready');
   // What was signed before this start and is on no block yet.
   await signer.sendAgain().catch((error: unknown) => log.warn({ err: error }, 'nothing could be sent again now'));
-  await toldToStop;
+  await stopSignal;
   stopSending();
   server.closeAllConnections();
   server.close();

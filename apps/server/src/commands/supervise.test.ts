@@ -60,6 +60,30 @@ test('a child that is frozen is ended and replaced', async () => {
   await supervised.stop();
 });
 
+test('a child that speaks seldom is ended until there is enough patience with it, and one that is frozen still is', async () => {
+  const made = children("process.send('alive'); setInterval(() => process.send('alive'), 900)");
+  const supervised = supervise(made.start, quiet, {
+    firstWaitMs: 20,
+    longestWaitMs: 20,
+    checkEveryMs: 50,
+    silentMs: 300,
+  });
+  for (const _ of [300, 600]) {
+    const [, signal] = await once(await made.next(), 'exit');
+    assert.equal(signal, 'SIGKILL');
+  }
+  const third = await made.next();
+  const tooSoon = once(third, 'exit').then(() => 'ended');
+  for (let heard = 0; heard < 4; heard += 1)
+    assert.notEqual(await Promise.race([once(third, 'message'), tooSoon]), 'ended');
+  assert.equal(supervised.restarts(), 2);
+  third.kill('SIGSTOP');
+  const [, signal] = await once(third, 'exit');
+  assert.equal(signal, 'SIGKILL');
+  await made.next();
+  await supervised.stop();
+});
+
 test('a child that ends at its start again and again is tried with growing waits', async () => {
   const made = children('process.exit(1)');
   const supervised = supervise(made.start, quiet, { firstWaitMs: 20, longestWaitMs: 100 });

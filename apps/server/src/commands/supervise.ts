@@ -11,6 +11,8 @@ export const heartbeatEveryMs = 1000;
 const usual = {
   checkEveryMs: 500,
   silentMs: 6000,
+  /** A child that lived this long was not ended too soon: the next one may be silent for as long as the first. */
+  steadyMs: 600_000,
   /** Until the first heartbeat. */
   startWithinMs: 60_000,
   firstWaitMs: 200,
@@ -43,19 +45,25 @@ export async function answerFor(
 
 /**
  * Keeps a child running until `stop`: one that ends is replaced, after a wait that doubles while it keeps ending soon, and one
- * that sends no heartbeat for some seconds is ended first, by force.
+ * that sends no heartbeat for some seconds is ended first, by force. Each that had to be ended doubles the patience with the next one: on a
+ * machine that is too busy to let children speak, none would come to do anything otherwise.
  */
 export function supervise(
   start: () => ChildProcess,
   log: Pick<Logger, 'error'>,
   changed: Partial<typeof usual> = {},
 ): Supervised {
-  const { checkEveryMs, silentMs, startWithinMs, firstWaitMs, longestWaitMs, settledMs } = { ...usual, ...changed };
+  const { checkEveryMs, silentMs, steadyMs, startWithinMs, firstWaitMs, longestWaitMs, settledMs } = {
+    ...usual,
+    ...changed,
+  };
   let child: ChildProcess;
   let startedAtMs = 0;
   let heardAtMs: number | undefined;
   let waitMs = firstWaitMs;
+  let patienceMs = silentMs;
   let waiting: NodeJS.Timeout | undefined;
+  let isEnding = false;
   let restarts = 0;
   let isStopping = false;
   let checkedAtMs = performance.now();
@@ -64,6 +72,7 @@ export function supervise(
     waiting = undefined;
     startedAtMs = performance.now();
     heardAtMs = undefined;
+    isEnding = false;
     const launched = start();
     child = launched;
     let hasEnded = false;
@@ -71,7 +80,9 @@ export function supervise(
       if (hasEnded || isStopping) return;
       hasEnded = true;
       log.error({ code, signal }, 'the background process ended and is replaced');
-      if (performance.now() - startedAtMs > settledMs) waitMs = firstWaitMs;
+      const livedMs = performance.now() - startedAtMs;
+      if (livedMs > settledMs) waitMs = firstWaitMs;
+      if (livedMs > steadyMs) patienceMs = silentMs;
       heardAtMs = undefined;
       restarts += 1;
       waiting = setTimeout(launch, waitMs);
@@ -89,8 +100,12 @@ export function supervise(
     const hasSlept = nowMs - checkedAtMs > 4 * checkEveryMs;
     checkedAtMs = nowMs;
     if (hasSlept && heardAtMs !== undefined) heardAtMs = nowMs;
-    const isSilent = heardAtMs === undefined ? nowMs - startedAtMs > startWithinMs : nowMs - heardAtMs > silentMs;
-    if (isSilent && waiting === undefined && child.exitCode === null) child.kill('SIGKILL');
+    const isSilent = heardAtMs === undefined ? nowMs - startedAtMs > startWithinMs : nowMs - heardAtMs > patienceMs;
+    if (!isSilent || waiting !== undefined || child.exitCode !== null || isEnding) return;
+    isEnding = true;
+    log.error({ patienceMs }, 'the background process shows no sign of life and is ended');
+    if (heardAtMs !== undefined) patienceMs = Math.min(patienceMs * 2, startWithinMs);
+    child.kill('SIGKILL');
   };
   launch();
   const stopChecking = repeatSafely('background process', checkEveryMs, check, log);

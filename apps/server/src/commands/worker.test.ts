@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'entrepot-worker-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
-const secrets = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: key() } }, fileLinkKey: key() });
+const secrets = JSON.stringify({ dataKeys: { current: 'k', keys: { k: key() } }, fileLinkKey: key() });
 
 /** Runs a command against the database, in production or as a demo does. */
 const run = (args: readonly string[], env: Record<string, string>, input = '') =>

@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { jobs, modules, openContext } from '../app.ts';
 import { startHeavyJobs } from './background/heavy-jobs.ts';
 import { runQueues } from './background/worker-queue.ts';
-import { untilToldToStop } from './stop-signal.ts';
+import { untilStopSignal } from './stop-signal.ts';
 import { heartbeat, heartbeatEveryMs } from './supervise.ts';
 
 /** Below the patience of whoever told us: work that is cut off is repeated. */
@@ -20,7 +20,7 @@ const stopWithinMs = 9000;
  * run against one database. `DATABASE_URL` leads to the primary.
  */
 export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }): Promise<void> {
-  const toldToStop = untilToldToStop({ withinMs: stopWithinMs });
+  const stopSignal = untilStopSignal({ withinMs: stopWithinMs });
   const config = await loadConfig(process.env, mode);
   const { databaseUrl } = config;
   if (!databaseUrl) throw new Error('a worker needs DATABASE_URL');
@@ -49,7 +49,7 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
   const light = jobs.filter((job) => !job.isHeavy);
   const queue = await runQueues(ctx, databaseUrl, light);
   const heavy = startHeavyJobs({ mode, databaseUrl }, log);
-  await Promise.race([toldToStop, queue.ended]);
+  await Promise.race([stopSignal, queue.ended]);
   stopBeating();
   await Promise.all([scheduler.stop(), queue.stop(), heavy.stop()]);
   await close();

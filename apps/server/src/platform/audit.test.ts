@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminStaff } from '@entrepot/contract';
+import { adminStaff, type ErrorKey } from '@entrepot/contract';
+import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { testContext } from '#testkit/test-context.ts';
 import { type AuditFacts, type AuditReader, markRepetition, nameAuditedObject, withAudit } from './audit.ts';
@@ -147,4 +148,28 @@ test('outside of an audited call nothing is noted, and naming an object does not
     await put(tx, 'a');
   });
   assert.deepEqual(await since(start), []);
+});
+
+test('who was overtaken is told by which colleague and how, while nothing else has changed it since', async () => {
+  const staff: AuditReader = { object: 'staff', read: async () => null, nameOf: async (_db, id) => `Colleague ${id}` };
+  const known = new Map([...readers, ['staff', staff]]);
+  const refused = async (key: ErrorKey, userId = 6n): Promise<object> => {
+    const session = { ...request.session, userId };
+    const by = { ...request, session } as unknown as CallRequest;
+    const audit = { object: 'shelf', id: 'shelf' };
+    const refuse = () => inTx(ctx.db, () => Promise.reject(new DomainError(key, { total: '1' })));
+    return withAudit(ctx, known, { call, audit, input: { shelf: 'o' }, request: by }, refuse).then(
+      () => assert.fail('it was refused'),
+      (error) => ({ ...error.params }),
+    );
+  };
+  assert.deepEqual(await refused('withdrawal_state_changed'), { total: '1' }, 'nobody has changed it');
+  await audited({ shelf: 'o' }, () => inTx(ctx.db, (tx) => put(tx, 'o')));
+  const named = { total: '1', byName: 'Colleague 5', byCall: call.name };
+  for (const key of ['withdrawal_state_changed', 'deposit_not_under_review', 'loan_proposal_decided'] as const)
+    assert.deepEqual(await refused(key), named, key);
+  assert.deepEqual(await refused('reason_required'), { total: '1' }, 'another refusal');
+  assert.deepEqual(await refused('withdrawal_state_changed', 5n), { total: '1' }, 'it was oneself');
+  await inTx(ctx.db, (tx) => put(tx, 'o'));
+  assert.deepEqual(await refused('withdrawal_state_changed'), { total: '1' }, 'its owner has changed it since');
 });

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@entrepot/contract';
+import { DomainError, isDomainError, isOvertaken } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { aroundTransactions, type Db, inTx, type Tx } from './database.ts';
@@ -12,6 +14,8 @@ export type AuditFacts = Readonly<Record<string, string | number | boolean | nul
 export type AuditReader = {
   readonly object: string;
   readonly read: (db: Db | Tx, id: string) => Promise<AuditFacts | null>;
+  /** Of staff: how colleagues know them. */
+  readonly nameOf?: (db: Db, id: bigint) => Promise<string | undefined>;
 };
 
 export type AuditEntry = {
@@ -102,7 +106,9 @@ export async function withAudit<Output>(
     await writeAuditEntry(ctx, tx, entry);
   };
   return current.run(scope, async () => {
-    const output = await aroundTransactions({ begin, end }, work);
+    const output = await aroundTransactions({ begin, end }, work).catch(async (error: unknown) => {
+      throw await withColleague(ctx, readers, { audited, id: givenId }, error);
+    });
     if (scope.hasWritten) return output;
     const fault = `${call.surface}/${call.name} is audited and opened no transaction`;
     if (ctx.config.strictRefusals) throw new Error(fault);
@@ -113,6 +119,26 @@ export async function withAudit<Output>(
     });
     return output;
   });
+}
+
+/** A refusal of whoever was overtaken, with who changed the object and by which call, where that was a colleague and nothing has changed it since. */
+async function withColleague(
+  ctx: Context,
+  readers: ReadonlyMap<string, AuditReader>,
+  { audited, id }: { readonly audited: AuditedCall; readonly id: string },
+  error: unknown,
+): Promise<unknown> {
+  const { audit, request } = audited;
+  if (!isDomainError(error) || !isOvertaken(error.key) || audit.id === undefined) return error;
+  const { rows } = await sql<{ staffId: bigint | null; call: string; after: AuditFacts | null }>`
+    select staff_id as "staffId", call, facts_after as after from audit_entries
+    where object = ${audit.object} and object_id = ${id} order by position desc limit 1`.execute(ctx.db);
+  const [last] = rows;
+  if (!last?.staffId || last.staffId === request.session?.userId) return error;
+  const facts = await readers.get(audit.object)?.read(ctx.db, id);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(facts ?? null)), last.after)) return error;
+  const byName = await readers.get('staff')?.nameOf?.(ctx.db, last.staffId);
+  return byName === undefined ? error : new DomainError(error.key, { ...error.params, byName, byCall: last.call });
 }
 
 /** Before anything else is locked, so that the order of locks stays one. */

@@ -9,6 +9,9 @@ test('no cell holds a formula, whichever sign a spreadsheet parts cells at', () 
     ["x;=cmd|'/C calc'!A0;y", `"x;'=cmd|'/C calc'!A0;y"`],
     ['x\t@cmd', `"x\t'@cmd"`],
     ['x; =1', `"x;' =1"`],
+    ['x\n=1', `"x\n'=1"`],
+    ['x\r\n-2+3\r\nb', `"x\r\n'-2+3\r\nb"`],
+    [' \r=1', `"' \r'=1"`],
     ['\ttab', `"'\ttab"`],
     ['a; b', '"a; b"'],
     ['plain', 'plain'],
@@ -17,7 +20,21 @@ test('no cell holds a formula, whichever sign a spreadsheet parts cells at', () 
 });
 
 test('what was written is read again as it was', () => {
-  for (const cell of ['=1', "'=1", "x;'=1;-5", 'x;-5', '-5', "'-5", '\t=1', '\ttab', "'\ttab", ';;+1', "it's; fine"]) {
+  const ends = ['x\n=1', "x\n'=1", '\n-5', 'x\r\n@a', '\rb', "'\rb", ' \r=1', "' \t\n+1"];
+  for (const cell of [
+    '=1',
+    "'=1",
+    "x;'=1;-5",
+    'x;-5',
+    '-5',
+    "'-5",
+    '\t=1',
+    '\ttab',
+    "'\ttab",
+    ';;+1',
+    "it's; fine",
+    ...ends,
+  ]) {
     const written = csvLine([cell])
       .slice(0, -2)
       .replace(/^"(.*)"$/s, '$1');

@@ -94,7 +94,8 @@ export function couldBePublic(address: string): boolean {
   if (url.username !== '' || url.password !== '') return false;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
-  return host.includes('.') && !innerNames.test(host);
+  // A name may end in a dot and is the same.
+  return host.replace(/\.$/, '').includes('.') && !innerNames.test(host);
 }
 
 function readUrl(address: string, policy: FetchPolicy): URL {

@@ -18,6 +18,11 @@ export type DecimalSetting = SettingBase<'decimal', string> & {
 export type TextSetting = SettingBase<'text', string> & {
   /** Which texts can be used; without it, all. What cannot be used would stop whoever reads it. */
   readonly accepts?: (text: string) => boolean;
+  /**
+   * What of a stored text is accepted no more, such as a code that was left out since: whoever reads the setting leaves it out. Without
+   * it, the default stands for a text that is not accepted.
+   */
+  readonly unknownIn?: (text: string) => readonly string[];
   /** Customers pay to what it says: two members of staff set it, one may empty it. */
   readonly isPaidTo?: true;
 };

@@ -13,7 +13,7 @@ export function testConfig(dataDir: string): Config {
     isDemo: false,
     isProduction: false,
     secrets: {
-      safewordKeys: { current: 'test', keys: { test: Buffer.alloc(32, 7).toString('base64') } },
+      dataKeys: { current: 'test', keys: { test: Buffer.alloc(32, 7).toString('base64') } },
       fileLinkKey: Buffer.alloc(32, 9).toString('base64'),
     },
     pushKeys,

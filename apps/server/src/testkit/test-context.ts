@@ -77,7 +77,7 @@ function silentRealtime(): Realtime {
       receivers.set(channel, (receivers.get(channel) ?? new Set()).add(receive));
       return () => receivers.get(channel)?.delete(receive);
     },
-    onReconnect: () => {},
+    onGap: () => {},
     close: async () => {},
   };
 }

@@ -5,13 +5,13 @@ import { renderPage } from '#testing/render-page.tsx';
 import MobileLogistics from './mobile-logistics.tsx';
 import OrderDetail from './order-detail.tsx';
 import OrderEvaluation from './order-evaluation.tsx';
-import OrderPaperPage from './order-paper.tsx';
+import OrderInvoicePage from './order-invoice.tsx';
 import OrderReturn from './order-return.tsx';
 
 const pages = [
   { address: '/userInfo/order-detail', Page: OrderDetail },
   { address: '/userInfo/order-evaluation', Page: OrderEvaluation },
-  { address: '/userInfo/order-paper', Page: OrderPaperPage },
+  { address: '/userInfo/order-invoice', Page: OrderInvoicePage },
   { address: '/userInfo/order-return?orderId=', Page: OrderReturn },
   { address: '/logistics', Page: MobileLogistics },
 ];

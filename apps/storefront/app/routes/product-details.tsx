@@ -5,6 +5,7 @@ import { PageHead } from '#shared/page-head.tsx';
 import { getProduct } from '../features/product/api/get-product.ts';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { RemovedProduct } from '../features/product/components/removed-product.tsx';
+import { PageRefused } from '../features/shell/components/page-refused.tsx';
 
 export const handle: PageHandle = { areas: ['product', 'store'] };
 export const loader = serverLoader(getProduct);
@@ -33,6 +34,12 @@ export default function ProductDetails() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || (error.status !== goneStatus && error.status !== notFoundStatus)) throw error;
-  return <RemovedProduct isGone={error.status === goneStatus} />;
+  if (!isRouteErrorResponse(error)) throw error;
+  const isMissing = error.status === goneStatus || error.status === notFoundStatus;
+  // Thrown further, an answer would be drawn twice and written down as a fault of the page.
+  return isMissing ? (
+    <RemovedProduct isGone={error.status === goneStatus} />
+  ) : (
+    <PageRefused error={error} status={error.status} />
+  );
 }

@@ -25,6 +25,7 @@ export type PageRefusal = { readonly key: string; readonly requestId: string | u
 const refusalStatus: Readonly<Record<string, number>> = {
   product_not_found: 404,
   store_not_found: 404,
+  store_suspended: 410,
   category_not_found: 404,
   order_not_found: 404,
   page_not_found: 404,

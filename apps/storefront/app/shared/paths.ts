@@ -62,7 +62,7 @@ export const paths = {
   orders: '/userInfo/my-order',
   order: (orderId: string) => `/userInfo/order-detail?orderId=${orderId}`,
   /** Receipt or pro-forma invoice of an order, to be printed. */
-  orderPaper: (orderId: string) => `/userInfo/order-paper?orderId=${orderId}`,
+  orderInvoice: (orderId: string) => `/userInfo/order-invoice?orderId=${orderId}`,
   orderReview: (orderId: string) => `/userInfo/order-evaluation?orderId=${orderId}`,
   returns: '/userInfo/order-return',
   /** Asks for money back for an order. */

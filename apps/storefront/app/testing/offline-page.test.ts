@@ -11,18 +11,19 @@ test('the page speaks its language, in its direction, and fetches nothing', () =
 type Answer = Promise<{ status: number }>;
 
 /** Runs the page's script; `online`, `beforeunload` and `turn` are what the browser does. */
-function run(asked: () => Answer) {
+function run(asked: () => Answer, pathname = '/orders', page = document) {
   const html = offlinePage({ title: 'Off', text: '', retry: 'Again', language: 'en', direction: 'ltr' });
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const reload = vi.fn();
   const turns: (() => void)[] = [];
   const listeners = new Map<string, () => void>();
-  new Function('fetch', 'location', 'addEventListener', 'setInterval', 'navigator', script)(
+  new Function('fetch', 'location', 'addEventListener', 'setInterval', 'navigator', 'document', script)(
     asked,
-    { href: '/orders', reload },
+    { href: pathname, pathname, reload },
     (name: string, listener: () => void) => listeners.set(name, listener),
     (turn: () => void) => turns.push(turn),
     { onLine: true },
+    page,
   );
   return { reload, happens: (name: string) => listeners.get(name)?.(), turn: () => turns[0]?.() };
 }
@@ -56,4 +57,15 @@ test('while it is being left it asks for nothing, and what is answered then brin
   await Promise.resolve();
   expect(asked).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/orders', '/index'],
+  ['/wap/userInfo/setup', '/wap/'],
+])('in place of %s it offers the home page of the same site', (pathname, home) => {
+  const texts = { title: 'Off', text: '', retry: 'Again', home: 'Home' };
+  const html = offlinePage({ ...texts, language: 'en', direction: 'ltr' });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  run(vi.fn(), pathname, page);
+  expect(page.querySelector('a.plain')?.getAttribute('href')).toBe(home);
 });

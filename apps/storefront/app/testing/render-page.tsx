@@ -51,7 +51,7 @@ type Options = {
   /** The address that the page is opened at. */
   readonly at?: string;
   /** What the root's loader has read. */
-  readonly root?: { readonly hasLoans: boolean };
+  readonly root?: { readonly hasLoans?: boolean; readonly operatorEmail?: string };
 };
 
 /**

@@ -1,16 +1,29 @@
 import { clearAttempts } from '@entrepot/client';
-import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
+import { clearToasts } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
   clearAttempts();
   // What one test was told is no answer to the next.
-  for (const { id } of currentToasts()) dismissToast(id);
+  clearToasts();
   sessionStorage.clear();
 });
+
+// Modules and globals are kept between files.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+});
+
+// Nobody listens here: what a test asks for without a fake of its own would be refused during a later one, which would read it.
+globalThis.fetch = () => new Promise(() => {});
 
 // The test's document lays nothing out: what needs a layout is answered plainly.
 globalThis.ResizeObserver ??= class {

@@ -1,5 +1,5 @@
-import { readData } from '../../../catalogue/read-data.ts';
-import type { Texts } from '../../../types.ts';
+import { readData } from '#catalogue/read-data.ts';
+import type { Texts } from '#types.ts';
 import type { Scenery } from '../../plan/scenery.ts';
 
 export type DemoCoupon = {

@@ -17,8 +17,10 @@ export type Sending<Name extends string, Input extends object> = {
 const sessionExpiredCode = 403;
 
 /**
- * Sends a file to a call that takes one. `fetch` cannot tell how much was sent, so this is the one way that does not use it. Rejects
- * with an `ApiError`, or with the signal's reason when it was aborted. `options.timeoutMs` has to last for the slowest line.
+ * Sends a file to a call that takes one. `fetch` cannot tell how much was sent, so this is the one way that does not use it.
+ * `options.timeoutMs` is how long nothing may be sent or answered: a slow line takes as long as it needs while more of the file leaves.
+ *
+ * @throws ApiError, or the signal's reason when it was aborted.
  */
 export function sendFile<Output>(
   options: HttpApiOptions & { readonly timeoutMs: number },
@@ -35,11 +37,20 @@ export function sendFile<Output>(
       request.abort();
       reject(signal.reason);
     });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitAnew = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+        failed();
+      }, options.timeoutMs);
+    };
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      waitAnew();
       if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total));
     });
     request.addEventListener('error', failed);
-    request.addEventListener('timeout', failed);
     request.addEventListener('load', () => {
       const envelope = readEnvelope<Output>(request.responseText);
       if (envelope === undefined) return reject(new ApiError({ key: 'upload_failed', code: 402 }));
@@ -59,10 +70,10 @@ export function sendFile<Output>(
     });
     const { baseUrl, prefix, language } = options;
     request.open('POST', `${baseUrl}${prefix}/${call}.action?lang=${encodeURIComponent(language())}`);
-    request.timeout = options.timeoutMs;
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.send(form);
+    waitAnew();
   });
 }
 

@@ -5,8 +5,9 @@ import { ApiError } from '../api-error.ts';
 type Send = (small: Blob) => Promise<{ readonly data?: string }>;
 
 /**
- * Sends a picture, made smaller where it comes from a camera, and answers its address. Rejects with an `ApiError`, or with
- * the signal's reason when it was aborted.
+ * Sends a picture, made smaller where it comes from a camera, and answers its address.
+ *
+ * @throws ApiError, or the signal's reason when it was aborted.
  */
 export async function uploadPicture(
   file: File,

@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallOptions } from '../api.ts';
 import { isAnswerLost, isApiError } from '../api-error.ts';
@@ -29,7 +29,11 @@ export type ActionOptions<Input, Output, Name extends string> = {
 export type Action<Input, Output> = Omit<UseMutationResult<Output, unknown, Sent<Input>>, 'mutate' | 'mutateAsync'> & {
   /** Sends it, unless the same input is under way: a second press may come before the page has shown the first. */
   readonly run: (input: Input, options?: SendOptions) => void;
-  /** Sends it for somebody who waits. Rejects with the refusal, which is shown all the same. */
+  /**
+   * Sends it for somebody who waits.
+   *
+   * @throws the refusal, which is shown all the same.
+   */
   readonly send: (input: Input, options?: SendOptions) => Promise<Output>;
 };
 
@@ -55,6 +59,11 @@ export function useReadAnew(): (name: string) => Promise<unknown> {
     (name) => Promise.all((changes?.[name] ?? []).map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
     [changes, queries],
   );
+}
+
+/** Whether an action of this name is under way anywhere on the page, up to what it does once its reads are anew. */
+export function useIsUnderWay(name: string): boolean {
+  return useIsMutating({ mutationKey: [name] }) > 0;
 }
 
 /** Makes a call when the person acts: `run(input)`; `isPending` blocks the button. */

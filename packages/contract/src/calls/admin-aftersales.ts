@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { messageInput, messageOutput, returnDetail, returnNamed, returnState, returnSummary } from './aftersales.ts';
 
@@ -27,9 +28,16 @@ export const adminReturnInfo = staffCall({
   input: returnNamed,
   output: Type.Object({
     ...returnDetail.properties,
+    entries: Type.Array(
+      Type.Object({
+        ...returnDetail.properties.entries.items.properties,
+        sellerContent: s.opt(Type.String({ description: 'What the store reads in place of the content' })),
+      }),
+    ),
     actions: Type.Array(Type.Enum(['decide', 'message'])),
     isWaiting,
     language: { ...s.readingLanguage, description: 'In which the buyer reads the shop' },
+    sellerLanguage: { ...s.readingLanguage, description: 'In which the owner of the store reads the panel' },
   }),
   errors: ['return_not_found'],
 });
@@ -58,7 +66,15 @@ export const adminReturnDecide = staffCall({
   needsPassword: true,
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
-  input: Type.Object({ returnId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
+  input: Type.Object({
+    returnId: s.id,
+    amount: s.moneyInput,
+    reason: {
+      ...s.text(500, 1),
+      description: 'For the buyer; for the store too, unless it is told in words of its own',
+    },
+    reasonForSeller: s.opt(s.text(500, 1)),
+  }),
   output: Type.Object({ isWaiting }),
   errors: [
     'return_not_found',
@@ -91,18 +107,26 @@ export const adminOrderRefund = staffCall({
   needsPassword: true,
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
-  input: Type.Object({ orderId: s.id, amount: s.moneyInput, reason: s.text(500, 1) }),
+  input: Type.Object({
+    orderId: s.id,
+    amount: s.moneyInput,
+    reason: s.text(500, 1),
+    seenRefundable: s.opt({
+      ...s.moneyInput,
+      description: 'What the asker saw left to refund: refused when another refund was made since',
+    }),
+  }),
   output: Type.Object({
     returnId: { ...s.id, description: 'Of the case, which begins once nothing waits' },
     isWaiting,
   }),
-  errors: refundErrors,
+  errors: [...refundErrors, 'content_changed'],
 });
 
 export const adminRefundWaiting = staffCall({
   name: 'order!waitingRefund',
   summary: 'Whether a refund of an order waits for a second member of staff: nothing else is refunded meanwhile',
-  access: { permission: 'orders.read' },
+  access: { permission: seenBy.orders },
   owner: 'any',
   input: Type.Object({ orderId: s.id }),
   output: Type.Object({ isWaiting }),

@@ -5,6 +5,7 @@ import * as s from '../shapes.ts';
 const access = { permission: 'audit.read' } as const;
 
 const filter = {
+  staff: s.opt({ ...s.text(64), description: 'A part of the name of who did it' }),
   staffId: s.opt(s.id),
   object: s.opt(s.text(40)),
   objectId: s.opt(s.text(80)),

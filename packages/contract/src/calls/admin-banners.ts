@@ -54,7 +54,7 @@ export const bannerSave = staffCall({
     ...shown,
   }),
   output: Type.Object({ bannerId: s.id }),
-  errors: ['content_not_found', 'content_changed', 'picture_not_found'],
+  errors: ['content_not_found', 'content_changed', 'picture_not_found', 'banner_picture_too_small'],
 });
 
 export const bannerDelete = staffCall({

@@ -9,9 +9,15 @@ const amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,18})?$', description
 const nature = Type.Enum(['liability', 'holding', 'receivable', 'income']);
 const pageSize = s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 50 }));
 
+const owner = {
+  username: s.opt(Type.String({ description: 'Whose account it is' })),
+  orderNo: s.opt(Type.String({ description: 'The number of the order whose escrow it is' })),
+};
+
 const account = {
   accountId: s.id,
   path: Type.String({ description: 'Such as `user:<id>:available`' }),
+  ...owner,
   asset,
   class: Type.String(),
   nature,
@@ -65,10 +71,7 @@ export const ledgerAccount = staffCall({
   access,
   owner: 'any',
   input: Type.Object({ accountId: s.id }),
-  output: Type.Object({
-    ...account,
-    username: s.opt(Type.String({ description: 'Whose account it is' })),
-  }),
+  output: Type.Object(account),
   errors: ['ledger_record_not_found'],
 });
 
@@ -120,6 +123,7 @@ export const ledgerJournal = staffCall({
       Type.Object({
         accountId: s.id,
         path: Type.String(),
+        ...owner,
         asset,
         amount: Type.String({ ...amount, description: 'Positive for a credit, negative for a debit' }),
         balance: s.opt({ ...amount, description: 'Of the account afterwards, on its normal side' }),

@@ -7,8 +7,9 @@ import {
   deskFigures,
   deskHours,
   filledReplies,
-  readyReplies,
+  quickReplyTexts,
 } from '../chat-shapes.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { staffUpload } from './admin-banners.ts';
 import {
@@ -284,7 +285,7 @@ export const serviceFigures = staffCall({
 export const serviceHours = staffCall({
   name: 'chat!hours',
   summary: "Customer service's chat hours, and what it says outside them",
-  access: answer,
+  access: { permission: seenBy.serviceSetup },
   owner: 'any',
   input: s.empty,
   output: deskHours,
@@ -304,28 +305,28 @@ export const serviceSaveHours = staffCall({
 
 export const serviceQuickReplies = staffCall({
   name: 'chat!quickReplies',
-  summary: "Customer service's ready answers, by language, with their variables",
-  access: answer,
+  summary: "Customer service's quick replies, by language, with their variables",
+  access: { permission: seenBy.serviceSetup },
   owner: 'any',
   input: s.empty,
-  output: Type.Object(readyReplies),
+  output: Type.Object(quickReplyTexts),
   errors: [],
 });
 
 export const serviceSaveQuickReplies = staffCall({
   name: 'chat!saveQuickReplies',
-  summary: "Replaces customer service's ready answers",
+  summary: "Replaces customer service's quick replies",
   access: { permission: 'settings.change' },
   owner: 'any',
   audit: { object: 'chat_replies' },
-  input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
+  input: Type.Object({ ...quickReplyTexts, byLanguage: s.opt(quickReplyTexts.byLanguage) }),
   output: s.nothing,
   errors: ['content_changed'],
 });
 
 export const serviceReplies = staffCall({
   name: 'chat!replies',
-  summary: "Customer service's ready answers for a thread, in its customer's language and filled in",
+  summary: "Customer service's quick replies for a thread, in its customer's language and filled in",
   access: answer,
   owner: 'any',
   input: Type.Object(named),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { conversionRate, convertedCoin, depositChannel, transactionHash } from './deposits.ts';
 
@@ -30,7 +31,7 @@ const summary = {
 export const depositList = staffCall({
   name: 'deposit!list',
   summary: 'Deposits; those that wait for a decision first, longest waiting first',
-  access,
+  access: { permission: seenBy.deposits },
   owner: 'any',
   input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(66)), ...s.paging(20) }),
   output: s.page(Type.Object(summary)),
@@ -40,7 +41,7 @@ export const depositList = staffCall({
 export const depositInfo = staffCall({
   name: 'deposit!info',
   summary: 'One deposit with what proves it and its history',
-  access,
+  access: { permission: seenBy.deposits },
   owner: 'any',
   input: one,
   output: Type.Object({
@@ -52,6 +53,7 @@ export const depositInfo = staffCall({
     reason: Type.String(),
     needsTwo: Type.Boolean({ description: 'Two members of staff approve it' }),
     firstApprovedBy: s.opt(s.id),
+    canReverse: Type.Boolean({ description: 'The payment is no longer on a chain that is read' }),
     reversalAskedBy: s.opt(s.id),
     log: Type.Array(
       Type.Object({

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import { loanAmount, loanCost, loanDays, loanProduct, loanState, loanTerms } from '../loan-shapes.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { loanReceipts, loanSchedule } from './loans.ts';
 
@@ -33,7 +34,7 @@ export const loanQueue = staffCall({
   name: 'loan!list',
   summary:
     'Applications and loans; those that wait for a review first, the longest waiting ahead. Drafts are not shown',
-  access: review,
+  access: { permission: seenBy.loans },
   owner: 'any',
   input: Type.Object({
     state: s.opt(loanState),
@@ -62,7 +63,7 @@ export const loanInfo = staffCall({
   name: 'loan!info',
   summary:
     'One application with everything that decides it: identity, contacts, orders and money, affordability; that it was opened is noted',
-  access: review,
+  access: { permission: seenBy.loans },
   owner: 'any',
   input: one,
   output: Type.Object({
@@ -74,8 +75,8 @@ export const loanInfo = staffCall({
     documentNumber: Type.String({ description: 'Masked' }),
     identityLevel: Type.Enum(['none', 'basic', 'advanced']),
     hasDocument: Type.Boolean(),
-    contacts: Type.Array(person),
-    workAddress: Type.String(),
+    contacts: s.opt(Type.Array(person, { description: 'For those who review loans or account for them' })),
+    workAddress: s.opt(Type.String({ description: 'For those who review' })),
     guarantor: s.opt(person),
     documentRequest: Type.String(),
     reason: Type.String(),
@@ -104,15 +105,20 @@ export const loanInfo = staffCall({
       { bought: orderSum, sold: orderSum },
       { description: 'Orders of the person and of the own store that were paid in the last 90 days' },
     ),
-    months: Type.Array(
-      Type.Object({
-        month: Type.String({ description: 'YYYY-MM of the platform' }),
-        received: s.money,
-        deposited: s.money,
-        spent: s.money,
-        withdrawn: s.money,
-      }),
-      { description: 'Money of the last six months, the running one first; refunds take off what they belong to' },
+    months: s.opt(
+      Type.Array(
+        Type.Object({
+          month: Type.String({ description: 'YYYY-MM of the platform' }),
+          received: s.money,
+          deposited: s.money,
+          spent: s.money,
+          withdrawn: s.money,
+        }),
+        {
+          description:
+            'Money of the last six months, the running one first, for those who review; refunds take off what they belong to',
+        },
+      ),
     ),
     history: Type.Array(
       Type.Object({ loanId: s.id, number: Type.String(), state: loanState, amount: s.money, createTime: s.time }),

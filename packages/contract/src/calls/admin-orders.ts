@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { orderDetail, orderLogKey, orderStatus } from './orders.ts';
 
@@ -44,7 +45,7 @@ const asked = {
 export const adminOrderList = staffCall({
   name: 'order!list',
   summary: 'Orders of all stores, newest first; further ones by naming the last order seen',
-  access,
+  access: { permission: seenBy.orders },
   owner: 'any',
   input: Type.Object({
     ...asked,
@@ -87,7 +88,7 @@ const { actions: _, sellerId: __, sellerName: ___, ...detail } = orderDetail.pro
 export const adminOrderInfo = staffCall({
   name: 'order!info',
   summary: 'One order whole, as its buyer sees it, with its parties, what the platform earns, and its history',
-  access,
+  access: { permission: seenBy.orders },
   owner: 'any',
   input: Type.Object({ orderId: s.id }),
   output: Type.Object({

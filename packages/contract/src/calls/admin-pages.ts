@@ -26,7 +26,7 @@ const texts = {
 };
 const edit = Type.Integer({ minimum: 0, description: 'Of the newest version that was read; 0 when there was none' });
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const state = Type.Enum(['draft', 'planned', 'current', 'past']);
+const state = Type.Enum(['draft', 'planned', 'withdrawn', 'current', 'past']);
 
 const versionFacts = {
   version,
@@ -118,6 +118,17 @@ export const contentPagePublish = staffCall({
 export const contentPageRestore = staffCall({
   name: 'contentPage!restore',
   summary: 'Makes the texts of an earlier version the draft of a page, in place of the draft that there is',
+  access,
+  owner: 'any',
+  audit,
+  input: Type.Object({ page: contentPage, version, edit }),
+  output: s.nothing,
+  errors: ['content_changed', 'content_not_found'],
+});
+
+export const contentPageWithdraw = staffCall({
+  name: 'contentPage!withdraw',
+  summary: 'Withdraws a planned version of a page before it comes into force; its texts stay in the history',
   access,
   owner: 'any',
   audit,

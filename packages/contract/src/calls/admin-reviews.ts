@@ -68,7 +68,11 @@ export const reviewReportInfo = staffCall({
   errors: ['review_not_found'],
 });
 
-const withReason = Type.Object({ reviewId: s.id, reason: { ...s.text(500, 1), description: 'The writer reads it' } });
+const withReason = { reviewId: s.id, reason: { ...s.text(500, 1), description: 'The writer reads it' } };
+const reportedTime = s.opt({
+  ...s.time,
+  description: 'That of the review as it was looked at: refused once somebody else has closed those reports',
+});
 const errors = ['review_not_found', 'review_state_changed', 'reason_required', 'own_account'] as const;
 
 export const reviewHide = staffCall({
@@ -77,7 +81,7 @@ export const reviewHide = staffCall({
   access,
   owner: 'any',
   audit: { object: 'review', id: 'reviewId' },
-  input: withReason,
+  input: Type.Object({ ...withReason, reportedTime }),
   output: s.nothing,
   errors: [...errors],
 });
@@ -88,7 +92,7 @@ export const reviewRestore = staffCall({
   access,
   owner: 'any',
   audit: { object: 'review', id: 'reviewId' },
-  input: withReason,
+  input: Type.Object(withReason),
   output: s.nothing,
   errors: [...errors],
 });
@@ -99,7 +103,11 @@ export const reviewReportDismiss = staffCall({
   access,
   owner: 'any',
   audit: { object: 'review', id: 'reviewId' },
-  input: Type.Object({ reviewId: s.id, reason: { ...s.text(500, 1), description: 'Only staff read it' } }),
+  input: Type.Object({
+    reviewId: s.id,
+    reason: { ...s.text(500, 1), description: 'Only staff read it' },
+    reportedTime,
+  }),
   output: s.nothing,
   errors: [...errors],
 });

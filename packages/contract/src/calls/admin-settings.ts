@@ -10,7 +10,7 @@ const setting = Type.Object({
   key: Type.String(),
   group: Type.String({ description: 'The module that reads it' }),
   type: Type.Enum(['integer', 'decimal', 'text', 'boolean']),
-  unit: Type.Enum(['', 'minutes', 'hours', 'days', 'usdt', 'fraction', 'percent', 'hour_of_day']),
+  unit: Type.Enum(['', 'minutes', 'hours', 'days', 'usdt', 'fraction', 'hour_of_day']),
   help: Type.String({ description: 'What it does, in the language asked for' }),
   min: s.opt(Type.String()),
   max: s.opt(Type.String()),
@@ -20,6 +20,16 @@ const setting = Type.Object({
     ...value,
     description: 'To which one member of staff wants to change it, where that takes two; another one has to as well',
   }),
+  askedById: s.opt({ ...s.id, description: 'Who wants that' }),
+  unusable: s.opt(
+    Type.Object(
+      {
+        text: Type.String(),
+        isWhole: Type.Boolean({ description: 'The default stands for it; else only this part is left out' }),
+      },
+      { description: 'What is stored and allowed no more' },
+    ),
+  ),
   isDefault: Type.Boolean(),
   isPublic: Type.Boolean(),
   changeTime: s.opt(s.time),
@@ -93,6 +103,17 @@ export const settingChange = staffCall({
     'access_not_approved',
     'second_person_required',
   ],
+});
+
+export const settingWithdraw = staffCall({
+  name: 'setting!withdraw',
+  summary: 'Takes the own change of a setting back while it waits for a second member of staff',
+  access,
+  owner: 'any',
+  audit: { object: 'setting', id: 'key' },
+  input: Type.Object({ key }),
+  output: s.nothing,
+  errors: ['setting_not_found', 'setting_change_not_found'],
 });
 
 export const settingUndo = staffCall({

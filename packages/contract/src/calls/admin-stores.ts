@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 
-const read = { permission: 'stores.read' } as const;
+const read = { permission: seenBy.stores } as const;
 const manage = { permission: 'stores.manage' } as const;
 
 const state = Type.Enum(['open', 'holiday', 'paused', 'suspended', 'closed']);

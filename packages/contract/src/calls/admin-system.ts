@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 
 const read = { permission: 'system.read' } as const;
@@ -54,7 +55,7 @@ const jobState = Type.Enum(['running', 'waiting', 'retrying', 'failed']);
 export const jobList = staffCall({
   name: 'job!list',
   summary: 'Work in the queue, what failed first, then the oldest first',
-  access: read,
+  access: { permission: seenBy.system },
   owner: 'any',
   input: Type.Object({ state: s.opt(jobState), ...s.paging(20) }),
   output: s.page(
@@ -86,7 +87,7 @@ export const jobRetry = staffCall({
 export const systemHealth = staffCall({
   name: 'system!health',
   summary: 'Whether messages, events and jobs get on, and what is on its way',
-  access: read,
+  access: { permission: seenBy.system },
   owner: 'any',
   input: s.empty,
   output: Type.Object({

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 
-const read = { permission: 'users.read' } as const;
+const read = { permission: seenBy.people } as const;
 const lock = { permission: 'users.lock' } as const;
 const state = Type.Enum(['active', 'locked', 'disabled', 'closed']);
 
@@ -19,7 +20,7 @@ const summary = {
 
 export const userList = staffCall({
   name: 'user!list',
-  summary: 'People by id, user code, user name, mail address or phone, newest first',
+  summary: 'People by id, user code, user name, mail address or phone, newest first behind whoever has just the name',
   access: read,
   owner: 'any',
   input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(64)), ...s.paging(20) }),
@@ -39,18 +40,27 @@ export const userInfo = staffCall({
     storeId: s.opt(s.id),
     wallet: Type.Object({ available: s.money, held: s.money, owed: s.money }),
     orders: Type.Integer(),
-    sessions: Type.Array(
-      Type.Object({
-        audience: Type.Enum(['buyer', 'seller']),
-        address: Type.String(),
-        device: Type.String(),
-        createTime: s.time,
-        lastSeenTime: s.time,
-      }),
+    sessions: s.opt(
+      Type.Array(
+        Type.Object({
+          audience: Type.Enum(['buyer', 'seller']),
+          address: Type.String(),
+          device: Type.String(),
+          createTime: s.time,
+          lastSeenTime: s.time,
+        }),
+        { description: 'For those who read or lock accounts' },
+      ),
     ),
-    signIns: Type.Array(
-      Type.Object({ kind: Type.String(), address: Type.String(), device: Type.String(), createTime: s.time }),
-      { description: 'The last twenty, newest first' },
+    signIns: s.opt(
+      Type.Array(
+        Type.Object({ kind: s.signInKind, address: Type.String(), device: Type.String(), createTime: s.time }),
+        { description: 'The last twenty, newest first, for the same' },
+      ),
+    ),
+    stateChanges: Type.Array(
+      Type.Object({ state, staffName: Type.String(), reason: Type.String(), createTime: s.time }),
+      { description: 'When staff locked, unlocked or closed the account and why: the last twenty, oldest first' },
     ),
   }),
   errors: ['user_not_found'],
@@ -95,6 +105,7 @@ export const userErase = staffCall({
     'own_account',
     'reason_required',
     'balance_remains',
+    'debt_remains',
     'open_orders_remain',
     'open_deposits_remain',
     'open_withdrawals_remain',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 import { transactionHash } from './deposits.ts';
 import { withdrawalChannel } from './withdrawals.ts';
@@ -40,7 +41,7 @@ const summary = {
     description:
       'Of what was sent: not seen yet, in a block that is not final, a transaction that paid something else, or one whose block was replaced',
   }),
-  isHeld: Type.Boolean({ description: 'It waits because the store of its owner is suspended' }),
+  isHeld: Type.Boolean({ description: 'It waits because the store of its owner is suspended, or the account locked' }),
   isStuck: Type.Boolean({ description: 'Nothing has come of it for longer than usual: somebody has to look' }),
   createTime: s.time,
   decideTime: s.opt(s.time),
@@ -49,7 +50,7 @@ const summary = {
 export const withdrawalList = staffCall({
   name: 'withdrawal!list',
   summary: 'Withdrawals; those with something to do first, longest waiting first',
-  access: review,
+  access: { permission: seenBy.withdrawals },
   owner: 'any',
   input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(66)), ...s.paging(20) }),
   output: s.page(Type.Object(summary)),
@@ -59,7 +60,7 @@ export const withdrawalList = staffCall({
 export const withdrawalInfo = staffCall({
   name: 'withdrawal!info',
   summary: 'One withdrawal with its address and history',
-  access: review,
+  access: { permission: seenBy.withdrawals },
   owner: 'any',
   input: one,
   output: Type.Object({

@@ -15,6 +15,7 @@ export const workCounts = staffCall({
         'identities',
         'deposits',
         'withdrawals',
+        'withdrawals_to_send',
         'disputes',
         'chats',
         'chat_reports',
@@ -69,6 +70,7 @@ export const approvalList = staffCall({
       askedById: s.id,
       askedBy: Type.String(),
       reason: Type.String(),
+      reasonForSeller: s.opt(Type.String({ description: 'What the store is told in place of the reason' })),
       newValue: s.opt(Type.String({ description: 'Of a setting: what it is to be' })),
       isOwn: Type.Boolean({ description: 'Asked for by oneself, or the own access: somebody else decides' }),
       isVoid: Type.Boolean({

@@ -250,5 +250,5 @@ export const sellerInfo = buyerCall({
   owner: 'public',
   input: Type.Object({ sellerId: s.id }),
   output: s.store,
-  errors: ['store_not_found'],
+  errors: ['store_not_found', 'store_suspended'],
 });

@@ -86,7 +86,7 @@ export const chatList = buyerCall({
   owner: 'self',
   input: Type.Object({ ...party, ...messagesAsked }),
   output: Type.Array(chatMessage),
-  errors: ['store_not_found'],
+  errors: ['store_not_found', 'own_store_chat'],
 });
 
 export const chatSend = buyerCall({
@@ -236,7 +236,12 @@ export const translations = Type.Array(
   Type.Object({
     messageId: s.id,
     content: Type.String(),
-    isOriginal: s.opt(Type.Boolean({ description: "Not translated: the day's translations are used up" })),
+    isOriginal: s.opt(Type.Boolean({ description: 'Not translated: translations are used up for the day' })),
+    usedUp: s.opt(
+      Type.Enum(['share', 'day'], {
+        description: "Whose: the reader's share of the day's, or the day's of the whole shop",
+      }),
+    ),
   }),
 );
 

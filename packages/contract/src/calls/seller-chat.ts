@@ -7,7 +7,7 @@ import {
   deskFigures,
   deskHours,
   filledReplies,
-  readyReplies,
+  quickReplyTexts,
 } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
@@ -220,27 +220,27 @@ export const sellerChatSaveHours = sellerCall({
 
 export const quickReplies = sellerCall({
   name: 'chat!quickReplies',
-  summary: "The store's ready answers, by language, with their variables",
+  summary: "The store's quick replies, by language, with their variables",
   access: 'seller',
   owner: 'self',
   input: s.empty,
-  output: Type.Object(readyReplies),
+  output: Type.Object(quickReplyTexts),
   errors: [],
 });
 
 export const saveQuickReplies = sellerCall({
   name: 'chat!saveQuickReplies',
-  summary: "Replaces the store's ready answers",
+  summary: "Replaces the store's quick replies",
   access: 'seller',
   owner: 'self',
-  input: Type.Object({ ...readyReplies, byLanguage: s.opt(readyReplies.byLanguage) }),
+  input: Type.Object({ ...quickReplyTexts, byLanguage: s.opt(quickReplyTexts.byLanguage) }),
   output: s.nothing,
   errors: ['content_changed'],
 });
 
 export const sellerChatReplies = sellerCall({
   name: 'chat!replies',
-  summary: "The store's ready answers for a thread, in its buyer's language and filled in",
+  summary: "The store's quick replies for a thread, in its buyer's language and filled in",
   access: 'seller',
   owner: 'row',
   input: Type.Object(named),

@@ -7,6 +7,7 @@ export const fileErrors = {
   file_type_refused: [408, '不支持的图片格式'],
   picture_too_many_pixels: [409, '图片尺寸过大'],
   picture_not_found: [410, '图片不存在'],
+  banner_picture_too_small: [414, '横幅图片尺寸过小'],
   uploads_per_day_reached: [411, '今日上传的图片数量已达上限，请稍后再试'],
   upload_space_used_up: [412, '图片存储空间已用完'],
 } as const;

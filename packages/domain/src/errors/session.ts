@@ -42,4 +42,5 @@ export const sessionErrors = {
   confirmation_required: [142, '请先输入密码或资金密码，或填写发送到原联系方式的验证码'],
   recovery_waits: [143, '联系方式变更后24小时内不能用验证码重置密码'],
   contact_change_not_found: [144, '链接无效或已过期'],
+  debt_remains: [145, '尚有未结清的欠款，不能注销'],
 } as const;

@@ -55,4 +55,5 @@ export const shopErrors = {
   review_empty: [264, '请填写内容'],
   mail_link_invalid: [265, '邮件链接无效'],
   push_address_refused: [266, '浏览器给出的推送地址不可用'],
+  store_suspended: [267, '店铺暂停营业'],
 } as const;

@@ -1,9 +1,9 @@
-/** A digit of whatever script as an ASCII one: in Unicode each script's ten stand in a row, zero first. */
+/** A digit of whatever script as an ASCII one: in Unicode each script's ten stand in a row, zero first, and some rows follow one another. */
 export function asciiDigit(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0;
-  const code = zero;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
 /** An amount or a number as people type it: digits of any script become 0–9, and the signs that part decimals there a point. */

@@ -3,6 +3,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { useFocusBack } from '../dialogs/use-focus-back.ts';
 import { SearchField } from '../list/search-field.tsx';
 import styles from './inbox.module.css';
 
@@ -19,6 +20,7 @@ export function ProductChoice({ label, children, onClose }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tCommon } = useTranslation('common');
   const [keyword, setKeyword] = useState('');
+  useFocusBack();
   return (
     <Modal
       opened

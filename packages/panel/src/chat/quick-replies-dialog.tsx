@@ -13,7 +13,7 @@ type Props = { readonly onClose: () => void };
 const most = 20;
 const longest = 500;
 
-/** What stands for all languages without ready answers of their own. */
+/** What stands for all languages without quick replies of their own. */
 const others = '';
 type ListLanguage = Language | typeof others;
 /** What was changed so far: a language that nobody touched shows what is saved. */
@@ -27,7 +27,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** One's own side's ready answers, one in a line, language by language. */
+/** One's own side's quick replies, one in a line, language by language. */
 export function QuickRepliesDialog({ onClose }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tCommon } = useTranslation('common');

@@ -5,7 +5,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from '../dialogs/use-focus-back.ts';
 import styles from './inbox.module.css';
 
 type CaseState = NonNullable<CallOutput<SellerCalls, 'chat!threads'>['list'][number]['case']>['state'];
@@ -37,6 +38,13 @@ export function ThreadLine({ thread, name, note, isOpen, onOpen, href }: Props) 
   const { t: tChat } = useTranslation('chat');
   const language = useLanguage();
   const { last, unread, waitingSince } = thread;
+  const row = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // Who leaves the conversation comes back to where it was opened.
+    if (wasOpen.current && !isOpen && isFocusLost()) row.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const text = last && (last.type === 'text' ? last.content : tChat(`last.${last.type}`));
   const line = (
     <>
@@ -68,7 +76,7 @@ export function ThreadLine({ thread, name, note, isOpen, onOpen, href }: Props) 
     </>
   );
   return href === undefined ? (
-    <button type="button" className={styles.thread} aria-current={isOpen} onClick={onOpen}>
+    <button ref={row} type="button" className={styles.thread} aria-current={isOpen} onClick={onOpen}>
       {line}
     </button>
   ) : (

@@ -67,7 +67,13 @@ function NewNote({ threadId }: Props) {
       add.run({ threadId, content: noted, clientId: attemptKey('chat!addNote', { threadId, content: noted }) });
   });
   return (
-    <form onSubmit={send}>
+    <form
+      onSubmit={(event) => {
+        send(event);
+        // The button takes no presses while the note is sent, and would lose the focus.
+        form.focus('content');
+      }}
+    >
       <Field of={form} name="content">
         {(field) => (
           <Textarea

@@ -12,13 +12,13 @@ type Props<Thread> = {
   readonly usePage: (before: string | undefined) => CallResult<Page<Thread>>;
   readonly before?: string;
   readonly renderThread: (thread: Thread) => ReactNode;
-  /** Said when there is none. */
-  readonly empty: string;
+  /** Said when there is none; nothing where others stand above. */
+  readonly empty: string | undefined;
 };
 
 const skeletonLines = 8;
 
-/** A page of an inbox's threads, and the older ones when they are asked for. */
+/** A page of an inbox's threads, and the older ones when they are asked for, or at once where a search has found none on this page. */
 export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Props<Thread>) {
   const { t } = useTranslation('seller-chat');
   const [isMore, setMore] = useState(false);
@@ -32,11 +32,16 @@ export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Pr
     <CallView result={threads} skeleton={skeleton}>
       {({ list, next }) => (
         <>
-          {list.length === 0 && before === undefined && <p className={styles.empty}>{empty}</p>}
+          {list.length === 0 && next === undefined && empty !== undefined && <p className={styles.empty}>{empty}</p>}
           {list.map(renderThread)}
           {next !== undefined &&
-            (isMore ? (
-              <ThreadPages usePage={usePage} renderThread={renderThread} empty={empty} before={next} />
+            (isMore || list.length === 0 ? (
+              <ThreadPages
+                usePage={usePage}
+                renderThread={renderThread}
+                empty={list.length === 0 ? empty : undefined}
+                before={next}
+              />
             ) : (
               <Button variant="subtle" onClick={() => setMore(true)}>
                 {t('more')}

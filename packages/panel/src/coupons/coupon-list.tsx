@@ -1,7 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { pickText } from '@entrepot/domain';
-import { formatInteger, formatPercent, isolate } from '@entrepot/i18n';
+import { beforeValue, formatInteger, formatPercent, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
@@ -44,7 +44,7 @@ type Props = {
 export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
   const { t } = useTranslation('seller-coupons');
   const [search] = useSearchParams();
-  const pageNum = Math.max(1, Number(search.get('page')) || 1);
+  const pageNum = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const coupons = useCall('coupon!list', { pageNum, pageSize: 20 }, { keepsPrevious: true });
   const [isMaking, setMaking] = useState(false);
   const [stopping, setStopping] = useState<Coupon>();
@@ -172,7 +172,8 @@ function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon:
       {Number(minimum) > 0 && (
         <>
           {' · '}
-          {t('minimum')} <Price value={minimum} isPlain />
+          {beforeValue(t('minimum'))}
+          <Price value={minimum} isPlain />
         </>
       )}
     </>

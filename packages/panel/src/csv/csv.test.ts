@@ -15,6 +15,10 @@ test('nor is one that stands behind another list separator', () => {
   assert.equal(toCsv([['x;=1+1;y', 'x\t@cmd', 'a; b']]), `\ufeff"x;'=1+1;y",x\t'@cmd,"a; b"\r\n`);
 });
 
+test('nor is one at the beginning of a further line', () => {
+  assert.equal(toCsv([['x\n=1+1', 'a\r\n@b', 'c\nd']]), `\ufeff"x\n'=1+1","a\r\n'@b","c\nd"\r\n`);
+});
+
 test('quotes, commas and line ends stay inside their cell', () => {
   assert.equal(toCsv([['a "b"', 'c,d', 'e\nf'], ['g']]), '\ufeff"a ""b""","c,d","e\nf"\r\ng\r\n');
 });
@@ -23,5 +27,5 @@ test('a cell of tabs or blanks alone is looked at once', () => {
   const began = performance.now();
   for (const piece of ['\t', ' ', ' \t', '\r', '; ']) toCsv([[piece.repeat(200_000)]]);
   assert.ok(performance.now() - began < 1000);
-  assert.equal(toCsv([['\t \t=1', ' \r=1', '  =1']]), `\ufeff'\t \t'=1,"' \r=1",'  =1\r\n`);
+  assert.equal(toCsv([['\t \t=1', ' \r=1', '  =1']]), `\ufeff'\t \t'=1,"' \r'=1",'  =1\r\n`);
 });

@@ -1,8 +1,8 @@
 /**
- * Where a spreadsheet would read a formula: at the start of a cell, and behind what parts cells in much of the world, also by the wide signs of
- * Chinese and Japanese. A part that begins with a tab is its empty beginning, looked at once. Numbers, negative ones too, are left as they are.
+ * Where a spreadsheet would read a formula: at the start of a cell, and behind what parts cells in much of the world, where a line's end also ends
+ * a row between quotes; also by the wide signs of Chinese and Japanese. A part that begins with a tab is its empty beginning, looked at once. Numbers, negative ones too, are left as they are.
  */
-const formulaStart = /(?<=^|[;\t])(?=[\t\r]|[\r ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const formulaStart = /(?<=^|[;\t\n]|\r(?!\r))(?=[\t\r]|[\r ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const number = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function writeCell(text: string): string {

@@ -13,6 +13,27 @@ vi.mock('@mantine/core', () => ({
 
 const { FormDialog } = await import('./form-dialog.tsx');
 
+test('closing leads the focus back to what opened it', () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const dialog = render(
+    <FormDialog
+      title="Hand over"
+      submit="Hand over"
+      fault={undefined}
+      isPending={false}
+      onSend={() => undefined}
+      onClose={() => undefined}
+    >
+      <p>To whom?</p>
+    </FormDialog>,
+  );
+  screen.getByRole('button', { name: 'Hand over' }).focus();
+  dialog.unmount();
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+});
+
 test('the second press of a double click sends nothing', () => {
   render(
     <FormDialog

@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFirstFault } from '../form/use-first-fault.ts';
 import styles from './form-dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Props = {
   readonly title: string;
@@ -22,6 +23,7 @@ type Props = {
 export function FormDialog({ title, submit, cancel, note, fault, isPending, onSend, onClose, children }: Props) {
   const { t } = useTranslation('common');
   const showFirstFault = useFirstFault();
+  useFocusBack();
   const [isTyped, setTyped] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -11,6 +11,8 @@ export type Bound<Value> = {
   readonly ref: (input: HTMLElement | null) => void;
   /** The sentence for what is wrong with it. */
   readonly error: string | undefined;
+  /** Said of the input itself, too: not every input does so by itself when it has an error. */
+  readonly 'aria-invalid'?: true;
 };
 
 type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
@@ -28,5 +30,6 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
 }: Props<Values, Name>) {
   const { field, fieldState } = useController({ control, name });
   const { onChange, onBlur, ref, value } = field;
-  return children({ name, value, onChange, onBlur, ref, error: fieldState.error?.message });
+  const error = fieldState.error?.message;
+  return children({ name, value, onChange, onBlur, ref, error, ...(error !== undefined && { 'aria-invalid': true }) });
 }

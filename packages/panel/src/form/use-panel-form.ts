@@ -48,6 +48,8 @@ export type PanelForm<Values extends FieldValues> = {
   /** Says of a field what no rule can know, such as that a file could not be read. */
   readonly blame: (name: FieldPath<Values>, fault: string) => void;
   readonly focus: (name: FieldPath<Values>) => void;
+  /** What was typed stays, what was said of it is gone. */
+  readonly retry: () => void;
   /** Begins anew, with what was given first or with other values. */
   readonly reset: (values?: Values) => void;
 };
@@ -94,6 +96,10 @@ export function usePanelForm<Values extends FieldValues>(options: Options<Values
     },
     blame: (name, fault) => setError(name, { message: fault }),
     focus: (name) => setFocus(name),
+    retry: () => {
+      wasSent.current = false;
+      form.reset(form.getValues(), { keepDefaultValues: true });
+    },
     reset: (next) => {
       discard();
       wasSent.current = false;

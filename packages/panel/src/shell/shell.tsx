@@ -8,7 +8,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { PhoneNavigation } from './navigation/phone-navigation.tsx';
 import { SectionShortcuts } from './navigation/section-shortcuts.tsx';
-import type { PanelSection, Waiting } from './navigation/sections.ts';
+import type { PanelSection, WaitingCounts } from './navigation/sections.ts';
 import { SideNavigation } from './navigation/side-navigation.tsx';
 import styles from './shell.module.css';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** Whose panel it is: a store's or a person's name. */
   readonly ownerName: string | undefined;
   readonly sections: readonly PanelSection[];
-  readonly waiting: Waiting;
+  readonly waiting: WaitingCounts;
   /** The command palette, while it is open. */
   readonly renderPalette: (onClose: () => void) => ReactNode;
   /** Stands beside the switches, such as the bell. */

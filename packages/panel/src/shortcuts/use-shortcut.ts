@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import {
   areSingleKeysOn,
   listShortcuts,
@@ -19,14 +19,10 @@ export function useShortcut(
   label: string,
   { isOff = false }: { readonly isOff?: boolean } = {},
 ): void {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
-  useEffect(
-    () => (isOff ? undefined : registerShortcut({ keys, label, action: () => latest.current() })),
-    [keys, label, isOff],
-  );
+  // Of the page as it shows, not one effect later: a key pressed twice acts on what the first press has brought.
+  const act = useEffectEvent(action);
+  // There with what it belongs to: who sees the page may press at once.
+  useLayoutEffect(() => (isOff ? undefined : registerShortcut({ keys, label, action: act })), [keys, label, isOff]);
 }
 
 /** The shortcuts of the moment, for the sheet. */

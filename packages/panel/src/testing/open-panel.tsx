@@ -33,7 +33,10 @@ type Panel<Calls> = {
   readonly token?: string | null | undefined;
 };
 
-/** Opens a whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys. */
+/**
+ * Opens a whole panel at an address. `address()` is where the router is, `callsOf` what one call was asked with, `keysOf` under which keys,
+ * `asked()` every call that was made.
+ */
 export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
   const { answers, language = 'en', token = 'good' } = panel;
   const { api, calls } = fakeApi<Calls>(answers);
@@ -57,6 +60,7 @@ export function openPanelAt<Calls>(at: string, panel: Panel<Calls>) {
     ...view,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     callsOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.input),
+    asked: () => calls.map(({ name }) => name),
     keysOf: (name: keyof Calls & string) => calls.filter((call) => call.name === name).map((call) => call.key),
   };
 }

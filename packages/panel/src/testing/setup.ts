@@ -1,20 +1,40 @@
 import { clearAttempts } from '@entrepot/client';
-import { currentToasts, dismissToast } from '@entrepot/ui/toast/toast-store.ts';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { clearToasts } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { writeToken } from '../session/session-store.ts';
+import { setSingleKeys } from '../shortcuts/shortcut-registry.ts';
 
 // A page's chunk may take longer than the usual second to be read on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(() => {
-  cleanup();
-  writeToken(null);
-  localStorage.clear();
-  clearAttempts();
-  // What one test was told is no answer to the next.
-  for (const { id } of currentToasts()) dismissToast(id);
-});
+/** Lets each test begin as the first one does: called by every file's setup, since modules and globals are kept between files. */
+export function cleanUp(): void {
+  afterEach(() => {
+    cleanup();
+    writeToken(null);
+    localStorage.clear();
+    // Nobody goes on with what another test was typing.
+    sessionStorage.clear();
+    removeDrafts();
+    clearAttempts();
+    setSingleKeys(true);
+    // What one test was told is no answer to the next.
+    clearToasts();
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    history.replaceState(null, '', '/');
+    document.body.replaceChildren();
+  });
+}
+
+// Nobody listens here: what a test asks for without a fake of its own would be refused during a later one, which would read it.
+globalThis.fetch = () => new Promise(() => {});
 
 // The test's document lays nothing out: what needs a layout is answered plainly.
 if (!document.fonts) {

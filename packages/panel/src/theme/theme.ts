@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { sharedNames } from '../stored-values.ts';
+import { PendingButton } from './pending-button.tsx';
 
 /** Every colour is one of the shop's tokens, which know light and dark by themselves. */
 const resolveColours: VariantColorsResolver = ({ variant }) => {
@@ -29,12 +30,12 @@ const resolveColours: VariantColorsResolver = ({ variant }) => {
   return { background: 'transparent', hover: 'var(--colour-brand-soft)', color: 'var(--colour-brand)', border };
 };
 
-/** The second of two quick presses belongs to the button that opened what now lies above the page: it does not close it. */
-const overlayProps: ModalOverlayProps = {
+/** The second of two quick presses means the same as the first: it does not close what that one has opened. */
+const pressedOnce = {
   onClickCapture: (event) => {
     if (event.detail > 1) event.stopPropagation();
   },
-};
+} satisfies ModalOverlayProps;
 
 export const theme = createTheme({
   fontFamily: 'var(--font)',
@@ -43,7 +44,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: resolveColours,
   components: {
-    Modal: { defaultProps: { overlayProps } },
+    Button: { defaultProps: { component: PendingButton } },
+    ActionIcon: { defaultProps: { component: PendingButton } },
+    // The press may fall on the overlay that by then lies above the button, or on the button of a menu itself.
+    Modal: { defaultProps: { overlayProps: pressedOnce } },
+    PopoverTarget: { defaultProps: pressedOnce },
     // An English sentence in the Arabic panel keeps its full stop at its end.
     Textarea: Textarea.extend({ defaultProps: { dir: 'auto' } }),
   },

@@ -4,7 +4,7 @@ import { IconPhoto, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
-import type { Letter } from './conversation.types.ts';
+import type { NewMessage } from './conversation.types.ts';
 import { useEmoji } from './emoji/use-emoji.tsx';
 
 /** Sends a picture to the server and answers its address. */
@@ -13,17 +13,17 @@ export type UploadPicture = (file: File, onProgress: (percent: number) => void) 
 type Props = {
   /** Under which name what is typed is kept, should the chat be closed meanwhile. */
   readonly draft: string;
-  readonly onSend: (letter: Letter) => void;
+  readonly onSend: (message: NewMessage) => void;
   /** Runs while something is typed. */
   readonly onTyping?: () => void;
   readonly upload?: UploadPicture | undefined;
   readonly describeError: (error: unknown) => string;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Something of the page to send along, such as the product that is looked at. */
-  readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
+  readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
   /** Said about what stands in the field. */
   readonly hintOf?: ((draft: string) => ReactNode) | undefined;
-  /** Ready answers. */
+  /** Quick replies. */
   readonly replies?: readonly string[] | undefined;
 };
 
@@ -35,12 +35,18 @@ export function Composer(props: Props) {
   const ownRef = useRef<HTMLTextAreaElement>(null);
   const field = fieldRef ?? ownRef;
   // Pressed twice, it would be sent twice. Another one is offered anew.
-  const offered = offer && JSON.stringify(offer.letter);
+  const offered = offer && JSON.stringify(offer.message);
   const [taken, setTaken] = useState<string>();
   const isOffered = offer !== undefined && offered !== taken;
-  const take = (letter: Letter) => {
+  const [fault, setFault] = useState('');
+  /** What was wrong with a picture is over once something else was sent. */
+  const deliver = (message: NewMessage) => {
+    setFault('');
+    onSend(message);
+  };
+  const take = (message: NewMessage) => {
     setTaken(offered);
-    onSend(letter);
+    deliver(message);
     // What was pressed goes away, and the focus with it.
     field.current?.focus();
   };
@@ -55,10 +61,12 @@ export function Composer(props: Props) {
   const send = () => {
     const content = text.trim();
     if (content === '') return;
-    onSend({ type: 'text', content });
+    deliver({ type: 'text', content });
     setText('');
     discard();
     emoji.close();
+    // An empty message cannot be sent: the button that was pressed takes no more presses, and would lose the focus.
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While somebody chooses among characters of another script, Enter chooses.
@@ -78,7 +86,7 @@ export function Composer(props: Props) {
       {(isOffered || replies.length > 0) && (
         <div className={styles.chips}>
           {isOffered && (
-            <button type="button" className={styles.chip} onClick={() => take(offer.letter)}>
+            <button type="button" className={styles.chip} onClick={() => take(offer.message)}>
               {offer.label}
             </button>
           )}
@@ -91,7 +99,7 @@ export function Composer(props: Props) {
       )}
       {emoji.choice}
       <div className={styles.row}>
-        {upload && <PictureButton upload={upload} onSend={onSend} describeError={describeError} />}
+        {upload && <PictureButton {...{ upload, onFault: setFault, describeError }} onSend={deliver} />}
         {emoji.button}
         <textarea
           ref={field}
@@ -111,32 +119,40 @@ export function Composer(props: Props) {
         <button type="submit" className={styles.send} aria-label={t('send')} disabled={text.trim() === ''}>
           <IconSend size={20} aria-hidden="true" />
         </button>
+        {fault !== '' && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
       </div>
     </form>
   );
 }
 
-type PictureProps = Pick<Props, 'onSend' | 'describeError'> & { readonly upload: UploadPicture };
+type PictureProps = Pick<Props, 'onSend' | 'describeError'> & {
+  readonly upload: UploadPicture;
+  /** Is told why a picture was not sent, and an empty text when the next one is chosen. */
+  readonly onFault: (fault: string) => void;
+};
 
 const accepted = ['image/jpeg', 'image/png'];
 
-function PictureButton({ upload, onSend, describeError }: PictureProps) {
+function PictureButton({ upload, onSend, onFault, describeError }: PictureProps) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
-  const [fault, setFault] = useState('');
   const choose = async (file: File | undefined) => {
-    setFault('');
+    onFault('');
     if (!file) return;
     if (!accepted.includes(file.type)) {
-      setFault(t('pictureType'));
+      onFault(t('pictureType'));
       return;
     }
     setPercent(0);
     try {
       onSend({ type: 'img', content: await upload(file, setPercent) });
     } catch (error) {
-      setFault(describeError(error));
+      onFault(describeError(error));
     }
     setPercent(undefined);
   };
@@ -160,16 +176,12 @@ function PictureButton({ upload, onSend, describeError }: PictureProps) {
         className={styles.tool}
         aria-label={t('addPicture')}
         aria-busy={percent !== undefined}
-        disabled={percent !== undefined}
-        onClick={() => input.current?.click()}
+        // Not disabled, which would take the focus away from whoever sends a picture by keyboard.
+        aria-disabled={percent !== undefined}
+        onClick={() => percent === undefined && input.current?.click()}
       >
         {percent === undefined ? <IconPhoto size={20} aria-hidden="true" /> : <bdi dir="ltr">{percent}%</bdi>}
       </button>
-      {fault !== '' && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './chat.module.css';
 import { Composer, type UploadPicture } from './composer.tsx';
-import type { ConversationCalls, Letter } from './conversation.types.ts';
+import type { ConversationCalls, NewMessage } from './conversation.types.ts';
 import { MessageList, type Shown } from './message-list.tsx';
 import { useConversation } from './use-conversation.ts';
 import { useTranslations } from './use-translations.ts';
@@ -12,9 +12,9 @@ import { useTranslations } from './use-translations.ts';
 type Props = Shown & {
   readonly calls: ConversationCalls;
   /** The message at which it opens: a search found it. */
-  readonly soughtId?: string | undefined;
+  readonly targetId?: string | undefined;
   readonly upload?: UploadPicture;
-  readonly offer?: { readonly label: string; readonly letter: Letter } | undefined;
+  readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
   readonly replies?: readonly string[];
   /** Said above the field about what stands in it. */
   readonly hintOf?: ((draft: string) => ReactNode) | undefined;
@@ -32,7 +32,7 @@ export function ConversationView(props: Props) {
 
 function OneConversation({
   calls,
-  soughtId,
+  targetId,
   cardHref,
   describeError,
   timeZone,
@@ -62,7 +62,7 @@ function OneConversation({
       )}
       {state === 'ready' && (
         <MessageList
-          {...{ conversation, soughtId, cardHref, describeError, timeZone, noteOf, intro }}
+          {...{ conversation, targetId, cardHref, describeError, timeZone, noteOf, intro }}
           translationOf={translations.of}
         />
       )}
@@ -72,9 +72,9 @@ function OneConversation({
           {t('translate')}
         </label>
       )}
-      {translations.isUsedUp && (
+      {translations.usedUp && (
         <p className={styles.offline} role="status">
-          {t('translate.usedUp')}
+          {t(translations.usedUp === 'share' ? 'translate.shareUsedUp' : 'translate.usedUp')}
         </p>
       )}
       {state === 'ready' && error !== undefined && (

@@ -2,10 +2,10 @@ import type { CallOutput, SellerCalls } from '@entrepot/contract';
 
 /**
  * What a web socket tells: something changed in a thread (`chat`, `typing`) or among the notifications (`notice`), or everything should be
- * asked for anew (`ready`, `resume`).
+ * asked for anew (`ready`).
  */
 export type LiveHint = {
-  readonly type: 'ready' | 'resume' | 'notice' | 'chat' | 'typing';
+  readonly type: 'ready' | 'notice' | 'chat' | 'typing';
   readonly threadId?: string;
   readonly partyId?: string;
 };
@@ -15,20 +15,20 @@ export type ChatMessage = CallOutput<SellerCalls, 'chat!list'>[number];
 export type ChatCard = NonNullable<ChatMessage['card']>;
 
 /** What somebody sends. */
-export type Letter =
+export type NewMessage =
   | { readonly type: 'text'; readonly content: string }
   | { readonly type: 'img'; readonly content: string }
   | { readonly type: 'product'; readonly sellerGoodsId: string }
   | { readonly type: 'order'; readonly orderId: string };
 
-export type Asked = { readonly messageId?: string; readonly afterId?: string; readonly isPeek?: boolean };
+export type MessagesInput = { readonly messageId?: string; readonly afterId?: string; readonly isPeek?: boolean };
 
 /** How a conversation is read and written: the calls differ between buyers, visitors and sellers. */
 export type ConversationCalls = {
   /** Names the conversation: another one starts afresh. */
   readonly key: string;
-  readonly list: (asked: Asked, signal: AbortSignal) => Promise<readonly ChatMessage[]>;
-  readonly send: (letter: Letter & { readonly clientId: string }) => Promise<ChatMessage>;
+  readonly list: (asked: MessagesInput, signal: AbortSignal) => Promise<readonly ChatMessage[]>;
+  readonly send: (message: NewMessage & { readonly clientId: string }) => Promise<ChatMessage>;
   /** Asks for a ticket of a web socket, which tells when something is new. */
   readonly ticket: () => Promise<{ readonly ticket: string }>;
   /** Reads messages of the other side in one's own language: those that could be translated. Absent where nothing is. */
@@ -46,7 +46,13 @@ export type ConversationCalls = {
 };
 
 /** A message in the reader's language, or as it was written because the day's translations are used up. */
-export type Translation = { readonly messageId: string; readonly content: string; readonly isOriginal?: boolean };
+export type Translation = {
+  readonly messageId: string;
+  readonly content: string;
+  readonly isOriginal?: boolean;
+  /** The reader's share of the day's translations, or the day's of the whole shop. */
+  readonly usedUp?: 'share' | 'day';
+};
 
 /** Something that was sent and is not known to have arrived. */
-export type Waiting = { readonly clientId: string; readonly letter: Letter; readonly error?: unknown };
+export type PendingMessage = { readonly clientId: string; readonly message: NewMessage; readonly error?: unknown };

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { LiveHint } from './conversation.types.ts';
-import { listenLive } from './live-connection.ts';
+import { type LiveConnection, listenLive } from './live-connection.ts';
 
 type Listener = (event: { data?: string }) => void;
 
 /** A socket that does what the test says. */
 class FakeSocket {
+  static readonly OPEN = 1;
+  readonly readyState = 1;
   static opened: FakeSocket[] = [];
   readonly sent: string[] = [];
   readonly url: string;
@@ -35,15 +37,22 @@ const turn = async () => {
   for (let step = 0; step < 5; step += 1) await Promise.resolve();
 };
 let isOnline = true;
-let stop = () => {};
+let connection: LiveConnection | undefined;
+let page = new EventTarget();
+let isHidden = false;
 
 beforeEach(() => {
   FakeSocket.opened = [];
   isOnline = true;
+  isHidden = false;
+  page = new EventTarget();
   mock.timers.enable({ apis: ['setTimeout'] });
   mock.method(Math, 'random', () => 0.5);
   for (const [name, value] of Object.entries({
     WebSocket: FakeSocket,
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    document: Object.defineProperty(page, 'hidden', { get: () => isHidden }),
     location: { origin: 'https://shop.example' },
     navigator: {
       get onLine() {
@@ -54,7 +63,7 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true });
 });
 afterEach(() => {
-  stop();
+  connection?.stop();
   mock.timers.reset();
   mock.restoreAll();
 });
@@ -63,8 +72,8 @@ function listen(ticket: () => Promise<{ ticket: string }> = async () => ({ ticke
   const hints: LiveHint[] = [];
   const live: boolean[] = [];
   const asked = mock.fn(ticket);
-  stop = listenLive({ ticket: asked, onHint: (hint) => hints.push(hint), onLive: (isLive) => live.push(isLive) });
-  return { hints, live, asked };
+  connection = listenLive({ ticket: asked, onHint: (hint) => hints.push(hint), onLive: (isLive) => live.push(isLive) });
+  return { hints, live, asked, check: connection.check };
 }
 const last = () => FakeSocket.opened.at(-1) as FakeSocket;
 
@@ -138,7 +147,7 @@ test('who stops listening is told nothing more, and no socket is opened again', 
   await turn();
   const { isClosed } = last();
   assert.equal(isClosed, false);
-  stop();
+  connection?.stop();
   assert.equal(last().isClosed, true);
   mock.timers.tick(60_000);
   await turn();
@@ -149,8 +158,74 @@ test('who stops listening is told nothing more, and no socket is opened again', 
 test('who stops while the ticket is on its way opens no socket', async () => {
   const ticket = Promise.withResolvers<{ ticket: string }>();
   listen(() => ticket.promise);
-  stop();
+  connection?.stop();
   ticket.resolve({ ticket: 'late' });
   await turn();
   assert.equal(FakeSocket.opened.length, 0);
+});
+
+const ping = '{"type":"ping"}';
+const pings = (socket: FakeSocket) => socket.sent.filter((text) => text === ping).length;
+
+test('a connection that does not answer within five seconds is given up, and another opened at once', async () => {
+  const { live, check } = listen();
+  await turn();
+  const dead = last();
+  dead.happen('message', { type: 'ready' });
+  check();
+  check();
+  assert.equal(pings(dead), 1, 'one question at a time');
+  mock.timers.tick(4999);
+  await turn();
+  assert.deepEqual([dead.isClosed, live.at(-1)], [false, true]);
+  mock.timers.tick(1);
+  await turn();
+  assert.deepEqual([dead.isClosed, live.at(-1), FakeSocket.opened.length], [true, false, 2]);
+  last().happen('message', { type: 'ready' });
+  // The browser tells only now that the first one is closed.
+  dead.happen('close');
+  mock.timers.tick(60_000);
+  await turn();
+  assert.deepEqual([live.at(-1), FakeSocket.opened.length], [true, 2]);
+});
+
+test('one that answers stays, and may be asked again', async () => {
+  const { hints, check } = listen();
+  await turn();
+  last().happen('message', { type: 'ready' });
+  check();
+  last().happen('message', { type: 'pong' });
+  mock.timers.tick(60_000);
+  check();
+  assert.deepEqual([FakeSocket.opened.length, pings(last()), hints.length], [1, 2, 1]);
+});
+
+test('it is asked when the network is back and when the page is looked at again, not when it is left', async () => {
+  listen();
+  await turn();
+  last().happen('message', { type: 'ready' });
+  isHidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  assert.equal(pings(last()), 0);
+  isHidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  last().happen('message', { type: 'pong' });
+  page.dispatchEvent(new Event('online'));
+  assert.equal(pings(last()), 2);
+  connection?.stop();
+  page.dispatchEvent(new Event('online'));
+  assert.equal(pings(last()), 2);
+});
+
+test('who waits to connect again does so at once when the network is back', async () => {
+  isOnline = false;
+  const { asked } = listen();
+  await turn();
+  isOnline = true;
+  page.dispatchEvent(new Event('online'));
+  await turn();
+  assert.equal(FakeSocket.opened.length, 1);
+  mock.timers.tick(60_000);
+  await turn();
+  assert.equal(asked.mock.callCount(), 1, 'the pause is over with it');
 });

@@ -4,8 +4,10 @@ const path = '/data/websocket';
 /** The specification's pause, doubled with every attempt that fails. */
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
+/** A connection that answers nothing for so long is gone, whatever the browser thinks of it. */
+const answerMs = 5000;
 
-const known = new Set<LiveHint['type']>(['ready', 'resume', 'notice', 'chat', 'typing']);
+const known = new Set<LiveHint['type']>(['ready', 'notice', 'chat', 'typing']);
 
 type Parts = {
   /** Asks for a ticket, which works once. */
@@ -15,13 +17,24 @@ type Parts = {
   readonly onLive: (isLive: boolean) => void;
 };
 
-/** Listens until the returned function is called, and connects anew as often as it must. Without a socket nothing is lost but time. */
-export function listenLive({ ticket, onHint, onLive }: Parts): () => void {
+export type LiveConnection = {
+  /** Asks the other end for a sign of life; without one it connects anew. Called when there is a reason to doubt. */
+  readonly check: () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Listens until it is stopped, and connects anew as often as it must: at once when the page is looked at again or the network is back, as
+ * a connection may have died meanwhile without a word. Without a socket nothing is lost but time.
+ */
+export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   let isStopped = false;
   let attempts = 0;
   let socket: WebSocket | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let answerTimer: ReturnType<typeof setTimeout> | undefined;
   const connect = async () => {
+    retryTimer = undefined;
     if (isStopped) return;
     if (!navigator.onLine) return retry();
     try {
@@ -30,13 +43,14 @@ export function listenLive({ ticket, onHint, onLive }: Parts): () => void {
       const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`);
       socket = opened;
       opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello', ticket: said })));
-      opened.addEventListener('message', ({ data }) => hear(String(data)));
-      opened.addEventListener('close', retry);
+      opened.addEventListener('message', ({ data }) => opened === socket && hear(String(data)));
+      opened.addEventListener('close', () => opened === socket && retry());
     } catch {
       retry();
     }
   };
   const hear = (text: string) => {
+    stopWaiting();
     const hint = JSON.parse(text) as LiveHint;
     if (hint.type === 'ready') {
       attempts = 0;
@@ -45,18 +59,49 @@ export function listenLive({ ticket, onHint, onLive }: Parts): () => void {
     // What came between the last answer and this connection was told to nobody.
     if (known.has(hint.type)) onHint(hint);
   };
+  const stopWaiting = () => {
+    clearTimeout(answerTimer);
+    answerTimer = undefined;
+  };
   const retry = () => {
+    stopWaiting();
+    socket = undefined;
     onLive(false);
     if (isStopped) return;
     const pauseMs = Math.min(longestRetryMs, firstRetryMs * 2 ** attempts);
     attempts += 1;
     // Not all clients of a server that comes back at once.
-    timer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random()));
+    retryTimer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random()));
   };
+  const connectNow = () => {
+    clearTimeout(retryTimer);
+    void connect();
+  };
+  const check = () => {
+    if (retryTimer !== undefined) return connectNow();
+    if (socket?.readyState !== WebSocket.OPEN || answerTimer !== undefined) return;
+    const asked = socket;
+    asked.send(JSON.stringify({ type: 'ping' }));
+    answerTimer = setTimeout(() => {
+      // Of one whose other end is gone, the browser tells the closing only after minutes.
+      retry();
+      asked.close();
+      connectNow();
+    }, answerMs);
+  };
+  const checkWhenSeen = () => !document.hidden && check();
+  addEventListener('online', check);
+  document.addEventListener('visibilitychange', checkWhenSeen);
   void connect();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    socket?.close();
+  return {
+    check,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(retryTimer);
+      stopWaiting();
+      removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', checkWhenSeen);
+      socket?.close();
+    },
   };
 }

@@ -6,12 +6,12 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link/link.tsx';
 import styles from './chat.module.css';
-import type { ChatCard, ChatMessage, Letter, Waiting } from './conversation.types.ts';
+import type { ChatCard, ChatMessage, NewMessage, PendingMessage } from './conversation.types.ts';
 import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
 import type { Conversation } from './use-conversation.ts';
+import { useFoundMessage } from './use-found-message.ts';
 import { useScrolling } from './use-scrolling.ts';
-import { useSought } from './use-sought.ts';
 
 export type Shown = {
   /** Where a card leads: a path of the app, or a whole address, which opens in a tab of its own. */
@@ -25,17 +25,17 @@ export type Shown = {
 
 type Props = Shown & {
   readonly conversation: Conversation;
-  readonly soughtId: string | undefined;
+  readonly targetId: string | undefined;
   /** A message in the reader's language, where it was translated. */
   readonly translationOf: (messageId: string) => string | undefined;
   readonly intro?: ReactNode;
 };
 
 /** The messages of a conversation by day, oldest first; it stays at its end while somebody reads there. */
-export function MessageList({ conversation, soughtId, translationOf, intro, ...shown }: Props) {
+export function MessageList({ conversation, targetId, translationOf, intro, ...shown }: Props) {
   const { t } = useTranslation('chat');
   const { messages, waiting, hasOlder, loadOlder, gapAfterId, loadNewer } = conversation;
-  const { foundId, markedId } = useSought(conversation, soughtId);
+  const { foundId, markedId } = useFoundMessage(conversation, targetId);
   const box = useScrolling(messages, waiting.length, foundId);
   const notePress = useKeptFocus(box, messages);
   const { timeZone } = shown;
@@ -190,16 +190,19 @@ function Card({ card, href }: { readonly card: ChatCard; readonly href: string }
   );
 }
 
-type WaitingProps = Pick<Shown, 'describeError'> & { readonly waiting: Waiting; readonly conversation: Conversation };
+type WaitingProps = Pick<Shown, 'describeError'> & {
+  readonly waiting: PendingMessage;
+  readonly conversation: Conversation;
+};
 
 function WaitingBubble({ waiting, conversation, describeError }: WaitingProps) {
   const { t } = useTranslation('chat');
-  const { clientId, letter, error } = waiting;
+  const { clientId, message, error } = waiting;
   return (
     <div className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, styles.unsent)}>
         <p className={styles.words} dir="auto">
-          {wordsOf(letter) ?? t(`sending.${letter.type}`)}
+          {wordsOf(message) ?? t(`sending.${message.type}`)}
         </p>
       </div>
       {error === undefined ? (
@@ -220,4 +223,4 @@ function WaitingBubble({ waiting, conversation, describeError }: WaitingProps) {
   );
 }
 
-const wordsOf = (letter: Letter) => (letter.type === 'text' ? letter.content : undefined);
+const wordsOf = (message: NewMessage) => (message.type === 'text' ? message.content : undefined);

@@ -1,7 +1,7 @@
 import { readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts';
-import type { Letter } from './conversation.types.ts';
+import type { NewMessage } from './conversation.types.ts';
 
-type Kept = { readonly clientId: string; readonly letter: Letter };
+type Kept = { readonly clientId: string; readonly message: NewMessage };
 
 export type Outbox = {
   readonly read: () => readonly Kept[];
@@ -11,7 +11,7 @@ export type Outbox = {
 
 /** What was sent in a conversation and is not known to have arrived: it outlives the chat's window and a reload of the page. */
 export function outboxOf(key: string): Outbox {
-  const subject = `chat outbox ${key}`;
+  const subject = `unsent messages ${key}`;
   const read = () => readDraft<readonly Kept[]>(subject) ?? [];
   const write = (kept: readonly Kept[]) => (kept.length === 0 ? removeDraft(subject) : writeDraft(subject, kept));
   return {

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Asked, ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
-import { listenLive } from './live-connection.ts';
+import type {
+  ChatMessage,
+  ConversationCalls,
+  MessagesInput,
+  NewMessage,
+  PendingMessage,
+} from './conversation.types.ts';
+import { type LiveConnection, listenLive } from './live-connection.ts';
 import {
   type Known,
   nothingKnown,
@@ -26,9 +32,9 @@ export type Conversation = {
   readonly error: unknown;
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly PendingMessage[];
   readonly hasOlder: boolean;
-  readonly send: (letter: Letter) => void;
+  readonly send: (message: NewMessage) => void;
   /** Sends once more what did not arrive, under the same id: it may have arrived. */
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
@@ -59,19 +65,32 @@ type Watch = {
   readonly onRead: () => void;
 };
 
-/** Asks at once, then every five seconds and whenever the page is looked at again or the connection is back, one question at a time. */
-function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): { ask: () => void; stop: () => void } {
+type Watching = {
+  readonly ask: () => void;
+  /** See {@link LiveConnection}. */
+  readonly check: () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Asks at once, then every five seconds until it is refused, and whenever the page is looked at again or the connection is back, one
+ * question at a time.
+ */
+function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): Watching {
   const stopped = new AbortController();
   const { signal } = stopped;
   let isAsking = false;
   let isToAskAgain = false;
   let isLive = false;
+  /** Asking again by itself changes nothing about a refusal. */
+  let isRefused = false;
   let askedAt = 0;
   const read = async () => {
     const { list } = latest.current.calls;
     const page = await list({ isPeek: document.hidden }, signal);
     if (leavesGap(latest.current.known.messages, page, pageLength)) await fillGap();
     if (signal.aborted) return;
+    isRefused = false;
     take(page, 'newest');
     onError(undefined);
     onRead();
@@ -84,13 +103,18 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
       afterId = page.length >= pageLength ? page[0]?.id : undefined;
     }
   };
+  const fail = (error: unknown) => {
+    if (signal.aborted) return;
+    isRefused = latest.current.calls.failureOf(error) === 'refusal';
+    onError(error);
+  };
   const ask = () => {
     isToAskAgain = isAsking;
     if (isAsking) return;
     isAsking = true;
     askedAt = Date.now();
     read()
-      .catch((error: unknown) => !signal.aborted && onError(error))
+      .catch(fail)
       .finally(() => {
         isAsking = false;
         if (isToAskAgain && !signal.aborted) ask();
@@ -98,9 +122,9 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
   };
   ask();
   const timer = setInterval(() => {
-    if (!isLive || Date.now() - askedAt >= liveMs) ask();
+    if (!isRefused && (!isLive || Date.now() - askedAt >= liveMs)) ask();
   }, pollMs);
-  const stopListening = listenLive({
+  const live: LiveConnection = listenLive({
     ticket: () => latest.current.calls.ticket(),
     onHint: (hint) => {
       if (hint.type === 'notice') return;
@@ -118,10 +142,11 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
   window.addEventListener('online', ask);
   return {
     ask,
+    check: live.check,
     stop: () => {
       stopped.abort();
       clearInterval(timer);
-      stopListening();
+      live.stop();
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', ask);
     },
@@ -137,7 +162,7 @@ export function useConversation(calls: ConversationCalls): Conversation {
   const [error, setError] = useState<unknown>();
   const latest = useRef({ calls, known });
   latest.current = { calls, known };
-  const poll = useRef<() => void>(() => undefined);
+  const watching = useRef<Watching>(undefined);
   const { isOtherTyping, noteTyping, onTyping } = useTyping(latest);
 
   const arrived = useRef<(answered: readonly ChatMessage[]) => void>(() => undefined);
@@ -155,7 +180,7 @@ export function useConversation(calls: ConversationCalls): Conversation {
 
   useEffect(() => {
     const watch = watchConversation({ latest, take, onError: setError, onTyping, onRead: resendLost });
-    poll.current = watch.ask;
+    watching.current = watch;
     resendKept();
     return watch.stop;
   }, [take, onTyping, resendKept, resendLost]);
@@ -176,11 +201,15 @@ export function useConversation(calls: ConversationCalls): Conversation {
     waiting: outbox.waiting,
     hasOlder: known.hasOlder,
     gapAfterId: known.gapAfterId,
-    send: (letter) => deliver(calls.newClientId(), letter),
+    send: (message) => {
+      // The answer that it is written for would come late on a connection that has died without a word.
+      watching.current?.check();
+      deliver(calls.newClientId(), message);
+    },
     retry: outbox.retry,
     discard: (clientId) => remove(new Set([clientId])),
     ...loadsOf(calls, known, setKnown, setError),
-    refresh: () => poll.current(),
+    refresh: () => watching.current?.ask(),
     isOtherTyping,
     noteTyping,
     renew,
@@ -190,7 +219,7 @@ export function useConversation(calls: ConversationCalls): Conversation {
 const following = (messageId: string) => (BigInt(messageId) + 1n).toString();
 
 /** A page of what stands further up, which says nothing of what was read. */
-const peek = (calls: ConversationCalls, asked: Asked) =>
+const peek = (calls: ConversationCalls, asked: MessagesInput) =>
   calls.list({ ...asked, isPeek: true }, new AbortController().signal);
 
 /** Loads what is not on the page: before its first message, in its gap, or around a message. */

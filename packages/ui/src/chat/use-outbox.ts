@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ChatMessage, ConversationCalls, Letter, Waiting } from './conversation.types.ts';
+import type { ChatMessage, ConversationCalls, NewMessage, PendingMessage } from './conversation.types.ts';
 import { outboxOf } from './outbox.ts';
 
 /** Nobody was reached, or what answered was broken: the message may have arrived or not, and is sent again under its id. */
@@ -13,7 +13,7 @@ type Latest = { readonly current: { readonly calls: ConversationCalls } };
  */
 export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void) {
   const [outbox] = useState(() => outboxOf(latest.current.calls.key));
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setWaiting] = useState<readonly PendingMessage[]>([]);
   const shown = useRef(waiting);
   shown.current = waiting;
   // One after the other, so that they arrive in the order in which they were written.
@@ -33,14 +33,14 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
   );
 
   const deliver = useCallback(
-    (clientId: string, letter: Letter) => {
-      outbox.add({ clientId, letter });
-      setWaiting((before) => [...before.filter((each) => each.clientId !== clientId), { clientId, letter }]);
+    (clientId: string, message: NewMessage) => {
+      outbox.add({ clientId, message });
+      setWaiting((before) => [...before.filter((each) => each.clientId !== clientId), { clientId, message }]);
       const sendOne = async () => {
         const { send, failureOf } = latest.current.calls;
         try {
           if (lostBy.current !== undefined) throw lostBy.current;
-          onSent(await send({ ...letter, clientId }));
+          onSent(await send({ ...message, clientId }));
         } catch (error) {
           if (lostKinds.includes(failureOf(error))) lostBy.current = error;
           // A no stays a no: only what may still arrive is sent again by itself.
@@ -54,19 +54,19 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
   );
 
   const resendKept = useCallback(() => {
-    for (const { clientId, letter } of outbox.read()) deliver(clientId, letter);
+    for (const { clientId, message } of outbox.read()) deliver(clientId, message);
   }, [deliver, outbox]);
 
   const resend = useCallback(
-    (isMeant: (each: Waiting) => boolean) => {
+    (isMeant: (each: PendingMessage) => boolean) => {
       lostBy.current = undefined;
-      for (const each of shown.current) if (isMeant(each)) deliver(each.clientId, each.letter);
+      for (const each of shown.current) if (isMeant(each)) deliver(each.clientId, each.message);
     },
     [deliver],
   );
 
   const isLost = useCallback(
-    ({ error }: Waiting) => error !== undefined && lostKinds.includes(latest.current.calls.failureOf(error)),
+    ({ error }: PendingMessage) => error !== undefined && lostKinds.includes(latest.current.calls.failureOf(error)),
     [latest],
   );
 

@@ -7,7 +7,7 @@ const mostAtOnce = 50;
 export function useTranslations(translate: ConversationCalls['translate'], messages: readonly ChatMessage[]) {
   const [isOn, setOn] = useState(false);
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isUsedUp, setUsedUp] = useState(false);
+  const [usedUp, setUsedUp] = useState<'share' | 'day'>();
   const asked = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: once some are known, the next ones are asked for.
   useEffect(() => {
@@ -21,7 +21,8 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
     translate(wanted).then(
       (answered) => {
         const translated = answered.filter(({ isOriginal }) => !isOriginal);
-        setUsedUp(translated.length < answered.length);
+        const refused = answered.find(({ isOriginal }) => isOriginal);
+        setUsedUp(refused && (refused.usedUp ?? 'day'));
         setKnown(
           (before) =>
             new Map([...before, ...translated.map(({ messageId, content }) => [messageId, content] as const)]),
@@ -32,8 +33,8 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
   }, [isOn, translate, messages, known]);
   return {
     isOn,
-    /** The day's translations are: messages are shown as they were written. */
-    isUsedUp: isOn && isUsedUp,
+    /** Which translations of the day are: messages are shown as they were written. */
+    usedUp: isOn ? usedUp : undefined,
     toggle: () => {
       // What failed is asked for again when somebody switches it on again.
       if (isOn) asked.current = new Set(known.keys());

@@ -19,7 +19,7 @@ const lastOf = (messages: readonly ChatMessage[]) =>
 /** Signs of writing, to the other side and from it. Nothing waits for them and nothing is said when one is lost. */
 export function useTyping(latest: Latest) {
   const [typing, setTyping] = useState<{ readonly after: string | undefined }>();
-  const toldAt = useRef(0);
+  const signalledAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onTyping = useCallback(() => {
@@ -28,8 +28,8 @@ export function useTyping(latest: Latest) {
     timer.current = setTimeout(() => setTyping(undefined), shownMs);
   }, [latest]);
   const noteTyping = useCallback(() => {
-    if (Date.now() - toldAt.current < typingSignalMs) return;
-    toldAt.current = Date.now();
+    if (Date.now() - signalledAt.current < typingSignalMs) return;
+    signalledAt.current = Date.now();
     latest.current.calls.typing().catch(() => undefined);
   }, [latest]);
   // What was being written has come.

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox, Input, Select } from '../field/inputs.tsx';
 import styles from './notifications.module.css';
-import type { Channel, Digest, NotificationPreferences, PreferenceWishes } from './preferences.ts';
+import type { Channel, Digest, NewPreferences, NotificationPreferences } from './preferences.ts';
 
 const channels = ['inApp', 'mail', 'push'] as const;
 const digests = ['off', 'daily', 'weekly'] as const;
@@ -14,7 +14,7 @@ const usualNight = { from: '22:00', until: '07:00' };
 type Props = {
   readonly preferences: NotificationPreferences;
   readonly isSaving: boolean;
-  readonly onSave: (wishes: PreferenceWishes) => void;
+  readonly onSave: (preferences: NewPreferences) => void;
 };
 
 const keyOf = (group: string, channel: Channel) => `${group} ${channel}`;

@@ -2,7 +2,7 @@ import { Panel } from '../layout/layout.tsx';
 import type { BrowserSubscription } from './browser-push.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import styles from './notifications.module.css';
-import type { NotificationPreferences, PreferenceWishes } from './preferences.ts';
+import type { NewPreferences, NotificationPreferences } from './preferences.ts';
 import { PushToggle } from './push-toggle.tsx';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   /** Of the worker that shows push messages: `/` in the shop. */
   readonly scope: string;
   readonly isSaving: boolean;
-  readonly onSave: (wishes: PreferenceWishes) => void;
+  readonly onSave: (preferences: NewPreferences) => void;
   readonly onAdd: (subscription: BrowserSubscription) => Promise<unknown>;
   readonly onRemove: (subscription: Pick<BrowserSubscription, 'endpoint'>) => Promise<unknown>;
 };

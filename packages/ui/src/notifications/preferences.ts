@@ -16,7 +16,7 @@ export type Channel = 'inApp' | 'mail' | 'push';
 export type Digest = 'off' | 'daily' | 'weekly';
 
 /** What is sent when it is saved. */
-export type PreferenceWishes = {
+export type NewPreferences = {
   readonly choices: readonly { readonly group: string; readonly channel: Channel; readonly isOn: boolean }[];
   readonly quiet?: { readonly from: string; readonly until: string };
   readonly timeZone: string;

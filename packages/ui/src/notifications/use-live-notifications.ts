@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listenLive } from '../chat/live-connection.ts';
+import { type LiveConnection, listenLive } from '../chat/live-connection.ts';
 
 type Parts = {
   /** Asks for a ticket of a web socket, which works once. */
@@ -14,14 +14,14 @@ export function useLiveNotifications(parts: Parts): boolean {
   const latest = useRef(parts);
   latest.current = parts;
   useEffect(() => {
-    let stop: (() => void) | undefined;
+    let live: LiveConnection | undefined;
     const end = () => {
-      stop?.();
-      stop = undefined;
+      live?.stop();
+      live = undefined;
     };
     const listenWhileSeen = () => {
       if (document.hidden) return end();
-      stop ??= listenLive({
+      live ??= listenLive({
         ticket: () => latest.current.ticket(),
         onHint: ({ type }) => {
           if (type !== 'chat' && type !== 'typing') latest.current.onChange();

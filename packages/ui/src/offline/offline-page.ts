@@ -2,7 +2,7 @@ type Texts = {
   readonly title: string;
   readonly text: string;
   readonly retry: string;
-  /** Offers the home page, which may have been kept. */
+  /** Offers the home page, which may have been kept: that of the site that the page stands in on. */
   readonly home?: string;
 };
 type Page = Texts & { readonly language: string; readonly direction: string };
@@ -36,6 +36,8 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 <body>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
 <script>
+  const home = document.querySelector('.plain');
+  if (home && location.pathname.startsWith('/wap/')) home.href = '/wap/';
   let leftAt = -10000;
   const isLeaving = () => performance.now() - leftAt < 10000;
   const again = () => isLeaving() || fetch(location.href, { method: 'HEAD', cache: 'no-store' })

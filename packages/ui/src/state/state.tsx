@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconAlertTriangle, IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -65,7 +66,8 @@ export function ErrorState({ title, text, requestId, detail, onRetry, action, is
       )}
       {requestId !== undefined && (
         <p className={styles.request}>
-          {t('state.requestId')} <bdi dir="ltr">{requestId}</bdi>
+          {beforeValue(t('state.requestId'))}
+          <bdi dir="ltr">{requestId}</bdi>
         </p>
       )}
     </div>

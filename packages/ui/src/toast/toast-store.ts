@@ -11,7 +11,8 @@ const errorDurationMs = 5000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const waiting = new Set<string>();
+/** Errors that are not shown yet, by what they are. */
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]) {
@@ -29,11 +30,11 @@ export function showToast(shown: Shown): void {
     add(shown);
     return;
   }
-  waiting.add(key);
-  setTimeout(() => {
+  const timer = setTimeout(() => {
     waiting.delete(key);
     add(shown);
   }, errorDelayMs);
+  waiting.set(key, timer);
 }
 
 function add({ kind, text, durationMs }: Shown) {
@@ -45,6 +46,13 @@ function add({ kind, text, durationMs }: Shown) {
 
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes away every message, those too that are about to be shown: for tests, which share the store. */
+export function clearToasts(): void {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  publish([]);
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { formatDecimal, formatMoney, isolate } from '@entrepot/i18n';
+import { formatMoney, formatRate, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 
 type Fee = { readonly feeFixed: string; readonly feeRate: string };
@@ -11,7 +11,7 @@ export function useFeeText(): (fee: Fee) => string {
     const hasFixed = Number(feeFixed) > 0;
     const hasRate = Number(feeRate) > 0;
     const fixed = isolate(formatMoney(feeFixed, language));
-    const rate = isolate(`${formatDecimal(Number(feeRate) * 100, language)}%`);
+    const rate = isolate(formatRate(feeRate, language));
     if (hasFixed && hasRate) return t('fee.both', { fixed, rate });
     if (hasFixed) return t('fee.fixed', { fixed });
     return hasRate ? t('fee.rate', { rate }) : t('fee.none');

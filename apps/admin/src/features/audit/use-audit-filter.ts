@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 
 export type AuditFilter = AdminInputOf<'audit!export'>;
 
-const names = ['staffId', 'object', 'objectId', 'call', 'from', 'to'] as const;
+const names = ['staff', 'staffId', 'object', 'objectId', 'call', 'from', 'to'] as const;
 
 /** The filter of the audit log stands in the address; what is empty is left out. */
 export function useAuditFilter() {

@@ -71,6 +71,12 @@ export function planDrop(
   return moveTo(all, moved, target.parentId, where === 'before' ? place : place + 1);
 }
 
+/** The one among its siblings that stands before a category, if there is one. */
+export function precedingOf(all: readonly Category[], category: Category): Category | undefined {
+  const siblings = childrenOf(all, category.parentId);
+  return siblings[siblings.indexOf(category) - 1];
+}
+
 /** Where a category goes by one step: among its siblings, below the one before it, or to the level above. */
 export function planStep(all: readonly Category[], moved: Category, direction: Direction): Move | undefined {
   const siblings = childrenOf(all, moved.parentId);
@@ -79,7 +85,7 @@ export function planStep(all: readonly Category[], moved: Category, direction: D
   if (direction === 'down')
     return here < siblings.length - 1 ? moveTo(all, moved, moved.parentId, here + 1) : undefined;
   if (direction === 'in') {
-    const before = siblings[here - 1];
+    const before = precedingOf(all, moved);
     return before && planDrop(all, moved, before, 'inside');
   }
   const parent = findIn(all, moved.parentId);

@@ -34,7 +34,7 @@ export const metrics: Readonly<Record<MetricId, Metric>> = shown;
 export const metricIds = Object.keys(shown) as readonly MetricId[];
 
 /** What is told of a selection: of a country there are no views, of a store no sign-ups. */
-export const toldOf = (figures: Figures): readonly MetricId[] =>
+export const metricsOf = (figures: Figures): readonly MetricId[] =>
   metricIds
     .filter((id) => figures[id] !== null || metrics[id].kind === 'percent')
     .filter((id) => (id === 'conversion' ? figures.views !== null : true));

@@ -17,7 +17,13 @@ export const pageNames: readonly PageName[] = [
   'shipping-policy',
 ];
 
-export const pageTones = { draft: 'warn', planned: 'action', current: 'good', past: 'neutral' } as const;
+export const pageTones = {
+  draft: 'warn',
+  planned: 'action',
+  withdrawn: 'neutral',
+  current: 'good',
+  past: 'neutral',
+} as const;
 
 /** The languages that have both a title and a text. */
 export const wholeLanguages = ({ titles, bodies }: PageTexts): ReadonlySet<string> =>

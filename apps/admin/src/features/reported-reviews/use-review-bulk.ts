@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSend } from '#shared/api/calls.ts';
 import type { BulkAction } from '#shared/queue/list-tools/bulk-bar.tsx';
+import { looked } from './looked.ts';
 
 type Row = AdminOutputOf<'reviewReport!list'>['pageList'][number];
 
@@ -22,14 +23,14 @@ export function useReviewBulk(tab: 'open' | 'hidden'): readonly BulkAction<Row>[
     consequence: t('bulk.hideText'),
     reasons: 'review',
     languageOf: ({ language }) => language,
-    run: ({ reviewId }, reason) => send('reviewReport!hide', { reviewId, reason }),
+    run: (row, reason) => send('reviewReport!hide', { ...looked(row), reason }),
   };
   const dismiss: BulkAction<Row> = {
     id: 'dismiss',
     label: t('bulk.dismiss'),
     consequence: t('bulk.dismissText'),
     reasons: 'reviewReport',
-    run: ({ reviewId }, reason) => send('reviewReport!dismiss', { reviewId, reason }),
+    run: (row, reason) => send('reviewReport!dismiss', { ...looked(row), reason }),
   };
   return tab === 'hidden' ? [restore] : [dismiss, hide];
 }

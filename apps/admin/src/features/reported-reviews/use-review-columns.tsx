@@ -24,7 +24,12 @@ export function useReviewColumns(): readonly QueueColumn<Row>[] {
       text: (row) => String(row.evaluationType),
       cell: (row) => <LevelBadge level={row.evaluationType} />,
     },
-    { id: 'product', label: t('column.product'), text: (row) => shortened(row.commodity) },
+    {
+      id: 'product',
+      label: t('column.product'),
+      text: (row) => row.commodity,
+      cell: (row) => shortened(row.commodity),
+    },
     { id: 'store', label: t('column.store'), text: (row) => row.storeName },
     { id: 'reports', label: t('column.reports'), text: (row) => formatInteger(row.reports, language) },
     { id: 'time', label: tAdmin('list.time'), text: timeOf, cell: (row) => <Time value={timeOf(row)} /> },

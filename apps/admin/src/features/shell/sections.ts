@@ -1,4 +1,5 @@
 import type { Permission } from '@entrepot/contract';
+import { seenBy } from '@entrepot/contract/permissions';
 import type { TextKey } from '@entrepot/i18n/react';
 import {
   type Icon,
@@ -49,8 +50,8 @@ type Section = {
   readonly icon: Icon;
   /** Opens it after `g`: one letter, different from the others'. */
   readonly key: string;
-  /** Who lacks it does not see the entry. */
-  readonly permission?: Permission;
+  /** Who lacks it, or all of several, does not see the entry. */
+  readonly permission?: Permission | readonly Permission[];
   readonly isOnPhone?: boolean;
   /** Its name in the bar of a phone, where the whole one does not fit. */
   readonly shortLabel?: Extract<TextKey<'admin'>, `nav.short.${string}`>;
@@ -91,7 +92,7 @@ export const sections: readonly Section[] = [
     label: 'nav.orders',
     icon: IconReceipt,
     key: 'o',
-    permission: 'orders.read',
+    permission: seenBy.orders,
   },
   {
     path: paths.stores,
@@ -99,7 +100,7 @@ export const sections: readonly Section[] = [
     label: 'nav.stores',
     icon: IconBuildingStore,
     key: 'f',
-    permission: 'stores.read',
+    permission: seenBy.stores,
   },
   {
     path: paths.products,
@@ -191,7 +192,7 @@ export const sections: readonly Section[] = [
     label: 'nav.deposits',
     icon: IconCoins,
     key: 'd',
-    permission: 'deposits.review',
+    permission: seenBy.deposits,
     isOnPhone: true,
   },
   {
@@ -200,7 +201,7 @@ export const sections: readonly Section[] = [
     label: 'nav.withdrawals',
     icon: IconArrowsLeftRight,
     key: 'w',
-    permission: 'withdrawals.review',
+    permission: seenBy.withdrawals,
   },
   {
     path: paths.reconciliation,
@@ -226,7 +227,7 @@ export const sections: readonly Section[] = [
     label: 'nav.loans',
     icon: IconCashBanknote,
     key: 'l',
-    permission: 'loans.review',
+    permission: seenBy.loans,
   },
   {
     path: paths.proposals,
@@ -244,12 +245,12 @@ export const sections: readonly Section[] = [
     key: 'b',
     permission: 'loans.account',
   },
-  { path: paths.people, group: 'team', label: 'nav.people', icon: IconUserSearch, key: 'u', permission: 'users.read' },
+  { path: paths.people, group: 'team', label: 'nav.people', icon: IconUserSearch, key: 'u', permission: seenBy.people },
   { path: paths.staff, group: 'team', label: 'nav.staff', icon: IconUserCog, key: 's', permission: 'staff.manage' },
   { path: paths.roles, group: 'team', label: 'nav.roles', icon: IconKey, key: 'r', permission: 'staff.manage' },
   { path: paths.audit, group: 'team', label: 'nav.audit', icon: IconHistory, key: 'e', permission: 'audit.read' },
   { path: paths.mails, group: 'team', label: 'nav.mails', icon: IconMail, key: '1', permission: 'system.read' },
-  { path: paths.system, group: 'team', label: 'nav.system', icon: IconActivity, key: '2', permission: 'system.read' },
+  { path: paths.system, group: 'team', label: 'nav.system', icon: IconActivity, key: '2', permission: seenBy.system },
   {
     path: paths.operations,
     group: 'team',

@@ -69,12 +69,13 @@ function useOpen(): (entry: RecentEntry) => void {
 /** What the person opened last from the palette and may still see. */
 export function useRecent(): PaletteEntry[] {
   const { t } = useTranslation('panel');
-  const { name, permissions } = useStaff();
+  const { name } = useStaff();
+  const may = useMay();
   const open = useOpen();
   const recent = useMemo(() => readRecent(name), [name]);
   const isSeen = ({ path }: RecentEntry) => {
     const section = sections.find((each) => path.startsWith(`${each.path}/`) || path.startsWith(`${each.path}?`));
-    return section?.permission === undefined || permissions.includes(section.permission);
+    return section?.permission === undefined || may(...[section.permission].flat());
   };
   return recent.filter(isSeen).map((entry) => ({
     id: `recent ${entry.path}`,

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import type { PanelSection } from '@entrepot/panel/shell/navigation/sections.ts';
 import { paths } from '#shared/paths.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
+import { workQueues } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { sections } from './sections.ts';
 
@@ -14,7 +15,7 @@ export function useSections(): readonly PanelSection[] {
   const mayApprove = counts.some(({ queue }) => queue === 'approvals');
   return sections
     .filter(({ path, permission }) =>
-      path === paths.approvals ? mayApprove : permission === undefined || may(permission),
+      path === paths.approvals ? mayApprove : permission === undefined || may(...[permission].flat()),
     )
     .map(({ group, label, shortLabel, permission: _, ...section }) => ({
       ...section,
@@ -22,4 +23,14 @@ export function useSections(): readonly PanelSection[] {
       shortLabel: shortLabel && t(shortLabel),
       group: group === 'home' ? '' : t(`nav.group.${group}`),
     }));
+}
+
+/** The queues of the person that are a part of their section. */
+export function useQueuePlaces(): readonly Pick<PanelSection, 'path' | 'label'>[] {
+  const { t } = useTranslation('admin');
+  const { data: counts = [] } = useQueueCounts();
+  return counts
+    .map(({ queue }) => workQueues[queue])
+    .filter(({ path }) => path.includes('?'))
+    .map(({ path, label }) => ({ path, label: t(label) }));
 }

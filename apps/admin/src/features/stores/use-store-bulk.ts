@@ -2,16 +2,16 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSend } from '#shared/api/calls.ts';
 import type { BulkAction } from '#shared/queue/list-tools/bulk-bar.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { useMayCall } from '#shared/staff/use-staff.ts';
 
 type Row = AdminOutputOf<'store!list'>['pageList'][number];
 
 /** What can be done with several stores at once. */
 export function useStoreBulk(): readonly BulkAction<Row>[] {
   const { t } = useTranslation('admin-commerce');
-  const may = useMay();
+  const mayCall = useMayCall();
   const send = useSend();
-  if (!may('stores.manage')) return [];
+  if (!mayCall('store!suspend')) return [];
   const stays = ({ state }: Row) => t('bulk.storeStays', { state: t(`store.state.${state}`) });
   return [
     {

@@ -2,14 +2,16 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useSend } from '#shared/api/calls.ts';
 import type { BulkAction } from '#shared/queue/list-tools/bulk-bar.tsx';
+import { useMayCall } from '#shared/staff/use-staff.ts';
 
 type Row = AdminOutputOf<'withdrawal!list'>['pageList'][number];
 
 /** What can be decided of several withdrawals at once: those that wait for it. */
 export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
   const { t } = useTranslation('admin-payments');
+  const mayCall = useMayCall();
   const send = useSend();
-  if (tab !== 'under_review' && tab !== 'approved_once') return [];
+  if (!mayCall('withdrawal!approve') || (tab !== 'under_review' && tab !== 'approved_once')) return [];
   return [
     {
       id: 'approve',

@@ -3,7 +3,6 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Decision } from '../queue/decision/decision.tsx';
 import { isAmount } from '../queue/decision/money-fields.tsx';
-import { useMay } from '../staff/use-staff.ts';
 import { RefundAmount } from './refund-amount.tsx';
 
 type Props = {
@@ -14,15 +13,14 @@ type Props = {
   readonly isSettled: boolean;
 };
 
-/** Refunds an order by decision of the platform, for those who may. */
+/** Refunds an order by decision of the platform. */
 export function RefundOrder({ orderId, refundable, isSettled }: Props) {
   const { t } = useTranslation('admin-reviews');
   const { t: tPanel } = useTranslation('admin');
-  const may = useMay();
-  if (!may('orders.refund')) return null;
   return (
     <Decision
       call="order!refund"
+      subject={orderId}
       label={t('case.refund')}
       consequence={t(isSettled ? 'case.refundSettledText' : 'case.refundText')}
       done={t('case.refunded')}
@@ -36,7 +34,7 @@ export function RefundOrder({ orderId, refundable, isSettled }: Props) {
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.refunded') })
       }
-      inputOf={(reason, { amount }) => ({ orderId, amount, reason })}
+      inputOf={(reason, { amount }) => ({ orderId, amount, reason, seenRefundable: refundable })}
     >
       {(form) => (
         <Field of={form} name="amount">

@@ -173,3 +173,19 @@ test('who gets the first rows of a longer list alone is told so', async () => {
   expect(await fileOf(10_020)).toBe(10_000);
   screen.getByText('The file holds the first 10,000 rows of the list. Filter it for the rest.');
 }, 40_000);
+
+test.each([
+  '/applications',
+  '/cases',
+  '/deposits',
+  '/loans',
+  '/people',
+  '/reported-reviews',
+  '/stores',
+  '/withdrawals',
+])('%s is a table whose columns are chosen, and is saved as a file', async (at) => {
+  const none = () => ({ ...page, pageList: [] });
+  open(at, { 'withdrawal!list': none, 'user!list': none, 'reviewReport!list': none });
+  await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 10_000 });
+  screen.getByRole('button', { name: 'Columns' });
+});

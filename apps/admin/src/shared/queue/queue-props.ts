@@ -31,7 +31,7 @@ export type QueueProps<Row, Tab extends string> = {
   readonly heading: string;
   /** A list without a search has none. */
   readonly searchLabel?: string;
-  readonly tabs: readonly { readonly id: Tab; readonly label: string }[];
+  readonly tabs: readonly { readonly id: Tab; readonly label: string; readonly count?: number | undefined }[];
   readonly address: QueueAddress<Tab>;
   readonly result: Result<Row>;
   readonly idOf: (row: Row) => string;

@@ -30,6 +30,7 @@ const whole = (depositId: string): Deposit => ({
   claimedTxHash: hash,
   txHash: '',
   hasCertificate: false,
+  canReverse: false,
   reason: '',
   needsTwo: false,
   log: [{ event: 'submitted', staffName: '', reason: '', createTime: '2026-11-20T08:00:00Z' }],
@@ -50,9 +51,11 @@ const open = (at: string, answers: Answers = {}, options: Partial<Parameters<typ
     },
   });
 
-const refuse = (key: string) => () => {
-  throw new ApiError({ key, code: 4, params: {} });
-};
+const refuse =
+  (key: string, params: object = {}) =>
+  () => {
+    throw new ApiError({ key, code: 4, params: { ...params } });
+  };
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 test('j and k go through the items and keep the filter', async () => {
@@ -141,7 +144,7 @@ test('what was typed is not lost by Escape, nor by closing the question and aski
 test('who was overtaken is told so and sees what is true now', async () => {
   let state: Deposit['state'] = 'under_review';
   const { callsOf } = open('/deposits/61', {
-    'deposit!info': () => ({ ...whole('61'), state }),
+    'deposit!info': () => ({ ...whole('61'), state, canReverse: state === 'successful' }),
     'deposit!approve': () => {
       state = 'successful';
       return refuse('deposit_not_under_review')();
@@ -155,6 +158,16 @@ test('who was overtaken is told so and sees what is true now', async () => {
   await screen.findByRole('button', { name: 'Take the credit back' });
   expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+test('who was overtaken is told by whom and what they did, where the server knows', async () => {
+  open('/deposits/61', {
+    'deposit!info': () => whole('61'),
+    'deposit!approve': refuse('deposit_not_under_review', { byName: 'Ben Kim', byCall: 'deposit!reject' }),
+  });
+  const { send } = await askFor('Credit');
+  send('Credit');
+  await screen.findByText(/^.?Ben Kim.? has just changed this: Declined a deposit\. Look at it again\.$/);
 });
 
 test('what waits is counted anew when somebody comes back to the tab, however soon', async () => {

@@ -39,7 +39,7 @@ export function Queue<Row, Tab extends string>(props: QueueProps<Row, Tab>) {
   const isTable = columns !== undefined && openId === undefined && !isPhone;
   const selection = useSelected(result.data?.pageList ?? [], idOf);
   const link = useItemSteps(address, result.data?.pageList.map(idOf) ?? []);
-  const tabs = props.tabs.map(({ id, label }) => ({ id, label, href: address.hrefOfTab(id) }));
+  const tabs = props.tabs.map(({ id, label, count = 0 }) => ({ id, label, count, href: address.hrefOfTab(id) }));
   return (
     <div className={styles.queue} data-open={openId === undefined ? undefined : ''}>
       <title>{t('page.title', { page: heading })}</title>

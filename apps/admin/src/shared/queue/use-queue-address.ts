@@ -2,6 +2,12 @@ import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { useLocation } from 'react-router';
 import type { ListName } from './list-tools/use-list-setup.ts';
 
+/** The tabs beginning with the one where somebody has something to decide: their list opens there. */
+export const tabsFrom = <Tab extends string>(first: Tab, tabs: readonly Tab[]): readonly [Tab, ...Tab[]] => [
+  first,
+  ...tabs.filter((tab) => tab !== first),
+];
+
 /** What the address says of a queue: its filter, which item is open, and the way to each item with the filter kept. */
 export function useQueueAddress<Tab extends string, Extra extends string = never>(
   path: `/${ListName}`,

@@ -8,7 +8,11 @@ import { KeptPermissions } from './kept-permissions.ts';
 import styles from './require-permission.module.css';
 import { useStaff } from './use-staff.ts';
 
-type Props = { readonly permission: Permission; readonly children: ReactNode };
+type Props = {
+  /** Of several, any one is enough. */
+  readonly permission: Permission | readonly Permission[];
+  readonly children: ReactNode;
+};
 
 const iconSize = 40;
 const nothing: readonly string[] = [];
@@ -21,7 +25,7 @@ export function RequirePermission({ permission, children }: Props) {
   const { t } = useTranslation('admin');
   const { permissions } = useStaff();
   const [kept, setKept] = useState(nothing);
-  if (!permissions.includes(permission) && !kept.includes(permission))
+  if (![permission].flat().some((any) => permissions.includes(any) || kept.includes(any)))
     return (
       <EmptyState
         isPage

@@ -1,7 +1,9 @@
+import type { AdminCallName } from '@entrepot/client';
 import type { Permission } from '@entrepot/contract';
 import { readToken, subscribeToken } from '@entrepot/panel/session/session-store.ts';
 import { use, useMemo, useSyncExternalStore } from 'react';
 import { useCall } from '../api/calls.ts';
+import { callPermissions } from './access.ts';
 import { KeptPermissions } from './kept-permissions.ts';
 import { readStaff, type Staff } from './staff-store.ts';
 
@@ -21,11 +23,20 @@ export function useStaffUpkeep(): void {
   useCall('staff!me', {}, { refetchMs });
 }
 
-/** Whether the person may do something, or might when they began to write on the page. */
-export function useMay(): (permission: Permission) => boolean {
+/** Whether the person has any of some permissions, or had when they began to write on the page. */
+export function useMay(): (...any: readonly Permission[]) => boolean {
   const { permissions } = useStaff();
   const kept = use(KeptPermissions);
-  return (permission) => permissions.includes(permission) || kept.includes(permission);
+  return (...any) => any.some((permission) => permissions.includes(permission) || kept.includes(permission));
+}
+
+/** Whether the person may make a call, of those that not everybody may who sees what it is about. */
+export function useMayCall(): (call: AdminCallName) => boolean {
+  const may = useMay();
+  return (call) => {
+    const permission = callPermissions[call];
+    return permission === undefined || may(permission);
+  };
 }
 
 /** Whether a member of staff is the person who is signed in: nobody is the second of two after themselves. */

@@ -3,10 +3,10 @@ import { nextPlatformDay, orderStatus, startOfPlatformDay } from '@entrepot/doma
 import type { OrderFilter } from './hooks/use-order-filter.ts';
 import { orderTabs } from './order-tabs.ts';
 
-type Asked = Omit<SellerInputOf<'order!export'>, 'orderIds'>;
+type ExportInput = Omit<SellerInputOf<'order!export'>, 'orderIds'>;
 
 /** What the server is asked for by the filters of the address. Days are the platform's, as those of deadlines and figures. */
-export function askedBy({ tab, mark, keyword, country, from, to }: Omit<OrderFilter, 'page' | 'sort'>): Asked {
+export function askedBy({ tab, mark, keyword, country, from, to }: Omit<OrderFilter, 'page' | 'sort'>): ExportInput {
   return {
     ...(mark === 'refunding'
       ? { status: orderStatus.afterSales }

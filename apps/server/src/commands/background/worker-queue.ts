@@ -12,7 +12,7 @@ const usualPlaces = 2;
 const distantPlaces = 8;
 
 export type Queue = {
-  /** Rejects when the queue fails by itself: whatever runs it then ends and is replaced. */
+  /** Fails with what ended the queue by itself: whatever runs it then ends and is replaced. */
   readonly ended: Promise<void>;
   /** Lets running jobs end. */
   readonly stop: () => Promise<void>;

@@ -7,7 +7,7 @@ import { assertFits, assertKeys } from './assert-fits.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const secretsOf = (keys: Record<string, string>): Secrets => ({
-  safewordKeys: { current: Object.keys(keys)[0] ?? '', keys },
+  dataKeys: { current: Object.keys(keys)[0] ?? '', keys },
   fileLinkKey: key(9),
 });
 const manifest: Manifest = {

@@ -19,7 +19,7 @@ import { testConfig } from '#testkit/test-config.ts';
 import { openContext } from '../../app.ts';
 import { bringUpToDate, embeddedName, type Primary } from '../primary-database.ts';
 import { figuresOf, keepNewest, writeBackup } from './backup.ts';
-import { restoreBackup } from './restore.ts';
+import { describe, restoreBackup } from './restore.ts';
 import type { ShopStorage } from './storage.ts';
 
 /** Backup, wreck, restore: on a shop with people, money and files, which is not as it was when it was backed up. */
@@ -107,7 +107,7 @@ test('an embedded shop is backed up while it runs and people write', async () =>
     );
   });
   const text = (await readFile(archive)).toString('latin1');
-  for (const key of Object.values(embedded.secrets?.safewordKeys.keys ?? {})) assert.ok(!text.includes(key));
+  for (const key of Object.values(embedded.secrets?.dataKeys.keys ?? {})) assert.ok(!text.includes(key));
 });
 
 test('the wrecked shop comes back with the same figures, and every invariant holds', async () => {
@@ -117,7 +117,12 @@ test('the wrecked shop comes back with the same figures, and every invariant hol
   assert.deepEqual(restored.figures, figures);
   assert.deepEqual([restored.violations, restored.missingFiles, restored.kept], [[], 0, []]);
   assert.ok(restored.invariants > 20);
+  assert.ok(restored.endedSessions > 0, 'people were signed in when the backup was made');
+  const said = describe(restored).join('\n');
+  assert.match(said, new RegExp(`are those of ${restored.manifest.createdAt}`));
+  assert.match(said, new RegExp(`Every session was ended \\(${restored.endedSessions}\\)`));
   await whileRunning(embedded, async ({ url }) => {
+    assert.deepEqual(await ask(url, 'select token_hash from sessions'), []);
     assert.deepEqual(await figuresOf(url), figures);
     const lines = (await ask(url, 'select n, count(*)::int as lines from scribbles group by n')) as { lines: number }[];
     for (const { lines: count } of lines) assert.equal(count, 500, 'a transaction is in it whole or not at all');
@@ -190,7 +195,7 @@ test('a backup of a newer version, of another database, or under other keys is r
   const other = testConfig('').secrets;
   const strange = {
     ...other,
-    safewordKeys: { current: 'test', keys: { test: Buffer.alloc(32, 8).toString('base64') } },
+    dataKeys: { current: 'test', keys: { test: Buffer.alloc(32, 8).toString('base64') } },
   };
   await assert.rejects(restoreBackup({ ...empty, secrets: strange }, archive, options), /The secrets here lack test/);
   await assert.rejects(restoreBackup({ ...empty, secrets: undefined }, archive, options), /The secrets here lack test/);

@@ -4,7 +4,9 @@ import { migrationTimeouts } from '#platform/database/timeouts.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { applicationRole } from '../../app.ts';
+import { endEverySession } from '../../modules/accounts/index.ts';
 import { checkInvariants, invariants, storedFileKeys } from '../../modules/invariants/index.ts';
+import { endEveryPush } from '../../modules/notifications/index.ts';
 import { bringUpToDate } from '../primary-database.ts';
 import { figuresOf } from './backup.ts';
 
@@ -15,11 +17,13 @@ export type ExaminedDatabase = {
   readonly invariants: number;
   /** Those that do not hold, in words. */
   readonly violations: readonly string[];
+  /** How many sessions were ended: those of the backup, of which some may have been ended since. */
+  readonly endedSessions: number;
 };
 
 export type Examined = ExaminedDatabase & { readonly files: FileCount; readonly missingFiles: number };
 
-/** Brings a restored database up to this version and checks every invariant in it, in the role that the shop works in. */
+/** Brings a restored database up to this version, ends its sessions and checks every invariant in it, in the role that the shop works in. */
 export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
   await bringUpToDate(url);
   const figures = await figuresOf(url);
@@ -30,9 +34,12 @@ export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
     timeouts: migrationTimeouts,
   });
   try {
+    const endedSessions = await endEverySession(database.db);
+    await endEveryPush(database.db);
     const violations = await checkInvariants(database.db);
     return {
       figures,
+      endedSessions,
       invariants: invariants.length,
       violations: violations.map(({ code, broken, rows }) => `${code}: ${broken} (${rows.length} found)`),
     };

@@ -52,7 +52,17 @@ function restoreInto(storage: ShopStorage, archive: OpenArchive, options: Restor
     : restoreDump({ ...storage, databaseUrl: storage.databaseUrl }, archive, options);
 }
 
-function describe({ manifest, figures, invariants, violations, files, missingFiles, kept }: Restored): string[] {
+/** What the console says of a restored shop, line by line. */
+export function describe({
+  manifest,
+  figures,
+  invariants,
+  violations,
+  endedSessions,
+  files,
+  missingFiles,
+  kept,
+}: Restored): string[] {
   return [
     `Restored the backup of ${manifest.createdAt} (version ${manifest.version})`,
     ...figureLines(manifest.figures, figures),
@@ -60,6 +70,8 @@ function describe({ manifest, figures, invariants, violations, files, missingFil
     `  invariants   ${invariants - violations.length} of ${invariants} hold`,
     ...violations.map((text) => `  BROKEN       ${text}`),
     ...kept.map((text) => `  kept         ${text}`),
+    `  accounts     accounts, passwords, roles and sign-ins are those of ${manifest.createdAt}: whoever was disabled or lost a role since has`,
+    `               it again. Disable them anew before you open. Every session was ended (${endedSessions}): everybody signs in again.`,
     '  What happened after the backup is not in it. Before you open: compare the books with chains and providers (withdrawals that were',
     '  sent since, deposits that came in), and see docs/operations.md, "Backups".',
   ];

@@ -1,7 +1,7 @@
+import manifest from '#package.json' with { type: 'json' };
 import { type Config, loadConfig } from '#platform/config.ts';
 import { newPushKeys } from '#platform/push/push-keys.ts';
 import { readSecrets, type Secrets, throwawaySecrets } from '#platform/secrets/secrets.ts';
-import manifest from '../../../package.json' with { type: 'json' };
 
 export const softwareVersion = manifest.version;
 

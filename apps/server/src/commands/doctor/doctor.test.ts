@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -25,18 +25,29 @@ const keysIn = (dataDir: string) =>
 test('where nothing was ever started, nothing is made by looking', async () => {
   const env = { DATA_DIR: path.join(folder, 'new') };
   const names = await namesOf(env);
+  const checks = (await examineFromOutside(env)).map(({ check }) => check);
+  assert.equal(checks.filter((check) => check === 'secrets').length, 1, 'what is missing is not called well besides');
   for (const name of ['secretsNone', 'databaseUnreachable', 'publicUrlMissing', 'mailMissing'] as const)
     assert.ok(names.includes(name), name);
   assert.equal((await readStorage(env)).secrets, undefined);
   assert.deepEqual(keysIn(env.DATA_DIR), []);
+  assert.equal(existsSync(env.DATA_DIR), false);
+});
+
+test('a folder that only holds the secrets is still empty for a restore', async () => {
+  const env = { DATA_DIR: path.join(folder, 'restored') };
+  await loadSecrets(undefined, env.DATA_DIR, true);
+  const storage = (await examineFromOutside(env)).find(({ check }) => check === 'storage');
+  assert.deepEqual(storage, { check: 'storage', isSkipped: true, detail: 'disk', findings: [] });
+  assert.equal(existsSync(path.join(env.DATA_DIR, 'files')), false);
 });
 
 test('an environment that the shop would refuse is told, without the secrets in it', async () => {
-  const secret = '{"safewordKeys": verysecret';
+  const secret = '{"dataKeys": verysecret';
   const [check] = await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: secret });
   assert.equal(check?.findings[0]?.name, 'configurationRefused');
   assert.ok(!JSON.stringify(check).includes('verysecret'));
-  const weak = JSON.stringify({ safewordKeys: { current: 'k', keys: { k: 'c2hvcnQ=' } }, fileLinkKey: 'c2hvcnQ=' });
+  const weak = JSON.stringify({ dataKeys: { current: 'k', keys: { k: 'c2hvcnQ=' } }, fileLinkKey: 'c2hvcnQ=' });
   const texts = (await examineFromOutside({ DATA_DIR: folder, ENTREPOT_SECRETS: weak })).flatMap(({ findings }) =>
     findings.map(findingText),
   );
@@ -50,6 +61,7 @@ test('a shop that answers is looked at whole', async () => {
   const { ownerConnectionString } = await testDatabase();
   const dataDir = path.join(folder, 'shop');
   await loadSecrets(undefined, dataDir, true);
+  await mkdir(path.join(dataDir, 'files'));
   const checks = await examineFromOutside({ DATA_DIR: dataDir, DATABASE_URL: ownerConnectionString });
   const found = new Map(checks.map((check) => [check.check, check]));
   assert.deepEqual(found.get('schema')?.findings, []);

@@ -34,19 +34,25 @@ export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[
   try {
     const patient = { config, clock: systemClock, files: await openFileStore(config) };
     if (!database)
-      return [...problems, ...(await examine({ ...patient, db: undefined, settings: settingsFrom(new Map()) }))];
+      return withProblems(problems, await examine({ ...patient, db: undefined, settings: settingsFrom(new Map()) }));
     const settings = await loadSettings(
       { db: database.db, realtime: silent, log: createLog('silent') },
       declaredSettings(modules),
     ).catch(() => settingsFrom(new Map()));
-    return [...problems, ...(await examine({ ...patient, db: database.db, settings }))];
+    return withProblems(problems, await examine({ ...patient, db: database.db, settings }));
   } finally {
     await database?.close();
   }
 }
 
+/** What was found before anything could be examined stands in the place of what was examined in its stead. */
+const withProblems = (problems: readonly Check[], examined: readonly Check[]): Check[] => [
+  ...problems,
+  ...examined.filter(({ check }) => problems.every((problem) => problem.check !== check)),
+];
+
 /** No message of another process is waited for. */
-const silent = { publish: () => {}, subscribe: () => () => {}, onReconnect: () => {}, close: async () => {} };
+const silent = { publish: () => {}, subscribe: () => () => {}, onGap: () => {}, close: async () => {} };
 
 async function readConfig(given: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
   const dataDir = resolve(given.DATA_DIR ?? 'data');

@@ -15,6 +15,7 @@ import {
   revokeSessions,
 } from '../accounts/index.ts';
 import { deleteFavouritesOf } from '../catalogue/index.ts';
+import { closeThreadsOf } from '../chat/index.ts';
 import { keepAfterClosing } from '../identity/index.ts';
 import { endLoanDraft } from '../loans/index.ts';
 import { purgeSubscriber } from '../marketing/index.ts';
@@ -29,16 +30,17 @@ type ClosingCheck = (tx: Tx, userId: bigint) => Promise<void>;
 
 /** Whatever still ties a person to the platform. A module with such a tie gets a line here. */
 const closingChecks: readonly ClosingCheck[] = [
-  balanceIsZero,
+  hasNoBalance,
   hasNoOpenOrder,
   hasNoOpenDeposit,
   hasNoOpenWithdrawal,
   ownsNoStore,
 ];
 
-async function balanceIsZero(tx: Tx, userId: bigint): Promise<void> {
+async function hasNoBalance(tx: Tx, userId: bigint): Promise<void> {
   const { availableMicro, heldMicro, receivableMicro } = await userBalances(tx, userId);
-  if (availableMicro !== 0n || heldMicro !== 0n || receivableMicro !== 0n) throw new DomainError('balance_remains');
+  if (availableMicro !== 0n || heldMicro !== 0n) throw new DomainError('balance_remains');
+  if (receivableMicro !== 0n) throw new DomainError('debt_remains');
 }
 
 async function hasNoOpenOrder(tx: Tx, userId: bigint): Promise<void> {
@@ -96,6 +98,7 @@ async function takeOut(ctx: Context, tx: Tx, userId: bigint, reason: string): Pr
   const { email = null } = (await findUser(tx, userId)) ?? {};
   if (email !== null) await purgeSubscriber(tx, email);
   await purgePersonsNotifications(tx, userId);
+  await closeThreadsOf(ctx, tx, userId);
   await deleteFollowsOf(tx, userId);
   await deleteFavouritesOf(tx, userId, ctx.clock.now());
   await anonymiseUser(ctx, tx, userId, reason);

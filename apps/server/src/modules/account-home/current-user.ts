@@ -25,7 +25,7 @@ export async function currentUser(ctx: Context, userId: bigint): Promise<OutputO
     email: user.email ?? '',
     invitationCode: user.invitationCode,
     money: formatAmount(balances.availableMicro),
-    hasSafeword: user.hasSafeword,
+    hasSafeword: user.hasFundPassword,
     ...(store ? { sellerId: String(store.seller_id) } : {}),
   };
 }

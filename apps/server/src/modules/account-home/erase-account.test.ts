@@ -31,6 +31,28 @@ test('while money or a store remains, nobody is erased, and nothing has changed'
   assert.deepEqual(await stateOf(buyerA.userId), { username: 'buyera', status: 'active', reason: null, addresses: 1 });
 });
 
+test('who owes something is told so, and not of a balance', async () => {
+  const userId = buyerB.userId;
+  const move = (key: string, available: bigint, receivable: bigint) =>
+    inTx(ctx.db, (tx) =>
+      post(tx, {
+        id: ctx.ids.next(),
+        key,
+        kind: 'test_move',
+        ref: 'test:debt',
+        at: ctx.clock.now(),
+        legs: [
+          { account: accounts.userAvailable(userId), amountMicro: available },
+          { account: accounts.userReceivable(userId), amountMicro: receivable },
+          { account: accounts.cardClearing(), amountMicro: -available - receivable },
+        ],
+      }),
+    );
+  await move('owed', -10_000_000_000n, -5_000_000n);
+  await assert.rejects(erase(userId), { key: 'debt_remains' });
+  await move('paid', 10_000_000_000n, 5_000_000n);
+});
+
 test('without a reason, the permission or an account there is no erasure', async () => {
   await assert.rejects(erase(buyerA.userId, ' '), { key: 'invalid_parameters' });
   await assert.rejects(erase(buyerA.userId, 'Why not', powerlessStaff.session), { key: 'not_allowed' });

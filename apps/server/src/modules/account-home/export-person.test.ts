@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminUsers } from '@entrepot/contract';
+import { adminUsers, chat, sellerChat } from '@entrepot/contract';
+import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { chatCalls } from '#testkit/chat-people.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
@@ -29,6 +31,26 @@ test('a person gets what is kept about them, and nothing of anybody else', async
   assert.ok(!json.includes('buyerb') && !json.includes('sellera'));
   assert.equal((await exportOf(storeA.userId)).data.stores?.[0]?.name, 'Store of sellera');
   assert.equal((await exportOf(buyerB.userId)).data.favourites?.length, 0);
+});
+
+test('what a person reported to the staff is told to them, and not to who was reported', async () => {
+  const partyId = String(storeA.sellerId);
+  const reason = 'Asks to be paid elsewhere';
+  const as = { session: buyerA.session };
+  await call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Hello' }, as);
+  await call(ctx, chatCalls, chat.chatReport, { partyId, reason }, as);
+  const [report] = (await exportOf(buyerA.userId)).data.chatReports ?? [];
+  assert.deepEqual([report?.reason, report?.closedAt], [reason, null]);
+  assert.ok(!(await exportOf(storeA.userId)).json.includes(reason));
+});
+
+test('whoever writes for a store gets what they wrote, not what the customers did', async () => {
+  const threads = await call(ctx, chatCalls, sellerChat.sellerChatThreads, {}, { session: storeA.session });
+  const letter = { threadId: threads.list[0]?.threadId ?? '', content: 'We only take USDT', clientId: 'client-01' };
+  await call(ctx, chatCalls, sellerChat.sellerChatSend, letter, { session: storeA.session });
+  const written = async (userId: bigint) => (await exportOf(userId)).data.messages?.map(({ content }) => content);
+  assert.deepEqual(await written(storeA.userId), [letter.content]);
+  assert.deepEqual(await written(buyerA.userId), ['Hello', letter.content]);
 });
 
 test('no secret is in it', async () => {
@@ -77,12 +99,13 @@ test('every table that names a person is told, or left out for a reason', async 
     name: string;
   }>`select distinct c.table_name::text as name from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(^|_)user_id$' order by 1`.execute(
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ '(^|_)user_id$|^reporter_id$' order by 1`.execute(
     ctx.db,
   );
   const told = [
     'addresses',
     'billing_details',
+    'chat_reports',
     'chat_threads',
     'contact_changes',
     'coupon_claims',
@@ -95,6 +118,7 @@ test('every table that names a person is told, or left out for a reason', async 
     'orders',
     'push_subscriptions',
     'returns',
+    'review_reports',
     'reviews',
     'seller_applications',
     'sessions',
@@ -109,4 +133,9 @@ test('every table that names a person is told, or left out for a reason', async 
     rows.map(({ name }) => name),
     [...told, ...Object.keys(untold)].sort(),
   );
+});
+
+test('the file is named by the day of the platform, as everything in the panel is', async () => {
+  ctx.clock.advanceMs(Date.parse('2026-03-02T16:00:00Z') + hourMs - ctx.clock.now().getTime());
+  assert.match((await exportOf(buyerA.userId)).filename, /-2026-03-03\.json$/);
 });

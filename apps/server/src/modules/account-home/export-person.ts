@@ -1,5 +1,5 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, platformDay } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
@@ -54,9 +54,10 @@ export function exportPerson(
     if (!user) throw new DomainError('user_not_found');
     const parts: PersonalData[] = [await subscriptionData(tx, user.email)];
     for (const read of sources) parts.push(await read(tx, id));
-    const exportedAt = ctx.clock.now().toISOString();
+    const now = ctx.clock.now();
+    const exportedAt = now.toISOString();
     return {
-      filename: `person-${user.userCode}-${exportedAt.slice(0, 10)}.json`,
+      filename: `person-${user.userCode}-${platformDay(now)}.json`,
       json: asJson({ exportedAt, ...Object.assign({}, ...parts) }),
     };
   });

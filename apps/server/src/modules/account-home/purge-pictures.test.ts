@@ -113,7 +113,7 @@ test('a picture that is just being chosen stays; one that goes is chosen by nobo
   assert.ok((await isThere(chosen)) && (await isThere(named)));
   assert.equal(await ctx.files.has(gone), false);
   // Marked, and its file about to go: the turn was interrupted.
-  await sql`update stored_files set forgotten_at = ${ctx.clock.now()} where key = any(${[chosen, named]}::text[])`.execute(
+  await sql`update stored_files set discarded_at = ${ctx.clock.now()} where key = any(${[chosen, named]}::text[])`.execute(
     ctx.db,
   );
   await assert.rejects(inTx(ctx.db, choose(chosen)), { key: 'picture_not_found' });
@@ -131,7 +131,7 @@ test('who chooses a picture while it is being judged waits, and is told that it 
     await sql`select from stored_files where key = ${key} for update`.execute(tx);
     wasLocked();
     await isWaiting;
-    await sql`update stored_files set forgotten_at = ${ctx.clock.now()} where key = ${key}`.execute(tx);
+    await sql`update stored_files set discarded_at = ${ctx.clock.now()} where key = ${key}`.execute(tx);
   });
   await isLocked;
   const choice = inTx(ctx.db, (tx) => ownPictureKeys(tx, buyerA.userId, 'store', [`/files/${key}`]));

@@ -22,7 +22,7 @@ export async function readStoreChecklist(ctx: Context, { sellerId, userId }: Sel
     { key: 'freight', isDone: store.hasOwnFreight },
     { key: 'first_product', isDone: goods.isListed },
     { key: 'in_stock', isDone: goods.isInStock },
-    { key: 'fund_password', isDone: user?.hasSafeword ?? false },
+    { key: 'fund_password', isDone: user?.hasFundPassword ?? false },
   ];
 }
 

@@ -54,6 +54,7 @@ export { accountData } from './personal-data.ts';
 export { readContacts, reportStoreChange } from './security-messages/security-events.ts';
 export {
   assertSessionLive,
+  endEverySession,
   holdSession,
   resolveSession,
   revokeOwnSessions,

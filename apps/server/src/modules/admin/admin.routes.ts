@@ -10,7 +10,7 @@ import {
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { assertAccessApproved, isStillSecond } from '../accounts/index.ts';
-import { changeTypedSetting, listSettings, undoSetting } from '../settings/index.ts';
+import { changeTypedSetting, listSettings, undoSetting, withdrawSettingChange } from '../settings/index.ts';
 import { auditState } from './audit-log/check-audit.ts';
 import { exportAudit } from './audit-log/export-audit.ts';
 import { listAudit } from './audit-log/read-audit.ts';
@@ -54,6 +54,10 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminSettings.settingChange, (ctx, input, { session }) =>
     changeTypedSetting(ctx, input, { staffId: session.userId, two }),
   ),
+  implement(adminSettings.settingWithdraw, async (ctx, { key }, { session }) => {
+    await withdrawSettingChange(ctx, key, session.userId);
+    return null;
+  }),
   implement(adminSettings.settingUndo, (ctx, { changeId, reason }, { session }) =>
     undoSetting(ctx, { changeId: BigInt(changeId), reason }, { staffId: session.userId, two }),
   ),
@@ -65,7 +69,7 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminSystem.jobRetry, (ctx, { jobId }) => retryJob(ctx, BigInt(jobId))),
   implement(adminSystem.systemHealth, (ctx) => readHealth(ctx)),
   implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
-  implement(adminUsers.userInfo, (ctx, { userId }) => readUser(ctx, BigInt(userId))),
+  implement(adminUsers.userInfo, (ctx, { userId }, { session }) => readUser(ctx, BigInt(userId), session)),
   implement(adminUsers.userLock, (ctx, input, { session }) => lockAccount(ctx, input, session).then(nothing)),
   implement(adminUsers.userUnlock, (ctx, input, { session }) => unlockAccount(ctx, input, session).then(nothing)),
 ];

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { allCalls, permissions } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { writeAuditEntry } from '#platform/audit.ts';
 import { inTx, openDatabase } from '#platform/database.ts';
 import { callKey, prepareCalls, runCall } from '#platform/http/runtime.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { passTime } from '#testkit/order-market.ts';
 import { addBuyer } from '#testkit/small-market.ts';
 import { type Colleague, staffOffice } from '#testkit/staff-office.ts';
@@ -133,6 +133,8 @@ test('entries are found by person, object, call and period, and read on from the
   const all = await list({ pageSize: 100 }, clerk);
   const [login] = await list({ staffId: clerk.staffId }, clerk);
   assert.equal(login?.call, 'user!newlogin');
+  assert.deepEqual(await list({ staff: 'FIND' }, clerk), await list({ staffId: clerk.staffId }, clerk));
+  assert.deepEqual(await list({ staff: 'f%r' }, clerk), []);
   assert.ok((await list({ object: 'user', objectId: '1' }, clerk)).length === 0);
   assert.ok((await list({ call: 'user!lock' }, clerk)).every(({ call }) => call === 'user!lock'));
   assert.equal((await list({ from: '2026-03-02', to: '2026-03-02', pageSize: 100 }, clerk)).length, all.length);
@@ -350,9 +352,9 @@ test('what was before is read once the change ahead is done, not while it waits'
   });
   await isHeld.promise;
   const locked = auditor.ask('user!lock', about);
-  await waiting(1);
+  await untilBlocked(ctx.db);
   const unlocked = auditor.ask('user!unlock', about);
-  await waiting(2);
+  await untilBlocked(ctx.db, 2);
   held.resolve();
   await holding;
   assert.deepEqual([(await locked).code, (await unlocked).code], [0, 0]);
@@ -362,13 +364,3 @@ test('what was before is read once the change ahead is done, not while it waits'
     ['active', 'locked', 'locked', 'active'],
   );
 });
-
-/** Until so many statements of this database wait for a lock, or a second has passed: what is waited for then shows by its outcome. */
-async function waiting(count: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db);
-    if ((rows[0]?.count ?? 0) >= count) return;
-    await setTimeout(10);
-  }
-}

@@ -26,6 +26,7 @@ type Setting = {
   default: string;
   value: string;
   askedValue?: string;
+  askedById?: string;
   isDefault: boolean;
 };
 type Change = {
@@ -254,6 +255,15 @@ test('no member of staff alone says to which address depositors pay', async () =
   assert.equal((await find(key))?.value, '');
 });
 
+test('what is no address of the network is refused before anybody agrees to it', async () => {
+  for (const value of ['TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdI', '0xdac17f958d2ee523a2206206994597c13d831ec7', '<b>', ' '])
+    assert.equal(
+      (await chief.ask('setting!change', { key: 'deposit_usdt_trc20_address', value, reason })).error,
+      'setting_invalid',
+      value,
+    );
+});
+
 test('what one has asked for lapses after a week, and once the limit was changed', async () => {
   const key = 'withdrawal_two_approvals_above';
   const fourth = await hire('fourth', ['settings.change'], 'Fourths');
@@ -303,6 +313,51 @@ test('of two who approve the same raise at once one is the first and one the sec
   assert.deepEqual(answers.map(({ isWaiting }) => isWaiting).toSorted(), [false, true]);
   assert.equal((await find(key))?.value, '8000');
   assert.equal((await history(key)).length, before + 1, 'it was changed once');
+});
+
+test('a change that waits is taken back by whoever asked for it, and by nobody else', async () => {
+  const key = 'refund_two_approvals_above';
+  const seventh = await hire('seventh', ['settings.change'], 'Sevenths');
+  const { value } = (await find(key)) ?? {};
+  const withdraw = (by = chief, of = key) => by.ask('setting!withdraw', { key: of });
+  assert.equal((await withdraw()).error, 'setting_change_not_found', 'nothing waits');
+  assert.equal((await withdraw(chief, 'no_such_setting')).error, 'setting_not_found');
+  await chief.must('setting!change', { key, value: '9000', reason });
+  assert.equal((await withdraw(seventh)).error, 'setting_change_not_found');
+  assert.deepEqual([(await find(key))?.askedValue, (await find(key))?.askedById], ['9000', String(chief.staffId)]);
+  assert.equal((await withdraw()).code, 0);
+  assert.deepEqual(
+    [(await find(key))?.askedValue, (await find(key))?.value, await approvals(seventh)],
+    [undefined, value, []],
+  );
+  type Entry = { call: string; before: object; after: object };
+  const { pageList } = await chief.must<{ pageList: Entry[] }>('audit!list', { object: 'setting' });
+  const entry = pageList.find(({ call, after }) => call === 'setting!withdraw' && !('askedValue' in after));
+  assert.equal(entry && 'askedValue' in entry.before && entry.before.askedValue, '9000');
+  // What was taken back is no first approval: the next one waits.
+  assert.deepEqual(await seventh.must('setting!change', { key, value: '9000', reason }), {
+    key,
+    value,
+    isWaiting: true,
+  });
+  await seventh.must('setting!withdraw', { key });
+});
+
+test('of taking back and agreeing at the same moment one wins', async () => {
+  const key = 'refund_two_approvals_above';
+  const eighth = await hire('eighth', ['settings.change'], 'Eighths');
+  for (let round = 1; round <= 5; round += 1) {
+    const before = (await find(key))?.value;
+    const value = String(20_000 + round);
+    await chief.must('setting!change', { key, value, reason });
+    const [back, agreed] = await Promise.all([
+      chief.ask('setting!withdraw', { key }),
+      eighth.must<{ isWaiting: boolean }>('setting!change', { key, value, reason }),
+    ]);
+    assert.equal(back.code === 0, agreed.isWaiting);
+    assert.equal((await find(key))?.value, agreed.isWaiting ? before : value);
+    if (agreed.isWaiting) await eighth.must('setting!withdraw', { key });
+  }
 });
 
 test('a change that is no longer allowed is not undone, and what the console changed is told as nobody’s', async () => {

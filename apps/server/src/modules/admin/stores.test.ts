@@ -172,7 +172,7 @@ test('a suspended store leaves the shop at once, its orders go on, and it comes 
   assert.equal(refused.error, 'product_not_listed');
   const page = await post(server, '/api/sellerGoods!info.action', { sellerGoodsId: String(storeA.productId) });
   assert.equal(page.error, 'product_not_listed');
-  assert.equal((await post(server, '/api/seller!info.action', { sellerId: storeId })).error, 'store_not_found');
+  assert.equal((await post(server, '/api/seller!info.action', { sellerId: storeId })).error, 'store_suspended');
   await settle();
   assert.deepEqual([await listed(), await searched()], [0, 0]);
   assert.deepEqual(await kept(), [false, false]);

@@ -29,6 +29,12 @@ test('people are found by id, code, name, mail address and phone, and never with
   const info = answer.data as { wallet: { available: string }; signIns: unknown[]; orders: number };
   assert.deepEqual([info.wallet.available, info.orders], ['5.00', 0]);
   assert.doesNotMatch(answer.body, /argon2|password|mac"/i);
+  const exporter = await hire('exporter', ['users.export'], 'Exporters');
+  const { sessions, signIns } = await exporter.must<typeof info & { sessions?: unknown }>('user!info', {
+    userId: String(userId),
+  });
+  assert.deepEqual([sessions, signIns], [undefined, undefined], 'devices are for those who read or lock accounts');
+  assert.ok(info.signIns);
   assert.equal((await agent.ask('user!info', { userId: '7' })).error, 'user_not_found');
   assert.equal((await agent.ask('user!lock', { userId: String(userId), reason: 'x' })).error, 'not_allowed');
 });
@@ -51,6 +57,8 @@ test('of many people the first thousand are counted and the answer says so; whoe
     ids,
     Array.from({ length: 1005 }, (_, place) => String(501_005 - place)),
   );
+  const [namesake, newest] = (await read('Crowd1', 1, 20)).pageList;
+  assert.deepEqual([namesake?.userId, newest?.userId], ['500001', '501005']);
 });
 
 test('who is locked is signed out at once and comes back when unlocked; nobody locks themselves', async () => {
@@ -61,11 +69,30 @@ test('who is locked is signed out at once and comes back when unlocked; nobody l
   assert.equal((await me()).code, 0);
   await guard.must('user!lock', about);
   assert.equal((await me()).error, 'session_expired');
-  await guard.must('user!unlock', about);
+  await guard.must('user!unlock', { ...about, reason: 'Checked' });
+  const reader = await hire('lookout', ['users.read'], 'Lookouts');
+  const { stateChanges } = await reader.must<{ stateChanges: Record<string, string>[] }>('user!info', about);
+  assert.deepEqual(
+    stateChanges.map(({ state, staffName, reason }) => [state, staffName, reason]),
+    [
+      ['locked', 'guard', 'Complaints'],
+      ['active', 'guard', 'Checked'],
+    ],
+  );
   assert.equal((await guard.ask('user!unlock', about)).error, 'user_state_changed');
+  const eraser = await hire('eraser', ['users.erase'], 'Erasers');
+  await eraser.must('user!erase', { ...about, reason: 'By letter' });
+  const closed = await reader.must<{ state: string; stateChanges: Record<string, string>[] }>('user!info', about);
+  const last = closed.stateChanges.at(-1);
+  assert.deepEqual(
+    [closed.state, last?.state, last?.staffName, last?.reason],
+    ['closed', 'closed', 'eraser', 'By letter'],
+  );
   const { userId: ownId } = await addBuyer(ctx, 'guard', 0n);
   assert.equal((await guard.ask('user!lock', { userId: String(ownId), reason: 'Me' })).error, 'own_account');
   ctx.clock.advanceMs(hourMs);
   const late = await addStaff(ctx, 'late', ['users.lock']);
-  assert.equal((await colleague(String(late.userId), late.token).ask('user!lock', about)).code, 0);
+  const { userId: lateId } = await addBuyer(ctx, 'lockme8', 0n);
+  const next = { userId: String(lateId), reason: 'Complaints' };
+  assert.equal((await colleague(String(late.userId), late.token).ask('user!lock', next)).code, 0);
 });

@@ -16,6 +16,7 @@ import type { StaffSession } from '#platform/session.ts';
 import { changeUserStatus, isOwnAccount, recentUse } from '../accounts/index.ts';
 import { identityLevel } from '../identity/index.ts';
 import { userBalances } from '../wallet/index.ts';
+import { readEntries } from './audit-log/read-audit.ts';
 
 type UserRow = {
   readonly id: bigint;
@@ -52,7 +53,7 @@ function matching(keyword: string) {
     union select id from user_contacts where user_code = ${digits} or phone = ${digits} or id = ${id})`;
 }
 
-/** One page of people, newest first. */
+/** One page of people, newest first, and before them whoever is called just what was typed. */
 export async function listUsers(
   ctx: Context,
   filter: Pick<InputOf<typeof adminUsers.userList>, 'state' | 'keyword'>,
@@ -60,10 +61,11 @@ export async function listUsers(
 ): Promise<OutputOf<typeof adminUsers.userList>> {
   const keyword = plainKeyword(filter.keyword ?? '');
   const inState = filter.state === undefined ? sql`true` : sql`u.status = ${filter.state}`;
+  const namesake = keyword === '' ? sql`` : sql`lower(u.username) = ${keyword} desc,`;
   const read = (limit: number, offset: number) =>
     sql<UserRow & { readonly total: bigint }>`select ${columns}, (
         select count(*) from (select from user_contacts u where ${matching(keyword)} and ${inState} limit ${sql.lit(countedAtMost + 1)}) c) as total
-      from ${source} where ${matching(keyword)} and ${inState} order by u.id desc limit ${limit} offset ${offset}`
+      from ${source} where ${matching(keyword)} and ${inState} order by ${namesake} u.id desc limit ${limit} offset ${offset}`
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
@@ -71,21 +73,26 @@ export async function listUsers(
 }
 
 /**
- * One person whole.
+ * One person whole; devices and sign-ins for those alone who read or lock accounts.
  *
  * @throws DomainError `user_not_found`.
  */
-export async function readUser(ctx: Context, userId: bigint): Promise<OutputOf<typeof adminUsers.userInfo>> {
+export async function readUser(
+  ctx: Context,
+  userId: bigint,
+  { permissions }: StaffSession,
+): Promise<OutputOf<typeof adminUsers.userInfo>> {
   const { rows } = await sql<UserRow & { readonly orders: number }>`select ${columns},
       (select count(*)::int from order_buyers o where o.user_id = u.id) as orders
     from ${source} where u.id = ${userId}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new DomainError('user_not_found');
   const { orders, ...person } = row;
-  const [balances, level, use] = await Promise.all([
+  const [balances, level, use, stateChanges] = await Promise.all([
     userBalances(ctx.db, userId),
     identityLevel(ctx.db, userId),
-    recentUse(ctx, userId),
+    permissions.has('users.read') || permissions.has('users.lock') ? recentUse(ctx, userId) : undefined,
+    readStateChanges(ctx, userId),
   ]);
   return {
     ...present(person),
@@ -98,7 +105,35 @@ export async function readUser(ctx: Context, userId: bigint): Promise<OutputOf<t
     },
     orders,
     ...use,
+    stateChanges,
   };
+}
+
+const changesAtMost = 20;
+/** To which state a call brings an account. */
+const stateAfter: Readonly<Record<string, UserRow['state']>> = {
+  'user!lock': 'locked',
+  'user!unlock': 'active',
+  'user!erase': 'closed',
+};
+
+/** What staff did to an account's state, as the audit log has it. */
+async function readStateChanges(
+  ctx: Context,
+  userId: bigint,
+): Promise<OutputOf<typeof adminUsers.userInfo>['stateChanges']> {
+  const about = { object: 'user', objectId: String(userId) };
+  const found = await Promise.all(
+    Object.keys(stateAfter).map((call) => readEntries(ctx, { ...about, call }, null, changesAtMost)),
+  );
+  return found
+    .flat()
+    .sort((a, b) => Number(a.position - b.position))
+    .slice(-changesAtMost)
+    .flatMap(({ call, staffName, reason, createdAt }) => {
+      const state = stateAfter[call];
+      return state === undefined ? [] : [{ state, staffName, reason, createTime: createdAt.toISOString() }];
+    });
 }
 
 type About = InputOf<typeof adminUsers.userLock>;

@@ -1,5 +1,6 @@
 import { dayMs, lowestIdAt, type Period } from '@entrepot/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { platformDayOf } from '#platform/database/platform-day.ts';
 import type { Db } from '#platform/database.ts';
 
 /** What happened in a store on one platform day. Money is USDT micro-units. */
@@ -22,9 +23,6 @@ const longestUnpaidMs = 31 * dayMs;
 /** A bound of the search: orders that were placed longer before the period than this are not looked for among those it shipped. */
 const longestShippingMs = 400 * dayMs;
 
-/** The platform's day of an instant; the zone has no summer time. */
-const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant} at time zone 'UTC') + interval '8 hours')::date`;
-
 /**
  * A store's days of a period, each with a row. Orders are found by id, which is ordered by time, within the index by status.
  */
@@ -34,7 +32,7 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
   const shippedFrom = lowestIdAt(new Date(startsAt.getTime() - longestShippingMs));
   const madeBefore = lowestIdAt(endsAt);
   const { rows } = await sql<DayRow>`with paid as (
-      select ${dayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales,
+      select ${platformDayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales,
              sum(o.refunded_micro)::bigint as refunded, count(*)::integer as orders,
              (count(*) filter (where exists (
                select from return_cases c where c.order_id = o.order_id and c.state = 'refunded' and c.refunded_micro > 0)))::integer as returned
@@ -43,14 +41,14 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
          and o.order_id >= ${paidFrom} and o.order_id < ${madeBefore} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}
        group by 1
     ), shipped as (
-      select ${dayOf(sql`o.shipped_at`)} as day, count(*)::integer as shipped,
+      select ${platformDayOf(sql`o.shipped_at`)} as day, count(*)::integer as shipped,
              (count(*) filter (where o.shipped_at > o.ship_due_at))::integer as late
         from store_orders o
        where o.seller_id = ${sellerId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
          and o.order_id >= ${shippedFrom} and o.order_id < ${madeBefore} and o.shipped_at >= ${startsAt} and o.shipped_at < ${endsAt}
        group by 1
     ), followed as (
-      select ${dayOf(sql`f.created_at`)} as day, count(*)::integer as followers
+      select ${platformDayOf(sql`f.created_at`)} as day, count(*)::integer as followers
         from store_followers f where f.seller_id = ${sellerId} and f.created_at >= ${startsAt} and f.created_at < ${endsAt}
        group by 1
     )

@@ -7,12 +7,14 @@
  * of the platform's comes to what the ledger says.
  */
 import { minuteMs } from '@entrepot/domain';
-import type { Module } from '#platform/module.ts';
+import { type Module, on } from '#platform/module.ts';
+import { categoryMoved } from '../catalogue/index.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
-import { buildFigures } from './platform-figures/index.ts';
+import { buildFigures, outdateFigures } from './platform-figures/index.ts';
 
 export const analyticsModule: Module = {
   name: 'analytics',
   routes: analyticsRoutes,
+  events: [on(categoryMoved, 'outdate-figures', outdateFigures)],
   sweeps: [{ name: 'figures of past days', everyMs: 10 * minuteMs, run: buildFigures }],
 };

@@ -9,7 +9,7 @@
  *
  * Publishes the views `goods_cards`, `product_figures`, `product_texts`, `product_categories`, `product_favourites`,
  * `products_waiting`, `sku_offers`, `facet_rows`, `current_categories`, `category_cards`, and of one store's own `store_products`,
- * `store_skus`, `store_imports` and `store_views_by_day`. Emits `product_changed` and `product_ranked`.
+ * `store_skus`, `store_imports` and `store_views_by_day`. Emits `product_changed`, `product_ranked` and `category_moved`.
  *
  * Guarantees that stock never falls below zero, that every list shows exactly the published products in approved stores, and
  * that figures are added up from what happened.
@@ -77,7 +77,7 @@ export const catalogueModule: Module = {
   jobs: [fetchPictureJob, runImportJob, runExportJob],
 };
 
-export { productChanged, productRanked } from './catalogue.events.ts';
+export { categoryMoved, productChanged, productRanked } from './catalogue.events.ts';
 export { lowStockPieces, returnWindowDays, shipWithinHours } from './catalogue.settings.ts';
 export { createCategory, readCategoryTree } from './categories/index.ts';
 export {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chat } from '@entrepot/contract';
 import { sql } from 'kysely';
-import { chatPeople } from '#testkit/chat-people.ts';
-import { testContext } from '#testkit/test-context.ts';
+import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
+import { call, testContext } from '#testkit/test-context.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();
@@ -64,4 +65,19 @@ test('ids grow even when the clock that makes them is behind', async () => {
   const two = await people.answer({ threadId, content: 'behind too' });
   const last = rows[0]?.last ?? 0n;
   assert.deepEqual([BigInt(one.id), BigInt(two.id)], [last + 1n, last + 2n]);
+});
+
+test('who writes into several threads at once sends no more in a minute than into one', async () => {
+  ctx.settingValues.set('chat_messages_per_minute', 5);
+  const parties = [{ partyId: people.partyId }, { partyId: String(people.storeB.sellerId) }, {}];
+  const sent = await Promise.allSettled(
+    Array.from({ length: 4 }).flatMap(() =>
+      parties.map((party) =>
+        call(ctx, chatCalls, chat.chatSend, { ...party, content: 'Offer' }, people.as(people.buyerB)),
+      ),
+    ),
+  );
+  assert.equal(sent.filter(({ status }) => status === 'fulfilled').length, 5);
+  for (const outcome of sent)
+    if (outcome.status === 'rejected') assert.equal((outcome.reason as { key?: string }).key, 'frequent_operation');
 });

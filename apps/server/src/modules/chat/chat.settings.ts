@@ -54,6 +54,15 @@ export const translatedCharacters = defineSetting({
   description: 'Most characters of chat messages that are given to the provider of translations in a day',
 });
 
+export const translatedCharactersEach = defineSetting({
+  key: 'chat_translated_characters_each',
+  type: 'integer',
+  default: 25_000,
+  min: 0,
+  max: 1_000_000_000,
+  description: 'Most characters of chat messages that are translated in a day for one buyer, visitor or store',
+});
+
 export const warnsStores = defineSetting({
   key: 'chat_warns_stores',
   type: 'boolean',
@@ -64,6 +73,7 @@ export const warnsStores = defineSetting({
 export const chatSettings = [
   warnsStores,
   translatedCharacters,
+  translatedCharactersEach,
   customerMessagesPerMinute,
   deskMessagesPerMinute,
   chatKeptDays,

@@ -194,6 +194,7 @@ test('nobody writes to a store that is not there, nor to the own one', async () 
   );
   const session = { ...owner, sessionId: buyerB.session.sessionId } as typeof buyerA.session;
   await refuses(call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Hello' }, { session }), 'own_store_chat');
+  await refuses(call(ctx, chatCalls, chat.chatList, { partyId }, { session }), 'own_store_chat');
   await sql`update sessions set user_id = ${buyerB.userId} where token_hash = ${Buffer.from(buyerB.session.sessionId, 'hex')}`.execute(
     ctx.db,
   );
@@ -282,7 +283,7 @@ test('long threads are read page by page, and caught up with from the last id', 
   ctx.settingValues.delete('chat_messages_per_minute');
 });
 
-test('a store keeps its ready answers', async () => {
+test('a store keeps its quick replies', async () => {
   await call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies: [' Thank you! '] }, as(storeA));
   assert.deepEqual(await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeA)), {
     version: 1,
@@ -304,15 +305,18 @@ test('a picture that was never sent is deleted, one that was sent is kept', asyn
 test('messages are deleted when their time is over, and not before', async () => {
   ctx.clock.advanceMs(600 * dayMs);
   const asks = await sql`select from chat_messages`.execute(ctx.db);
+  const waits = await sql`select from chat_threads where waiting_since is not null`.execute(ctx.db);
   assert.equal(await purgeOldMessages(ctx), 0);
   ctx.clock.advanceMs(200 * dayMs);
   assert.ok((await purgeOldMessages(ctx)) > 0);
   assert.ok(asks.rows.length > 0);
   assert.equal((await sql`select from chat_messages`.execute(ctx.db)).rows.length, 0);
-  const { rows } = await sql<{
-    unread: number;
-  }>`select sum(customer_unread + desk_unread)::integer as unread from chat_threads`.execute(ctx.db);
-  assert.equal(rows[0]?.unread, 0);
+  const { rows } = await sql<{ unread: number; waiting: number }>`
+    select sum(customer_unread + desk_unread)::integer as unread, count(waiting_since)::integer as waiting from chat_threads`.execute(
+    ctx.db,
+  );
+  assert.ok(waits.rows.length > 0);
+  assert.deepEqual(rows, [{ unread: 0, waiting: 0 }]);
 });
 
 test('visitors are deleted once their time is over and nothing is left of what they wrote', async () => {

@@ -12,8 +12,8 @@ import { purgeVisitors } from './visitors.ts';
 
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
- * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_looks`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`,
- * `chat_translated_days` and `chat_tickets`; publishes the views `service_threads_waiting`, `chat_reports_waiting` and `store_message_times`.
+ * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_report_accesses`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`,
+ * `chat_translated_days`, `chat_translated_shares` and `chat_tickets`; publishes the views `service_threads_waiting`, `chat_reports_waiting` and `store_message_times`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
@@ -42,4 +42,5 @@ export { chatKeptDays } from './chat.settings.ts';
 
 export { memberKey, staffKey } from './member.ts';
 export { chatData } from './personal-data.ts';
+export { closeThreadsOf } from './threads/close-threads.ts';
 export { openStaffTicket, useTicket } from './tickets.ts';

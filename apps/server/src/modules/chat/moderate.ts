@@ -104,7 +104,11 @@ export async function listReports(
 
 const contextLength = 100;
 
-/** The messages up to the one that was the last when a thread was reported. That they were looked at is noted for good. */
+/**
+ * The messages up to the one that was the last when a thread was reported. That they were looked at is noted for good.
+ *
+ * @throws DomainError `chat_report_not_found`.
+ */
 export function readReport(
   ctx: Context,
   reportId: bigint,
@@ -118,7 +122,7 @@ export function readReport(
       from chat_reports where id = ${reportId}`.execute(tx);
     const [report] = rows;
     if (!report) throw new DomainError('chat_report_not_found');
-    await sql`insert into chat_looks (report_id, id, staff_id, address, created_at)
+    await sql`insert into chat_report_accesses (report_id, id, staff_id, address, created_at)
       values (${reportId}, ${ctx.ids.next()}, ${session.userId}, ${address}, ${ctx.clock.now()})`.execute(tx);
     const found = await findMessages(tx, report.threadId, {
       before: report.messageId + 1n,
@@ -135,19 +139,21 @@ type Closing = { readonly reportId: string; readonly note: string; readonly bloc
 /**
  * Closes a report, and where asked stops a side from writing on.
  *
- * @throws DomainError `reason_required` for a note that shows nothing, `chat_report_not_found`.
+ * @throws DomainError `reason_required` for a note that shows nothing, `chat_report_not_found` for one that is closed too.
  */
 export function closeReport(ctx: Context, { reportId, note, block }: Closing, session: StaffSession): Promise<null> {
   const written = reasonOf(note);
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ threadId: bigint }>`update chat_reports
-      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${written}
-      where id = ${BigInt(reportId)} and closed_at is null returning thread_id as "threadId"`.execute(tx);
-    const [closed] = rows;
-    if (!closed) throw new DomainError('chat_report_not_found');
+    const report = sql`id = ${BigInt(reportId)} and closed_at is null`;
+    // The thread first, as whoever reports it has it: the other way round each of the two could wait for the other.
+    const { rows } = await sql<{ threadId: bigint }>`select thread_id as "threadId" from chat_reports
+      where ${report}`.execute(tx);
+    const thread = rows[0] && (await lockThread(tx, rows[0].threadId));
+    const { numAffectedRows } = await sql`update chat_reports
+      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${written} where ${report}`.execute(tx);
+    if (!thread || !numAffectedRows) throw new DomainError('chat_report_not_found');
     // Whoever is blocked is blocked by the other side's mark.
     if (!block) return null;
-    const thread = await lockThread(tx, closed.threadId);
     await setBlocked(tx, thread, block === 'customer' ? 'desk' : 'customer', true);
     tx.afterCommit(() => publishThread(ctx, thread));
     return null;

@@ -20,7 +20,7 @@ const repliesFor = async (store = storeA) =>
 const speaks = (language: string) =>
   sql`update users set language = ${language} where id = ${buyerA.userId}`.execute(ctx.db);
 
-test('ready answers come in the buyer’s language with what is known filled in, and without what is not', async () => {
+test('quick replies come in the buyer’s language with what is known filled in, and without what is not', async () => {
   const replies = ['Hi {name}!', 'About {order}: it ships today.', 'Yours, {store} {unknown}'];
   const byLanguage = { ar: ['مرحبًا {name}', '{store}'], de: [' \u200b '] };
   await call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies, byLanguage }, as(storeA));
@@ -43,7 +43,7 @@ test('no store reads another’s answers, or fills them in for its buyers', asyn
   assert.deepEqual(own, { version: 0, replies: [], byLanguage: {} });
 });
 
-test('customer service has ready answers of its own; who may change settings writes them', async () => {
+test('customer service has quick replies of its own; who may change settings writes them', async () => {
   const answerer = await addStaff(ctx, 'answerer', ['chat.answer']);
   const save = (staff = admin) =>
     call(
@@ -69,7 +69,7 @@ test('customer service has ready answers of its own; who may change settings wri
   );
 });
 
-test('of two who change the ready answers at once one is told, and changes nothing', async () => {
+test('of two who change the quick replies at once one is told, and changes nothing', async () => {
   const saveOver = (version: number, reply: string) =>
     call(ctx, chatCalls, sellerChat.saveQuickReplies, { version, replies: [reply] }, as(storeB));
   const known = () => call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));

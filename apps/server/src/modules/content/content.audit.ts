@@ -18,7 +18,8 @@ const pageAuditReader: AuditReader = {
   read: async (db, id) => {
     const { rows } =
       await sql<AuditFacts>`select max(version) filter (where publish_at is not null) as "publishedVersion",
-        max(publish_at)::text as "publishAt", max(version) filter (where publish_at is null) as "draftVersion",
+        max(publish_at) filter (where withdrawn_at is null)::text as "publishAt",
+        max(version) filter (where withdrawn_at is not null) as "withdrawnVersion", max(version) filter (where publish_at is null) as "draftVersion",
         max(edit) filter (where publish_at is null) as "draftEdit",
         max(md5(titles::text || bodies::text)) filter (where publish_at is null) as "draftDigest"
       from content_pages where page = ${id}`.execute(db);

@@ -12,6 +12,7 @@ import {
   readVersion,
   restorePage,
   savePage,
+  withdrawPage,
 } from './pages/edit-pages.ts';
 import { listPages, readPage } from './pages/pages.ts';
 import { listRecommendations, removeRecommendation, saveRecommendation } from './recommendations.ts';
@@ -38,6 +39,7 @@ export const contentRoutes: readonly Implementation[] = [
   })),
   implement(adminPages.contentPagePublish, (ctx, input, { session }) => publishPage(ctx, input, session.userId)),
   implement(adminPages.contentPageRestore, (ctx, input, { session }) => restorePage(ctx, input, session.userId)),
+  implement(adminPages.contentPageWithdraw, (ctx, input) => withdrawPage(ctx, input)),
   implement(adminPages.contentPageDiscard, (ctx, input) => discardPage(ctx, input)),
   implement(adminRecommendations.recommendationList, (ctx, _, { language }) => listRecommendations(ctx, language)),
   implement(adminRecommendations.recommendationSave, async (ctx, input) => ({

@@ -4,10 +4,12 @@ import { marketing } from '@entrepot/contract';
 import { dayMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { testBuyer } from '#testkit/test-shop.ts';
 import { giveBackCoupons } from './coupon-use.ts';
 import { claimCoupon, couponForCheckout, couponsModule, createCoupon, markCouponUsed } from './index.ts';
+import { markStopped } from './store-coupons.repository.ts';
 
 /** When a coupon may be taken and used, by whom and how often: before, at and after each bound. */
 const ctx = await testContext();
@@ -71,6 +73,24 @@ test('as many are given out as there are', async () => {
   await claim(2n, code);
   await assert.rejects(claim(3n, code), { key: 'coupon_exhausted' });
   await assert.rejects(claim(1n, code), { key: 'coupon_already_claimed' });
+});
+
+test('a coupon that is being stopped is given to nobody who asks meanwhile', async () => {
+  const { code, couponId } = await define();
+  const stop = Promise.withResolvers<void>();
+  const isStopping = Promise.withResolvers<void>();
+  const stopping = inTx(ctx.db, async (tx) => {
+    await markStopped(tx, couponId, ctx.clock.now());
+    isStopping.resolve();
+    await stop.promise;
+  });
+  await isStopping.promise;
+  const refused = assert.rejects(claim(1n, code), { key: 'coupon_exhausted' });
+  await untilBlocked(ctx.db);
+  stop.resolve();
+  await stopping;
+  await refused;
+  await assert.rejects(claim(1n, code), { key: 'coupon_expired' });
 });
 
 test('one holder’s use is no use by the others, and gives nobody else’s back', async () => {

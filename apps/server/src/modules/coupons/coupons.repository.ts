@@ -109,9 +109,11 @@ export async function insertClaim(tx: Tx, claim: { userId: bigint; couponId: big
   return rows.length > 0;
 }
 
-/** Counts one more taken coupon; false when none was left. */
+/** Counts one more taken coupon; false when none was left, or when it was stopped a moment ago. */
 export async function countClaim(tx: Tx, couponId: bigint): Promise<boolean> {
   const { rows } = await sql`update coupons set claimed = claimed + 1
-    where id = ${couponId} and (claim_limit is null or claimed < claim_limit) returning id`.execute(tx);
+    where id = ${couponId} and stopped_at is null and (claim_limit is null or claimed < claim_limit) returning id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

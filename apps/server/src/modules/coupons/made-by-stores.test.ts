@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type InputOf, marketing, sellerCoupons } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestUser, openTestStore, testBuyer, testSellerSession } from '#testkit/test-shop.ts';
 import { couponForCheckout, couponsModule, createCoupon, giveBackCoupons, markCouponUsed } from './index.ts';
@@ -133,13 +133,7 @@ test('of two who make one code of a store at the same moment one has it, the oth
   });
   await isWritten;
   const second = assert.rejects(make({ code: 'BLACKFRIDAY' }), { key: 'coupon_code_taken' });
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks
-      where not granted and pid in (select l.pid from pg_locks l join pg_database d on d.oid = l.database
-                                     where d.datname = current_database())`.execute(ctx.db);
-    return rows[0]?.count ?? 0;
-  };
-  for (let tries = 0; (await waiting()) === 0 && tries < 300; tries += 1) await delay(10);
+  await untilBlocked(ctx.db);
   letGo();
   await Promise.all([first, second]);
 });

@@ -165,8 +165,11 @@ test('whoever confirms a subscription is mailed the coupon, and ends it by one r
   assert.equal((await figures()).isCouponTaken, false, 'it was stopped');
 });
 
+/** 2,000.00 beside what three people hold of the coupons before, 20.00 each. */
+const limit = '2060.00';
+
 test('what may cost more than the limit is given out once somebody else agrees who works here', async () => {
-  await changeSetting(ctx, 'coupon_two_approvals_above', '2000.00', { staffId: null }, 'test');
+  await changeSetting(ctx, 'coupon_two_approvals_above', limit, { staffId: null }, 'test');
   const [anna, ben] = [marketer, await hire('second', ['coupons.manage'], 'Marketing two')];
   await stopAll();
   // 20.00 at most for each of 100 people is the limit itself.
@@ -210,12 +213,12 @@ test('several that nobody else agreed to count together, also when they are made
   assert.deepEqual(atOnce.toSorted(), [false, true, true]);
   assert.equal(await makeOf('ONEMORE', 1), true);
   await stopAll();
-  assert.equal(await makeOf('AGAIN', 100), false, 'what was stopped costs no more');
+  assert.equal(await makeOf('AGAIN', 100), false, 'what nobody took before it was stopped costs nothing');
 });
 
-test('what somebody else agreed to, what has ended, and what stores give out leave the limit to others', async () => {
+test('what somebody else agreed to, what has ended untaken, and what stores give out leave the limit to others', async () => {
   await stopAll();
-  await changeSetting(ctx, 'coupon_two_approvals_above', '2000.00', { staffId: null }, 'test');
+  await changeSetting(ctx, 'coupon_two_approvals_above', limit, { staffId: null }, 'test');
   const agreeing = await hire('agreeing', ['coupons.manage'], 'Marketing four');
   const isWaiting = async (code: string, more: object = {}) =>
     (await marketer.must<{ isWaiting: boolean; couponId: string }>('coupon!create', coupon(code, more))).isWaiting;
@@ -246,4 +249,35 @@ test('of an amount the amount counts, of a share its maximum, each for everybody
   assert.equal(await isWaiting('FIXED2', { ...amount, value: '500.01' }), true);
   assert.equal(await isWaiting('SHARE1', { maximum: '500', claimLimit: 4 }), false);
   assert.equal(await isWaiting('SHARE2', { maximum: '500', claimLimit: 5 }), true);
+});
+
+test('what people hold of a coupon that was stopped counts', async () => {
+  await stopAll();
+  const makeOf = async (code: string, claimLimit: number) =>
+    marketer.must<{ couponId: string; isWaiting: boolean }>('coupon!create', coupon(code, { claimLimit }));
+  const { couponId, isWaiting } = await makeOf('HELD', 100);
+  assert.equal(isWaiting, false);
+  assert.equal((await claim('HELD', buyerB.token)).code, 0);
+  await marketer.must('coupon!stop', { couponId });
+  assert.equal((await makeOf('TOOMUCH', 100)).isWaiting, true, '20.00 of the limit are with whoever took it');
+  assert.equal((await makeOf('REST', 99)).isWaiting, false);
+});
+
+test('what people took of a coupon counts for a month after its end: short ones are no way round the limit', async () => {
+  await stopAll();
+  const isWaiting = async (code: string, more: object) =>
+    (await marketer.must<{ isWaiting: boolean }>('coupon!create', coupon(code, more))).isWaiting;
+  // What earlier ones were taken for counts no more.
+  await passTime(ctx, 61 * dayMs);
+  await marketer.must('user!confirmPassword', { password: staffTestPassword });
+  assert.equal(await isWaiting('BRIEF', { claimLimit: 103, endTime: inDays(1) }), false);
+  assert.equal((await claim('BRIEF', buyerB.token)).code, 0);
+  await passTime(ctx, dayMs);
+  await marketer.must('user!confirmPassword', { password: staffTestPassword });
+  assert.equal(await isWaiting('NEXT', { claimLimit: 103 }), true, '20.00 of the limit were given out');
+  assert.equal(await isWaiting('NEXT2', { claimLimit: 102, endTime: inDays(1) }), false);
+  await stopAll();
+  await passTime(ctx, 30 * dayMs);
+  await marketer.must('user!confirmPassword', { password: staffTestPassword });
+  assert.equal(await isWaiting('MONTH', { claimLimit: 103 }), false);
 });

@@ -1,5 +1,5 @@
 import type { adminCoupons, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
+import { DomainError, dayMs, type PageRequest, pageOf, parseAmount, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -54,15 +54,21 @@ export async function createPlatformCoupon(
   );
 }
 
+/** For how long after its end a coupon counts: short ones one after the other would be as much as a long one. */
+const endedCountsMs = 30 * dayMs;
+
 /**
- * What the coupons of the platform that nobody else agreed to may take off in all, in USDT micro-units, until they end: a limit that each
- * met alone would be no limit. Until the transaction ends no other coupon is added to them.
+ * What the coupons of the platform that nobody else agreed to may take off in all, in USDT micro-units: a limit that each met alone would be
+ * no limit. Of one that was stopped, and for a month of one that has ended, that is what people have taken. Until the transaction ends no
+ * other coupon is added to them.
  */
 async function lockGivenOutAlone(tx: Tx, now: Date): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtextextended('coupons:platform', 0))`.execute(tx);
+  const since = new Date(now.getTime() - endedCountsMs);
   const { rows } = await sql<{ micro: bigint }>`
-    select coalesce(sum(coalesce(amount_micro, maximum_micro) * claim_limit), 0)::bigint as micro from coupons
-     where seller_id is null and asked_by is null and stopped_at is null and ends_at > ${now}`.execute(tx);
+    select coalesce(sum(coalesce(amount_micro, maximum_micro)
+             * case when stopped_at is null and ends_at > ${now} then claim_limit else claimed end), 0)::bigint as micro
+      from coupons where seller_id is null and asked_by is null and ends_at > ${since}`.execute(tx);
   return rows[0]?.micro ?? 0n;
 }
 

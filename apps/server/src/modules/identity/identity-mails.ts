@@ -1,7 +1,7 @@
 import type { IdentityLevel } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { findUser } from '../accounts/index.ts';
 
@@ -25,11 +25,11 @@ export async function notifyPerson(
   const link = shopLinkIn(ctx, language, '/userInfo/setup/identity');
   // Only documents of the basic verification have a last day.
   const name = news === 'expired' ? 'identity.basic.expired' : (`identity.${level}.${news}` as const);
-  const letter = composeLetter({ language, name, values: { link, reason } });
+  const composed = composeMail({ language, name, values: { link, reason } });
   const kind = `identity_${news}` as const;
   const message =
     user.email === null
-      ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)
-      : ({ medium: 'mail', ...letter } as const);
+      ? ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const)
+      : ({ medium: 'mail', ...composed } as const);
   await sendMail(ctx, tx, { recipient, kind, language, ...message });
 }

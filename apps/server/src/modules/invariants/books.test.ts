@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminBooks, type InputOf } from '@entrepot/contract';
 import { isDomainError, minuteMs } from '@entrepot/domain';
+import texts from '@entrepot/i18n/locales/en/admin-money.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { buy, orderMarket } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { accounts, post, reverse } from '../wallet/index.ts';
-import { invariantsModule } from './index.ts';
+import { accountClasses, accounts, journalKinds, post, reverse } from '../wallet/index.ts';
+import { invariants, invariantsModule } from './index.ts';
 import { invariantSweep } from './invariants.jobs.ts';
 
 const ctx = await testContext();
@@ -138,6 +139,48 @@ test('a correction names what it reverses, why, and the two who said so', async 
   assert.equal((await journal(String(wrong))).reversedBy, String(journalId));
 });
 
+test('a correction of a balance names why and the two as well, and accounts name whose they are', async () => {
+  const [maker, checker] = [
+    (await addStaff(ctx, 'asker', ['books.read'])).session.userId,
+    (await addStaff(ctx, 'approver', ['books.read'])).session.userId,
+  ];
+  const [id, at, userId] = [ctx.ids.next(), ctx.clock.now(), BigInt(buyerA.userId)];
+  await sql`insert into balance_corrections (id, user_id, amount_micro, reason, state, asked_by, decided_by, asked_at, decided_at)
+    values (${id}, ${userId}, 1000000, 'Bonus of May', 'approved', ${maker}, ${checker}, ${at}, ${at})`.execute(ctx.db);
+  const { journalId } = await inTx(ctx.db, (tx) =>
+    post(tx, {
+      id: ctx.ids.next(),
+      key: `balance_corrected:${id}`,
+      kind: 'balance_corrected',
+      ref: `user:${userId}`,
+      at,
+      legs: [
+        { account: accounts.userAvailable(userId), amountMicro: 1_000_000n },
+        { account: accounts.suspense(), amountMicro: -1_000_000n },
+      ],
+    }),
+  );
+  const { reason, makerName, checkerName, entries: legs } = await journal(String(journalId));
+  assert.deepEqual([reason, makerName, checkerName], ['Bonus of May', 'asker', 'approver']);
+  assert.deepEqual(legs.map(({ username }) => username ?? '').sort(), ['', 'buyera']);
+  const [escrow] = (await list({ class: 'order_escrow' })).pageList;
+  const { rows } = await sql<{ orderNo: string }>`select order_no as "orderNo" from orders`.execute(ctx.db);
+  assert.deepEqual([escrow?.orderNo, escrow?.username], [rows[0]?.orderNo, undefined]);
+  assert.equal((await list({ keyword: 'buyera' })).pageList[0]?.username, 'buyera');
+});
+
+test('every check, class of accounts and kind of journal has its words', () => {
+  const codes = [
+    ...invariants.map(({ code }) => `invariant.${code}`),
+    ...accountClasses.map(({ name }) => `class.${name}`),
+    ...journalKinds.map((kind) => `kind.${kind}`),
+  ];
+  assert.deepEqual(
+    codes.filter((code) => !Object.hasOwn(texts, code)),
+    [],
+  );
+});
+
 test('the trial balance has the same sum on both sides, and every class as its accounts stand', async () => {
   const { assets } = await call(ctx, routes, adminBooks.trialBalance, {}, { session });
   assert.deepEqual(
@@ -150,7 +193,7 @@ test('the trial balance has the same sum on both sides, and every class as its a
   const classOf = (name: string) => usdt?.classes.find((row) => row.class === name);
   assert.deepEqual(
     [classOf('fees')?.credit, classOf('fees')?.debit, classOf('suspense')?.debit],
-    ['15.00', '0.00', '15.00'],
+    ['15.00', '0.00', '16.00'],
   );
   assert.equal(classOf('order_escrow')?.accounts, 1);
 });

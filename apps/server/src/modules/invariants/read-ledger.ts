@@ -5,7 +5,19 @@ import type { Context } from '#platform/context.ts';
 
 type Nature = 'liability' | 'holding' | 'receivable' | 'income';
 
-type AccountRow = {
+type OwnerRow = { readonly username: string | null; readonly orderNo: string | null };
+
+/** Whose an account `a` is, as people say it: its path has ids alone. */
+const ownerColumns = sql`
+  (select username from user_profile_view where id = substring(a.path from '^user:([0-9]+):')::bigint) as username,
+  (select order_no from store_orders where order_id = substring(a.path from '^order:([0-9]+):')::bigint) as "orderNo"`;
+
+const presentOwner = ({ username, orderNo }: OwnerRow) => ({
+  ...(username !== null && { username }),
+  ...(orderNo !== null && { orderNo }),
+});
+
+type AccountRow = OwnerRow & {
   readonly id: bigint;
   readonly path: string;
   readonly asset: Asset;
@@ -17,6 +29,7 @@ type AccountRow = {
 const presentAccount = ({ id, balance, ...row }: AccountRow) => ({
   accountId: String(id),
   path: row.path,
+  ...presentOwner(row),
   asset: row.asset,
   class: row.class,
   nature: row.nature,
@@ -25,7 +38,7 @@ const presentAccount = ({ id, balance, ...row }: AccountRow) => ({
 
 /** The balances of the accounts that a condition on `a` picks; worked out for those alone. */
 const accountRows = (which: RawBuilder<unknown>, limit: number) => sql<AccountRow>`
-  select a.id, a.path, a.asset, a.class, c.nature, coalesce(v.balance, 0) as balance
+  select a.id, a.path, a.asset, a.class, c.nature, coalesce(v.balance, 0) as balance, ${ownerColumns}
     from (select * from ledger_accounts a where ${which} order by a.id desc limit ${limit}) as a
     join ledger_account_classes c using (class)
     join lateral (select balance from ledger_balance_view v where v.path = a.path and v.asset = a.asset) as v on true
@@ -72,17 +85,12 @@ async function findAccount(ctx: Context, accountId: bigint): Promise<AccountRow>
 }
 
 /**
- * One account with its person.
+ * One account.
  *
  * @throws DomainError `ledger_record_not_found`.
  */
 export async function readAccount(ctx: Context, accountId: bigint): Promise<OutputOf<typeof adminBooks.ledgerAccount>> {
-  const account = await findAccount(ctx, accountId);
-  const userId = /^user:([0-9]+):/.exec(account.path)?.[1];
-  if (userId === undefined) return presentAccount(account);
-  const { rows } = await sql<{ readonly username: string }>`
-    select username from user_profile_view where id = ${BigInt(userId)}`.execute(ctx.db);
-  return { ...presentAccount(account), ...rows[0] };
+  return presentAccount(await findAccount(ctx, accountId));
 }
 
 type EntryRow = {
@@ -149,11 +157,12 @@ type JournalRow = {
   readonly checkerName: string;
 };
 
-type LegRow = Pick<AccountRow, 'path' | 'asset'> & {
-  readonly accountId: bigint;
-  readonly amount: bigint;
-  readonly balance: bigint | null;
-};
+type LegRow = OwnerRow &
+  Pick<AccountRow, 'path' | 'asset'> & {
+    readonly accountId: bigint;
+    readonly amount: bigint;
+    readonly balance: bigint | null;
+  };
 
 /**
  * One journal whole.
@@ -163,14 +172,17 @@ type LegRow = Pick<AccountRow, 'path' | 'asset'> & {
 export async function readJournal(ctx: Context, journalId: bigint): Promise<OutputOf<typeof adminBooks.ledgerJournal>> {
   const { rows } =
     await sql<JournalRow>`select j.key, j.kind, j.ref, j.posted_at as at, j.reverses, r.id as "reversedBy",
-      coalesce(j.reason, '') as reason, coalesce(m.name, '') as "makerName", coalesce(c.name, '') as "checkerName"
+      coalesce(j.reason, b.reason, '') as reason, coalesce(m.name, '') as "makerName", coalesce(c.name, '') as "checkerName"
     from ledger_journals j left join ledger_journals r on r.reverses = j.id
-    left join staff_names m on m.id = j.maker_staff_id left join staff_names c on c.id = j.checker_staff_id
+    left join balance_corrections b on j.kind = 'balance_corrected' and j.key = 'balance_corrected:' || b.id
+    left join staff_names m on m.id = coalesce(j.maker_staff_id, b.asked_by)
+    left join staff_names c on c.id = coalesce(j.checker_staff_id, b.decided_by)
     where j.id = ${journalId}`.execute(ctx.db);
   const [journal] = rows;
   if (!journal) throw new DomainError('ledger_record_not_found');
   const { rows: legs } =
-    await sql<LegRow>`select e.account_id as "accountId", a.path, a.asset, e.amount, e.balance_after as balance
+    await sql<LegRow>`select e.account_id as "accountId", a.path, a.asset, e.amount, e.balance_after as balance,
+      ${ownerColumns}
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.journal_id = ${journalId}
     order by e.ordinal`.execute(ctx.db);
   const { at, reverses, reversedBy, ...rest } = journal;
@@ -180,9 +192,10 @@ export async function readJournal(ctx: Context, journalId: bigint): Promise<Outp
     createTime: at.toISOString(),
     ...(reverses !== null && { reverses: String(reverses) }),
     ...(reversedBy !== null && { reversedBy: String(reversedBy) }),
-    entries: legs.map(({ accountId, path, asset, amount, balance }) => ({
+    entries: legs.map(({ accountId, path, asset, amount, balance, ...owner }) => ({
       accountId: String(accountId),
       path,
+      ...presentOwner(owner),
       asset,
       amount: formatAmount(amount, asset),
       ...(balance !== null && { balance: formatAmount(balance, asset) }),

@@ -75,7 +75,7 @@ const goods = [
    values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
   `insert into products (id, seller_id, handle, category_id, freight_template_id, status, own_language, titles, pictures, price_micro,
-     retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, on_sale_at, created_at, updated_at)
+     retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, published_at, created_at, updated_at)
    values (8, 5, 'lamp', 7, 6, 'on_sale', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
   'insert into product_details (product_id) values (8)',
   'insert into product_stats (product_id, is_in_stock) values (8, true)',
@@ -150,7 +150,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     'blocked_not_published',
     'a blocked product in the shop',
     ...goods,
-    `insert into product_blocks (product_id, reason, was_on_sale, staff_id, since) values (8, 'Copy', true, 1, '2026-01-01')`,
+    `insert into product_blocks (product_id, reason, was_published, staff_id, since) values (8, 'Copy', true, 1, '2026-01-01')`,
   ],
   ['product_in_category', 'goods of a category that was taken away', ...goods, 'update categories set merged_into = 7'],
   ['in_stock_as_counted', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
@@ -385,14 +385,14 @@ async function insertOrder(
   await sql`
     insert into orders (id, checkout_id, order_no, user_id, seller_id, owner_user_id, seller_name, status, refund_state, quantity,
       goods_micro, shipping_fee_micro, long_distance_fee_micro, delivery_fee_micro, tax_micro, handling_fee_micro, discount_micro,
-      total_micro, commission_micro, consignee, phone_code, phone, email, nation, state, city, post_code, address, remark,
+      total_micro, commission_micro, consignee, phone_code, phone, email, nation, state, city, post_code, address, buyer_note,
       created_at, pay_due_at, paid_at, confirmed_at, shipped_at, received_at, settled_at)
     values (${id}, ${id}, ${`100000000000${id}`}, 1, 5, 2, 'Store', ${order.status}, 'none', 1, ${total}, 0, 0, 0, 0, 0, 0,
       ${total}, ${total / 8n}, 'A', '1', '5550100', 'a@example.com', 'US', 'CA', 'B', '90001', 'C', '', ${at}, ${at},
       ${paidAt}, ${paidAt}, ${paidAt}, ${paidAt}, ${order.isSettled ? at : null})`.execute(db);
   await sql`
     insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from,
-      line_total_micro, discount_micro, commission_rate, commission_micro, remark)
+      line_total_micro, discount_micro, commission_rate, commission_micro, buyer_note)
     values (${id}, ${id}, 1, 1, 'Goods', '', '', 1, ${total}, 1, ${total}, 0, '0.125', ${total / 8n}, '')`.execute(db);
 }
 

@@ -26,6 +26,6 @@ export async function readShopFigures(db: Db): Promise<ShopFigures> {
 
 /** The keys of all uploads that are not on their way out. */
 export async function storedFileKeys(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select key from stored_files where forgotten_at is null`.execute(db);
+  const { rows } = await sql<{ key: string }>`select key from stored_files where discarded_at is null`.execute(db);
   return rows.map(({ key }) => key);
 }

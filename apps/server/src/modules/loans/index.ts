@@ -39,6 +39,6 @@ export const loansModule: Module = {
 
 export { endLoanDraft } from './applications/apply-loan.ts';
 export { type LoanPrice, termsFrom } from './loan-products.ts';
-export { borrowerTold, loanReminded } from './loans.events.ts';
+export { borrowerNotified, loanReminded } from './loans.events.ts';
 export { loanData } from './personal-data.ts';
 export { accrueLoans } from './servicing/accrue-loans.ts';

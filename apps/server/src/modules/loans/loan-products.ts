@@ -159,19 +159,22 @@ export function openOffers(ctx: Context): LoanOffer[] {
   return repaymentMethods.map((product) => offerOf(ctx, product)).filter(({ isOpen }) => isOpen);
 }
 
-export type Asked = { readonly amountMicro: bigint; readonly termDays: number };
+export type LoanRequest = { readonly amountMicro: bigint; readonly termDays: number };
 
 /**
  * Reads an amount as typed: two decimals at most.
  *
  * @throws DomainError `amount_error`.
  */
-export function readAsked({ amount, days }: Pick<InputOf<typeof loans.loanQuote>, 'amount' | 'days'>): Asked {
+export function readLoanRequest({
+  amount,
+  days,
+}: Pick<InputOf<typeof loans.loanQuote>, 'amount' | 'days'>): LoanRequest {
   return { amountMicro: parseAmount(amount, 'USDT', { maxDecimals: 2 }), termDays: days };
 }
 
 /** @throws DomainError `loan_below_minimum`, `loan_above_maximum` and `loan_term_refused` with the bounds. */
-export function assertWithinBounds(offer: LoanOffer, { amountMicro, termDays }: Asked): void {
+export function assertWithinBounds(offer: LoanOffer, { amountMicro, termDays }: LoanRequest): void {
   const { minimumMicro, maximumMicro, minimumDays, maximumDays } = offer;
   if (amountMicro < minimumMicro) throw new DomainError('loan_below_minimum', { minimum: formatAmount(minimumMicro) });
   if (amountMicro > maximumMicro) throw new DomainError('loan_above_maximum', { maximum: formatAmount(maximumMicro) });
@@ -184,7 +187,7 @@ export function assertWithinBounds(offer: LoanOffer, { amountMicro, termDays }: 
  *
  * @throws DomainError as `assertWithinBounds` does, and `loan_product_closed`.
  */
-export function assertOffered(ctx: Context, product: RepaymentMethod, asked: Asked): LoanOffer {
+export function assertOffered(ctx: Context, product: RepaymentMethod, asked: LoanRequest): LoanOffer {
   const offer = offerOf(ctx, product);
   if (!offer.isOpen) throw new DomainError('loan_product_closed');
   assertWithinBounds(offer, asked);
@@ -192,7 +195,7 @@ export function assertOffered(ctx: Context, product: RepaymentMethod, asked: Ask
 }
 
 /** The terms of a loan that is paid out on a platform day. */
-export function termsFrom(price: LoanPrice, { amountMicro, termDays }: Asked, startOn: string): LoanTerms {
+export function termsFrom(price: LoanPrice, { amountMicro, termDays }: LoanRequest, startOn: string): LoanTerms {
   const { product, yearlyRate, dayCount, cycleDays, penaltyRate } = price;
   return {
     amountMicro,

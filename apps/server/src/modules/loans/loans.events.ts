@@ -11,7 +11,7 @@ export const loanReminded = defineEvent<{
 }>('loan_reminded');
 
 /** A borrower was told what became of a loan. */
-export const borrowerTold = defineEvent<{
+export const borrowerNotified = defineEvent<{
   readonly userId: string;
   readonly loanId: string;
   readonly news: LoanNews;
@@ -19,4 +19,4 @@ export const borrowerTold = defineEvent<{
   readonly dueDay: string;
   /** A loan comes to most news more than once: its day tells them apart. */
   readonly at: string;
-}>('borrower_told');
+}>('borrower_notified');

@@ -19,7 +19,7 @@ const wanted = Number(process.env.MODEL_RUNS ?? 12);
 /** A life here is hundreds of steps, each with a look at all the books: one for a hundred of the shorter models' runs. */
 const isLong = wanted >= 128;
 const runs = Math.ceil(wanted / 128);
-const people = Number(process.env.MODEL_LOANS ?? (isLong ? 60 : 12));
+const people = Number(process.env.MODEL_LOANS ?? (isLong ? 60 : 8));
 const daysEach = Number(process.env.MODEL_DAYS ?? (isLong ? 400 : 120));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 

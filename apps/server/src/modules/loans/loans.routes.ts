@@ -64,7 +64,7 @@ const borrowerRoutes: readonly Implementation[] = [
 
 const staffRoutes: readonly Implementation[] = [
   implement(adminLoans.loanQueue, (ctx, input) => listLoans(ctx, input, readPage(input, 20))),
-  implement(adminLoans.loanInfo, (ctx, { loanId }, { session }) => readForStaff(ctx, session.userId, BigInt(loanId))),
+  implement(adminLoans.loanInfo, (ctx, { loanId }, { session }) => readForStaff(ctx, session, BigInt(loanId))),
   implement(adminLoans.loanDocumentOf, (ctx, { loanId }, { session }) =>
     documentForStaff(ctx, session.userId, BigInt(loanId)),
   ),

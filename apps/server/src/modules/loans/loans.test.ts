@@ -76,6 +76,19 @@ test('off means that no loan is begun, and that those there are can be paid back
   await call(ctx, routes, adminLoans.loanInfo, { loanId }, { session });
 });
 
+test('of an applicant’s life whoever only pays out or accounts reads no more than that takes', async () => {
+  const who = await market.borrower();
+  const loanId = await market.lent(who);
+  const read = async (...permissions: string[]) => {
+    const { session } = await addStaff(ctx, permissions.join(' '), permissions);
+    const { contacts, workAddress, months } = await call(ctx, routes, adminLoans.loanInfo, { loanId }, { session });
+    return [contacts?.length, workAddress !== undefined, months?.length];
+  };
+  assert.deepEqual(await read('loans.review'), [1, true, 6]);
+  assert.deepEqual(await read('loans.account'), [1, false, undefined]);
+  assert.deepEqual(await read('loans.disburse'), [undefined, false, undefined]);
+});
+
 test('nobody borrows without signing in, and nobody sees the loans of another', async () => {
   const who = await market.borrower();
   const other = await market.borrower();

@@ -18,7 +18,7 @@ import { signedFileLink } from '#platform/files/private-files.ts';
 import { identitySummary } from '../identity/index.ts';
 import { agreementText, costOf, versionOf } from './applications/agreement.ts';
 import { asPriced } from './applications/apply-loan.ts';
-import { assertOffered, openOffers, readAsked, termsFrom } from './loan-products.ts';
+import { assertOffered, openOffers, readLoanRequest, termsFrom } from './loan-products.ts';
 import {
   presentCost,
   presentInstalments,
@@ -50,7 +50,7 @@ export function listProducts(ctx: Context): OutputOf<typeof loans.loanProducts> 
  * @throws DomainError `loan_product_closed` and the refusals of amount and term.
  */
 export function quoteLoan(ctx: Context, input: InputOf<typeof loans.loanQuote>): OutputOf<typeof loans.loanQuote> {
-  const asked = readAsked(input);
+  const asked = readLoanRequest(input);
   const offer = assertOffered(ctx, input.product, asked);
   const cost = loanCost(termsFrom(offer, asked, today(ctx)));
   return { ...presentTerms(offer), ...presentCost(cost), schedule: presentInstalments(cost.instalments) };

@@ -1,5 +1,6 @@
+import { labelled } from '@entrepot/i18n';
 import { serverTexts } from '@entrepot/i18n/server';
-import { escapeHtml, mailFrame } from '#platform/mail/letter.ts';
+import { escapeHtml, mailFrame } from '#platform/mail/compose-mail.ts';
 
 // The links hold a base64url token and the codes capital letters and digits, so neither needs escaping.
 
@@ -31,7 +32,7 @@ export function couponMail(language: string, code: string, links: SubscriptionLi
   const { 'subscription.couponLine': line, 'subscription.unsubscribe': unsubscribe } = texts;
   return {
     subject: texts['subscription.couponSubject'],
-    text: `${line}\n${code}\n\n${unsubscribe}: ${links.unsubscribe}\n`,
+    text: `${line}\n${code}\n\n${labelled(unsubscribe, links.unsubscribe, language)}\n`,
     html: mailFrame(
       language,
       `<p>${line}</p><p><strong dir="ltr" style="font-size:1.3em">${code}</strong></p>

@@ -8,7 +8,7 @@ import { addBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { claimCoupon } from '../coupons/index.ts';
 import { marketingModule } from './index.ts';
-import { confirmSubscription, unsubscribe } from './subscriptions.ts';
+import { confirmSubscription, purgeUnconfirmed, unsubscribe } from './subscriptions.ts';
 
 const ctx = await testContext();
 const add = (email: string, language: 'en' | 'ar' = 'en') =>
@@ -166,4 +166,27 @@ test('no mail brings a coupon that nobody can take any more', async () => {
     (await mails()).filter(({ recipient }) => recipient === 'late@shop.com').map(({ kind }) => kind),
     ['subscription'],
   );
+});
+
+test('an address that nobody confirmed is kept so many days from when it was last asked about, the others on', async () => {
+  ctx.settingValues.set('subscription_unconfirmed_kept_days', '10');
+  const kept = async () =>
+    (
+      await sql<{
+        email: string;
+      }>`select email from subscriptions where email like '%@purge.com' order by email`.execute(ctx.db)
+    ).rows.map(({ email }) => email);
+  for (const name of ['again', 'confirmed', 'ended', 'never']) {
+    await add(`${name}@purge.com`);
+    if (name === 'confirmed' || name === 'ended') await confirmSubscription(ctx, await lastToken());
+    if (name === 'ended') await unsubscribe(ctx, await lastToken());
+  }
+  ctx.clock.advanceMs(10 * dayMs);
+  await purgeUnconfirmed(ctx);
+  assert.deepEqual(await kept(), ['again@purge.com', 'confirmed@purge.com', 'ended@purge.com', 'never@purge.com']);
+  await add('again@purge.com');
+  ctx.clock.advanceMs(1);
+  assert.ok((await purgeUnconfirmed(ctx)) > 0);
+  assert.deepEqual(await kept(), ['again@purge.com', 'confirmed@purge.com', 'ended@purge.com']);
+  assert.equal(await purgeUnconfirmed(ctx), 0);
 });

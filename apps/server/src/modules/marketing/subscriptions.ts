@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { networkOf, siteOf } from '#platform/http/limits/client-network.ts';
-import { linkIn } from '#platform/mail/letter.ts';
+import { linkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
 import { takeMailQuota } from '../accounts/index.ts';
 import { isCouponGivenOut } from '../coupons/index.ts';
-import { subscriptionCoupon } from './marketing.settings.ts';
+import { subscriptionCoupon, unconfirmedKeptDays } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
 
 /** A second request for an address within this time sends no second mail. */
@@ -70,14 +70,14 @@ export async function subscribe(ctx: Context, typed: string, { language, address
 /** The subscription of an address, locked; a new one that was never mailed where there is none. */
 async function lockSubscription(ctx: Context, tx: Tx, { email, language }: { email: string; language: string }) {
   const id = ctx.ids.next();
-  await sql`insert into subscriptions (id, email, language, state, token_hash, mailed_at, created_at)
-    values (${id}, ${email}, ${language}, 'pending', ${hashOf(tokenOf(ctx, { id, unsubscribedAt: null }))}, ${new Date(0)}, ${ctx.clock.now()})
-    on conflict (email) do nothing`.execute(tx);
+  // In one statement: one that nobody confirmed may be deleted at any moment before it is locked.
   const { rows } = await sql<Subscription>`
-    select id, state, mailed_at as "mailedAt", unsubscribed_at as "unsubscribedAt" from subscriptions
-     where email = ${email} for update`.execute(tx);
+    insert into subscriptions (id, email, language, state, token_hash, mailed_at, created_at)
+    values (${id}, ${email}, ${language}, 'pending', ${hashOf(tokenOf(ctx, { id, unsubscribedAt: null }))}, ${new Date(0)}, ${ctx.clock.now()})
+    on conflict (email) do update set email = excluded.email
+    returning id, state, mailed_at as "mailedAt", unsubscribed_at as "unsubscribedAt"`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('a subscription that was inserted was not found');
+  if (!row) throw new Error('an upsert returned no row');
   return row;
 }
 
@@ -135,6 +135,17 @@ export async function unsubscribe(ctx: Context, token: string): Promise<boolean>
     set state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, ${ctx.clock.now()})
     where token_hash = ${hashOf(token)} returning id`.execute(ctx.db);
   return rows.length > 0;
+}
+
+const purgedAtOnce = 1000;
+
+/** Deletes addresses that were last asked about long ago and never confirmed, some at a time. Returns how many went. */
+export async function purgeUnconfirmed(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.settings.get(unconfirmedKeptDays) * dayMs);
+  const { numAffectedRows } = await sql`delete from subscriptions where state = 'pending' and mailed_at < ${before}
+    and id = any (array(select id from subscriptions where state = 'pending' and mailed_at < ${before}
+      order by mailed_at limit ${purgedAtOnce}))`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Deletes the subscription of an address whose owner is taken out. */

@@ -12,7 +12,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { deriveTestProducts } from '#testkit/test-shop.ts';
 import { addFavourite, productChanged } from '../catalogue/index.ts';
 import { storeCouponChanged } from '../coupons/index.ts';
-import { borrowerTold } from '../loans/index.ts';
+import { borrowerNotified } from '../loans/index.ts';
 import { expireOrders, receiveDueOrders } from '../orders/lifecycle/index.ts';
 import { orderMoved } from '../orders/orders.events.ts';
 import { moneyMoved } from '../payments/index.ts';
@@ -78,6 +78,30 @@ test('an order is told from its payment to its receipt, and every event once', a
   ]);
 });
 
+test('what is due again on another day, after a case or with another offer, is told of again', async () => {
+  const orderId = await buy(ctx, buyerA, storeA);
+  await ship(ctx, storeA, orderId);
+  await passTime(ctx, 13 * dayMs);
+  assert.equal(await remindOfReceipt(ctx), 1);
+  const returnId = await ask(ctx, buyerA, orderId, { reason: 0, amount: '14.50' });
+  const offerAndWait = async () => {
+    await steps.offer(returnId, '2.00');
+    const { rows } = await sql<{
+      dueAt: Date;
+    }>`select due_at as "dueAt" from returns where id = ${BigInt(returnId)}`.execute(ctx.db);
+    await passTime(ctx, (rows[0]?.dueAt.getTime() ?? 0) - ctx.clock.now().getTime() - hourMs);
+  };
+  await offerAndWait();
+  assert.equal(await remindBuyers(ctx), 1);
+  await steps.retract(returnId);
+  await offerAndWait();
+  assert.equal(await remindBuyers(ctx), 1);
+  await steps.withdraw(returnId);
+  assert.equal(await remindOfReceipt(ctx), 1);
+  assert.equal(await remindOfReceipt(ctx), 0, 'once');
+  await news(buyerA);
+});
+
 test('an order that was not paid in time is told as cancelled', async () => {
   const { orderIds } = await submit(ctx, buyerA, [{ store: storeA }]);
   await passTime(ctx, 25 * hourMs);
@@ -124,7 +148,7 @@ test('money and loans are told once', async () => {
   await news(buyerB);
   await inTx(ctx.db, async (tx) => {
     await emit(ctx, tx, moneyMoved, [moved, moved, { ...moved, news: 'withdrawal_sent' }]);
-    await emit(ctx, tx, borrowerTold, [loan, loan]);
+    await emit(ctx, tx, borrowerNotified, [loan, loan]);
   });
   assert.deepEqual((await news(buyerB)).toSorted(), [
     '$12.50 added to your balance',
@@ -145,6 +169,8 @@ test('the first answer to a review is told, a better one is not', async () => {
   for (const content of ['Thanks', 'Thank you'])
     await call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, { id: ids[0] ?? '', content }, shop);
   assert.deepEqual(await news(buyerA), ['Store of sellera answered your review of Lamp of sellera']);
+  const { list } = await call(ctx, routes, notifications.noticeList, {}, as(buyerA));
+  assert.equal(list[0]?.href, `/userInfo/order-evaluation?orderId=${orderId}`, 'among the own reviews of the order');
 });
 
 async function setPrice(micro: bigint): Promise<void> {
@@ -200,9 +226,24 @@ test('favourites are gone through in turns, each product once a round, and only 
   assert.deepEqual(await written(), before);
 });
 
+test('when many products become cheaper at once, nobody who keeps one of them is passed over', async () => {
+  await news(buyerA);
+  await news(buyerB);
+  await passTime(ctx, 2 * dayMs);
+  for (let looked = 1; looked > 0; ) looked = await watchFavourites(ctx);
+  await sql`update skus set price_micro = 1000000`.execute(ctx.db);
+  await sql`update products set price_micro = 1000000`.execute(ctx.db);
+  await deriveTestProducts(ctx);
+  await passTime(ctx, 6 * minuteMs);
+  for (const isRoundOver of [false, false, true]) assert.equal((await watchFavourites(ctx, 500, 2)) === 0, isRoundOver);
+  const [toA, toB] = [await news(buyerA), await news(buyerB)];
+  assert.deepEqual(toA, ['Now $1.00: Lamp of sellera']);
+  assert.deepEqual(toB.toSorted(), ['Now $1.00: Lamp of sellera', 'Now $1.00: Lamp of sellerb']);
+});
+
 test('followers hear one piece of news of a store a day, and of no coupon that is not shown', async () => {
   await followStore(ctx, buyerB.userId, storeA.sellerId);
-  await sql`update products set on_sale_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set published_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
   await news(buyerB);
   const coupon = {
     sellerId: String(storeA.sellerId),
@@ -221,7 +262,7 @@ test('followers hear one piece of news of a store a day, and of no coupon that i
   assert.equal(await notifyFollowers(ctx), 0);
   assert.deepEqual(await news(buyerB), ['New coupon from Store of sellera: SPRING']);
   await passTime(ctx, dayMs);
-  await sql`update products set on_sale_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set published_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
   await inTx(ctx.db, (tx) => emit(ctx, tx, productChanged, [{ productId: String(storeA.productId) }]));
   await deliver();
   await notifyFollowers(ctx);
@@ -264,7 +305,7 @@ test('nobody reads what others are told, and what comes while one reads stays ne
 test('every kind has a sentence in every language, and an address', () => {
   for (const { audience, group } of groups)
     for (const kind of kindsIn(audience, group)) {
-      assert.match(addressOfKind(audience, kind, 7n), /^\/[a-z]/i, kind);
+      assert.match(addressOfKind(audience, kind, { subjectId: 7n, params: {} }), /^\/[a-z]/i, kind);
       for (const language of languages) {
         const told = { kind, subjectId: null, params: { orderNo: '1', amount: '1.00', name: 'Lamp', left: '2' } };
         const sentence = sentenceOf(audience, told, language, new Map());

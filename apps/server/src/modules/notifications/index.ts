@@ -42,4 +42,5 @@ export const notificationsModule: Module = {
 };
 
 export { notificationData, purgePersonsNotifications } from './personal-data.ts';
+export { endEveryPush } from './push/subscriptions.ts';
 export { notifyStaff, type StaffNotification } from './staff/notify-staff.ts';

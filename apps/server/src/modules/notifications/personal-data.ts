@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-type Told = { readonly kind: string; readonly params: object; readonly createdAt: Date; readonly readAt: Date | null };
+type Entry = { readonly kind: string; readonly params: object; readonly createdAt: Date; readonly readAt: Date | null };
 type Chosen = {
   readonly audience: string;
   readonly choices: object;
@@ -16,14 +16,14 @@ type Browser = { readonly audience: string; readonly device: string; readonly cr
 
 /** What the person was told as a buyer, what was chosen, and which browsers take messages; their addresses and keys are secrets of the browsers. */
 export async function notificationData(db: Db, userId: bigint): Promise<PersonalData> {
-  const told = await sql<Told>`select kind, params, created_at as "createdAt", read_at as "readAt"
+  const entries = await sql<Entry>`select kind, params, created_at as "createdAt", read_at as "readAt"
     from notification_entries where user_id = ${userId} order by id`.execute(db);
   const chosen = await sql<Chosen>`select audience, choices, are_mails_stopped as "areMailsStopped",
       quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone", digest
     from notification_preferences where user_id = ${userId} order by audience`.execute(db);
   const browsers = await sql<Browser>`select audience, device, created_at as "createdAt"
     from push_subscriptions where user_id = ${userId} order by id`.execute(db);
-  return { notifications: told.rows, notificationPreferences: chosen.rows, notifiedBrowsers: browsers.rows };
+  return { notifications: entries.rows, notificationPreferences: chosen.rows, notifiedBrowsers: browsers.rows };
 }
 
 /** Where the name of somebody who has left stood in a sentence. */

@@ -25,9 +25,9 @@ const highestId = 2n ** 63n - 1n;
 const keptDays = 180;
 const purgedAtOnce = 5000;
 
-type Asked = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
+type ListInput = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
 
-async function readPage(ctx: Context, reader: Reader, asked: Asked, kinds: readonly string[] | null) {
+async function readPage(ctx: Context, reader: Reader, asked: ListInput, kinds: readonly string[] | null) {
   const limit = asked.limit ?? 20;
   const before = asked.before === undefined ? highestId : BigInt(asked.before);
   const [rows, unread] = await Promise.all([
@@ -116,7 +116,7 @@ const presentSentence = <For extends Audience>(audience: For, row: EntryRow, lan
   noticeId: row.id.toString(),
   group: groupOfKind(audience, row.kind).group as GroupName<For>,
   text: sentenceOf(audience, row, language, names),
-  href: addressOfKind(audience, row.kind, row.subjectId),
+  href: addressOfKind(audience, row.kind, row),
   createTime: row.createdAt.toISOString(),
   isRead: row.readAt !== null,
 });

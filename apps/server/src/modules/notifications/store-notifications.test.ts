@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notifications, orders } from '@entrepot/contract';
-import { hourMs } from '@entrepot/domain';
+import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { deliverEvents, emit } from '#platform/outbox.ts';
@@ -98,11 +98,14 @@ test('documents that expire, loan payments and imports that ended are told once;
   } as const;
   await inTx(ctx.db, (tx) => emit(ctx, tx, loanReminded, [payment, payment]));
   await deliver();
+  // The worker has stood still for a day.
+  const yesterday = new Date(ctx.clock.now().getTime() - dayMs);
   const run = (id: bigint, isDryRun: boolean) =>
     sql`insert into product_import_runs
       (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, state, lines, products, done, refused, created_at, finished_at)
-    values (${id}, ${storeB.sellerId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${ctx.clock.now()},
-      ${ctx.clock.now()})`.execute(ctx.db);
+    values (${id}, ${storeB.sellerId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${yesterday}, ${yesterday})`.execute(
+      ctx.db,
+    );
   await run(71n, false);
   await run(72n, true);
   assert.equal(await notifyOfImports(ctx), 1);

@@ -6,8 +6,8 @@ import type { Db } from '#platform/database.ts';
 import { type Found, unsafe, warning } from './finding.ts';
 
 const oldestMajor = 15;
-/** A web process takes 12 connections and a worker as many; both have a few beside the pool. */
-const fewestConnections = 40;
+/** A web process opens 20 connections at most, and a worker with its thread for product files 40. */
+const fewestConnections = 60;
 const clockOffSeconds = 5;
 const clockBrokenSeconds = 60;
 const lateSeconds = 60;
@@ -20,7 +20,11 @@ export async function checkDatabase(db: Db): Promise<Found> {
     ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'max_connections')`.execute(
     db,
   );
-  const setting = new Map(rows.map((row) => [row.name, row.setting]));
+  return validateServer(new Map(rows.map((row) => [row.name, row.setting])));
+}
+
+/** What is wrong with a server, by its own settings. */
+export function validateServer(setting: ReadonlyMap<string, string>): Found {
   const isOff = (name: string) => setting.get(name) === 'off';
   const connections = Number(setting.get('max_connections'));
   return {
@@ -85,7 +89,7 @@ export async function checkOutbox(db: Db, now: Date): Promise<Found> {
   };
 }
 
-/** Whether messages that people wait for have left. */
+/** How many mails could not be sent yet. */
 export async function countStuckMails(db: Db): Promise<number> {
   const { rows } = await sql<{ failed: number }>`select count(*) filter (where error is not null)::int as failed
     from mail_log where sent_at is null and medium = 'mail'`.execute(db);

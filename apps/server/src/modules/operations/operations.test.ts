@@ -15,6 +15,7 @@ import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { invariantSweep } from '../invariants/invariants.jobs.ts';
 import { noteBackup } from './backups.ts';
+import { validateServer } from './check-database.ts';
 import { examine } from './doctor.ts';
 import type { CheckName } from './finding.ts';
 import { operationsRoutes } from './operations.routes.ts';
@@ -79,6 +80,18 @@ test('the database is as it has to be, or it is said what is not', async () => {
   assert.deepEqual(await findingsOf('outbox', { db: undefined as never }), []);
 });
 
+test('a server has to take what one web process and one worker may open', () => {
+  const told = (connections: string) =>
+    validateServer(
+      new Map([
+        ['server_version_num', '150000'],
+        ['max_connections', connections],
+      ]),
+    ).findings;
+  assert.deepEqual(told('60'), []);
+  assert.deepEqual(told('59'), [{ name: 'databaseFewConnections', level: 'warning', params: { number: '59' } }]);
+});
+
 test("a demo's database is none for production", async () => {
   await claimInstallation(ctx.db, 'demo', ctx.clock.now());
   assert.deepEqual(await findingsOf('installation'), ['demoData unsafe']);
@@ -120,6 +133,7 @@ test('a mail server that does not answer, a Redis that is not there, a store tha
   assert.deepEqual(await findingsOf('mail', { config: { ...safe, smtp } }), ['mailUnreachable unsafe']);
   const redisUrl = `redis://:${secret}@127.0.0.1:${port}`;
   assert.deepEqual(await findingsOf('redis', { config: { ...safe, redisUrl } }), ['redisUnreachable unsafe']);
+  await mkdir(join(safe.dataDir, 'files'), { recursive: true });
   assert.deepEqual(await findingsOf('storage'), []);
   assert.deepEqual(
     await Array.fromAsync(ctx.files.keys()).then((keys) => keys.filter((key) => key.startsWith('doctor'))),
@@ -158,7 +172,7 @@ test('secrets that others can read are told, and none of them is', async () => {
     smtp: { url: `smtp://shop:${secret}@127.0.0.1:9`, from: 'x@y.example' },
     redisUrl: `redis://:${secret}@127.0.0.1:9`,
     metricsKey: secret,
-    secrets: { safewordKeys: { current: 'k', keys: { k: secret } }, fileLinkKey: secret },
+    secrets: { dataKeys: { current: 'k', keys: { k: secret } }, fileLinkKey: secret },
   };
   const files = { ...ctx.files, put: () => Promise.reject(new Error(secret)) };
   const text = JSON.stringify(await examine({ ...ctx, config, files }));

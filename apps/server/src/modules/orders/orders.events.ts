@@ -11,10 +11,12 @@ type OrderPaid = {
 export const orderPaid = defineEvent<OrderPaid>('order_paid');
 
 /** What happens to an order that its buyer did not do. */
-export const toldOrderEvents = ['ship', 'receive_automatically', 'expire', 'cancel_with_store'] as const;
+export const publishedOrderEvents = ['ship', 'receive_automatically', 'expire', 'cancel_with_store'] as const;
 
 /** An order moved without its buyer: `event` of the transition table. */
-export const orderMoved = defineEvent<OrderPaid & { readonly event: (typeof toldOrderEvents)[number] }>('order_moved');
+export const orderMoved = defineEvent<OrderPaid & { readonly event: (typeof publishedOrderEvents)[number] }>(
+  'order_moved',
+);
 
 /** A buyer asked the seller to ship, once per order. */
 export const orderReminded = defineEvent<{

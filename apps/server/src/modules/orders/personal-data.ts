@@ -15,7 +15,7 @@ type Order = {
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
-  readonly remark: string;
+  readonly note: string;
   readonly createdAt: Date;
 };
 type Line = { readonly orderNo: string; readonly name: string; readonly quantity: number; readonly totalMicro: bigint };
@@ -24,7 +24,7 @@ type Line = { readonly orderNo: string; readonly name: string; readonly quantity
 export async function orderData(db: Db, userId: bigint): Promise<PersonalData> {
   const orders =
     await sql<Order>`select order_no as "orderNo", seller_name as store, status, total_micro as "totalMicro",
-    refunded_micro as "refundedMicro", consignee, phone, email, nation, city, post_code as "postCode", address, remark,
+    refunded_micro as "refundedMicro", consignee, phone, email, nation, city, post_code as "postCode", address, buyer_note as note,
     created_at as "createdAt" from orders where user_id = ${userId} order by id`.execute(db);
   const lines = await sql<Line>`select o.order_no as "orderNo", l.name, l.quantity, l.line_total_micro as "totalMicro"
     from orders o join order_lines l on l.order_id = o.id where o.user_id = ${userId} order by l.id`.execute(db);

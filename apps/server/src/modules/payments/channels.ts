@@ -1,6 +1,7 @@
 import { type Charge, DomainError, formatAmount, parseAmount } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { type DecimalSetting, defineSetting, type SettingDefinition } from '#platform/settings.ts';
+import { isCountry } from '../accounts/index.ts';
 import { parseAddress } from '../chains/index.ts';
 import { type AccountPath, accounts, type Network } from '../wallet/index.ts';
 
@@ -53,12 +54,15 @@ export function isHostedChannel(channel: string): channel is HostedChannel {
   return (hostedChannels as readonly string[]).includes(channel);
 }
 
+/** As specified: nobody deposits less than this many USDT, whatever a channel says. */
+export const leastDeposit = '1.00';
+
 const boundsAndFees = (channel: DepositChannel, title: string) => ({
   minimum: defineSetting({
     key: `deposit_${channel}_minimum`,
     type: 'decimal',
     default: '1.00',
-    min: '0.01',
+    min: leastDeposit,
     max: '1000000000.00',
     description: `Smallest deposit of ${title}, in USDT; never below 1`,
   }),
@@ -66,7 +70,7 @@ const boundsAndFees = (channel: DepositChannel, title: string) => ({
     key: `deposit_${channel}_maximum`,
     type: 'decimal',
     default: '1000000.00',
-    min: '0.01',
+    min: leastDeposit,
     max: '1000000000.00',
     description: `Largest deposit of ${title}, in USDT`,
   }),
@@ -88,6 +92,11 @@ const boundsAndFees = (channel: DepositChannel, title: string) => ({
   }),
 });
 
+/** The codes that a text names, however they are set apart. */
+const countriesIn = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const unknownIn = (text: string): string[] => countriesIn(text).filter((code) => !isCountry(code));
+
 const hostedSettingsOf = (channel: HostedChannel) => {
   const title = channel === 'card' ? 'payments by bank card' : `third-party channel ${channel.slice(-1)}`;
   return {
@@ -107,14 +116,19 @@ const hostedSettingsOf = (channel: HostedChannel) => {
       key: `deposit_${channel}_regions`,
       type: 'text',
       default: '',
-      description: `Countries that ${title} are open to, such as "DE, FR"; empty for all. A person's country is that of the default address`,
+      description: `Countries in which ${title} can be used, such as "DE, FR"; empty for all. A person's country is that of the default address`,
+      accepts: (text) => unknownIn(text).length === 0,
+      unknownIn,
     }),
     ...boundsAndFees(channel, title),
   };
 };
 
+/** What the demo has in place of an address: nobody can pay to it. */
+const noAddress = /^DEMO-[A-Z0-9-]+$/;
+
 const settingsOf = (channel: ChainChannel) => {
-  const { title } = chainChannels[channel];
+  const { title, chain } = chainChannels[channel];
   return {
     isOpen: defineSetting({
       key: `deposit_${channel}_open`,
@@ -127,6 +141,7 @@ const settingsOf = (channel: ChainChannel) => {
       type: 'text',
       default: '',
       isPaidTo: true,
+      accepts: (text) => text === '' || noAddress.test(text) || parseAddress(chain, text.trim()) !== undefined,
       description: `The platform's address for ${title}, which depositors pay to`,
     }),
     ...boundsAndFees(channel, title),
@@ -155,15 +170,10 @@ export type ChannelTerms = {
   readonly charge: Charge;
 };
 
-/** As specified: nobody deposits less than this, whatever a channel says. */
-const leastMicro = parseAmount('1', 'USDT');
-
 function boundsOf(ctx: Context, settings: ReturnType<typeof boundsAndFees>): Omit<ChannelTerms, 'isOpen'> {
   const amount = (setting: DecimalSetting) => parseAmount(ctx.settings.get(setting), 'USDT');
-  const minimumMicro = amount(settings.minimum);
-  const isTooLow = minimumMicro < leastMicro;
   return {
-    minimumMicro: isTooLow ? leastMicro : minimumMicro,
+    minimumMicro: amount(settings.minimum),
     maximumMicro: amount(settings.maximum),
     charge: { fixedMicro: amount(settings.feeFixed), rate: ctx.settings.get(settings.feeRate) },
   };
@@ -175,11 +185,10 @@ export type NetworkTerms = ChannelTerms & {
   readonly isSwitchedOn: boolean;
 };
 
-/** The terms of a network, with the address to pay to. Without an address of it, it is closed: what is paid to a mistyped one is lost. */
+/** The terms of a network, with the address to pay to. Without an address of it, it is closed. */
 export function termsOf(ctx: Context, channel: ChainChannel): NetworkTerms {
   const settings = chainSettings[channel];
   const written = ctx.settings.get(settings.address).trim();
-  // The demo's addresses are none, so that nobody pays to them.
   const address = ctx.config.isDemo ? written : (parseAddress(chainChannels[channel].chain, written) ?? '');
   const isSwitchedOn = ctx.settings.get(settings.isOpen);
   return { ...boundsOf(ctx, settings), isSwitchedOn, isOpen: isSwitchedOn && address !== '', address };
@@ -195,15 +204,15 @@ export type HostedTerms = ChannelTerms & {
 /** The terms of a channel with a hosted page, and its own name if it has one. Without a provider it is closed. */
 export function hostedTermsOf(ctx: Context, channel: HostedChannel, hasProvider: boolean): HostedTerms {
   const settings = hostedSettings[channel];
+  const named = countriesIn(ctx.settings.get(settings.regions));
+  const regions = named.filter(isCountry);
+  // A list of which no country is known was meant to keep people out: it does not let everybody in.
+  const isForNobody = named.length > 0 && regions.length === 0;
   return {
     ...boundsOf(ctx, settings),
-    isOpen: hasProvider && ctx.settings.get(settings.isOpen),
+    isOpen: hasProvider && !isForNobody && ctx.settings.get(settings.isOpen),
     title: ctx.settings.get(settings.title).trim(),
-    regions:
-      ctx.settings
-        .get(settings.regions)
-        .toUpperCase()
-        .match(/[A-Z]+/g) ?? [],
+    regions,
   };
 }
 

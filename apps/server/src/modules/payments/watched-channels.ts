@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { defineSetting, type SettingDefinition } from '#platform/settings.ts';
 import { isWatched } from '../chains/index.ts';
 import type { Coin, Network } from '../wallet/index.ts';
-import { termsOf } from './channels.ts';
+import { leastDeposit, termsOf } from './channels.ts';
 
 /** The channels whose deposits are read from the chain, where it is configured. */
 export const watchedChannels = {
@@ -47,6 +47,7 @@ const minimumSettingOf = (channel: CoinChannel) =>
     key: `deposit_${channel}_minimum`,
     type: 'decimal',
     default: '1.00',
+    min: leastDeposit,
     description: `Smallest deposit of ${watchedChannels[channel].asset} that is credited, by its worth in USDT; never below 1`,
   });
 
@@ -79,9 +80,6 @@ export const watchedSettings: readonly SettingDefinition[] = [
   rateChangeMaximum,
 ];
 
-/** As specified: nobody deposits less than this. */
-const leastMicro = parseAmount('1', 'USDT');
-
 /** What is asked of an amount that arrived, and charged for it. Amounts are USDT micro-units. */
 export type WatchedTerms = {
   readonly minimumMicro: bigint;
@@ -92,8 +90,7 @@ export type WatchedTerms = {
 export function watchedTermsOf(ctx: Context, channel: WatchedChannel): WatchedTerms {
   if (isCoinChannel(channel)) {
     const minimumMicro = parseAmount(ctx.settings.get(coinSettings[channel].minimum), 'USDT');
-    const isTooLow = minimumMicro < leastMicro;
-    return { minimumMicro: isTooLow ? leastMicro : minimumMicro, charge: { fixedMicro: 0n, rate: '0' } };
+    return { minimumMicro, charge: { fixedMicro: 0n, rate: '0' } };
   }
   return termsOf(ctx, channel);
 }

@@ -1,7 +1,7 @@
 import { formatAmount, maskCardNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { readContacts } from '../accounts/index.ts';
@@ -29,9 +29,9 @@ type Values = Readonly<Record<'address' | 'time' | 'amount' | 'reason', string>>
 async function notify(ctx: Context, tx: Tx, userId: bigint, news: News, values: Values): Promise<void> {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, '/userInfo/money-package/withdraw');
-  const letter = composeLetter({ language, name: `withdrawal.${news}`, values: { ...values, link } });
-  const mail = { medium: 'mail', ...letter } as const;
-  const sms = { medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const;
+  const composed = composeMail({ language, name: `withdrawal.${news}`, values: { ...values, link } });
+  const mail = { medium: 'mail', ...composed } as const;
+  const sms = { medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const;
   for (const recipient of contacts) {
     const message = recipient.includes('@') ? mail : sms;
     await sendMail(ctx, tx, { recipient, kind: `withdrawal_${news}`, language, ...message });
@@ -74,7 +74,7 @@ export function notifyOfRestored(ctx: Context, tx: Tx, userId: bigint, bound: re
   return notify(ctx, tx, userId, bound.length > 0 ? 'restored' : 'removed', values);
 }
 
-type Told = {
+type MovedWithdrawal = {
   readonly id: bigint;
   readonly userId: bigint;
   readonly channel: WithdrawalChannel;
@@ -85,7 +85,12 @@ type Told = {
 };
 
 /** Tells a person that a withdrawal was sent, or that its money is back. */
-export async function notifyOfWithdrawal(ctx: Context, tx: Tx, row: Told, news: 'sent' | 'returned'): Promise<void> {
+export async function notifyOfWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: MovedWithdrawal,
+  news: 'sent' | 'returned',
+): Promise<void> {
   const { userId, channel, amountMicro, feeMicro, reason } = row;
   // The number of a card is masked already.
   const address = channel === 'bank_card' ? row.address : maskAddress(row.address);

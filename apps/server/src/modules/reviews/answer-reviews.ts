@@ -25,9 +25,9 @@ type StoreReviewRow = ReviewRow & {
 type Input = CallInput<SellerCalls, 'evaluation!list'>;
 
 /** Reviews that one search looks through, the newest first. */
-const soughtReviews = 2000;
+const searchedReviews = 2000;
 
-const soughtIn = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
+const keywordOf = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
 
 /**
  * Reviews of a store's products, newest first, and how many written ones wait for an answer. A keyword is looked for in the newest
@@ -41,8 +41,8 @@ export async function listStoreReviews(
 ): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
   const page = readPage(input, 20);
   const where = matches(sellerId, input);
-  const newest = sql`(select n.* from reviews n where n.seller_id = ${sellerId} order by n.id desc limit ${soughtReviews})`;
-  const source = sql`${soughtIn(input) === undefined ? sql`reviews` : newest} r join store_order_lines l on l.order_line_id = r.order_line_id
+  const newest = sql`(select n.* from reviews n where n.seller_id = ${sellerId} order by n.id desc limit ${searchedReviews})`;
+  const source = sql`${keywordOf(input) === undefined ? sql`reviews` : newest} r join store_order_lines l on l.order_line_id = r.order_line_id
     join store_orders o on o.order_id = r.order_id`;
   const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
       r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture,
@@ -72,7 +72,7 @@ export async function listStoreReviews(
 
 function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
   const { evaluationType: type, isAnswered, sellerGoodsId } = input;
-  const sought = soughtIn(input);
+  const keyword = keywordOf(input);
   const parts = [
     sql<boolean>`r.seller_id = ${sellerId}`,
     // The system's default review says nothing of its level or contents, and nothing is there to be answered.
@@ -83,17 +83,22 @@ function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
       ? []
       : [isAnswered ? sql<boolean>`r.reply is not null` : sql<boolean>`r.reply is null`]),
     ...(sellerGoodsId === undefined ? [] : [sql<boolean>`r.product_id = ${BigInt(sellerGoodsId)}`]),
-    ...(sought === undefined
+    ...(keyword === undefined
       ? []
       : [
-          sql<boolean>`(${containsText(sql`r.content`, sought)} or ${containsText(sql`l.name`, sought)}
-            or ${containsText(sql`o.order_no`, sought)})`,
+          sql<boolean>`(${containsText(sql`r.content`, keyword)} or ${containsText(sql`l.name`, keyword)}
+            or ${containsText(sql`o.order_no`, keyword)})`,
         ]),
   ];
   return sql.join(parts, sql` and `) as RawBuilder<boolean>;
 }
 
-type Answered = { readonly buyerId: bigint; readonly productId: bigint; readonly before: string | null };
+type Answered = {
+  readonly buyerId: bigint;
+  readonly productId: bigint;
+  readonly orderId: bigint;
+  readonly before: string | null;
+};
 
 /**
  * Writes the store's answer under a review of one of its orders; a later one takes its place.
@@ -106,14 +111,17 @@ export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, c
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}
        from (select id, reply from reviews where id = ${reviewId} and seller_id = ${sellerId} and not is_default for update) as b
-      where r.id = b.id returning r.user_id as "buyerId", r.product_id as "productId", b.reply as before`.execute(tx);
+      where r.id = b.id returning r.user_id as "buyerId", r.product_id as "productId", r.order_id as "orderId", b.reply as before`.execute(
+      tx,
+    );
     const [answered] = rows;
     if (!answered) throw new DomainError('review_not_found');
     if (answered.before === null) {
-      const { buyerId, productId } = answered;
+      const { buyerId, productId, orderId } = answered;
       const told = {
         buyerId: `${buyerId}`,
         productId: `${productId}`,
+        orderId: `${orderId}`,
         sellerId: `${sellerId}`,
         reviewId: `${reviewId}`,
       };

@@ -6,4 +6,5 @@ export const reviewAnswered = defineEvent<{
   readonly buyerId: string;
   readonly sellerId: string;
   readonly productId: string;
+  readonly orderId: string;
 }>('review_answered');

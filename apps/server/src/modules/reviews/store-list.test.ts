@@ -99,7 +99,7 @@ test('the buyer hears of the first answer alone; what counts is its words withou
   const told = { buyerId: `${buyerA.userId}`, sellerId: `${storeA.sellerId}`, productId: `${storeA.productId}` };
   assert.deepEqual(
     rows.map((row) => (row as { payload: object }).payload),
-    [bad, plain].map(({ id }) => ({ ...told, reviewId: id })),
+    [bad, plain].map(({ id, orderId }) => ({ ...told, reviewId: id, orderId })),
   );
   const { pageList, openCount } = await list({ isAnswered: true });
   assert.deepEqual(

@@ -3,7 +3,7 @@
  *
  * Owns `search_terms`, `search_term_shortened`, `search_term_keys`, `search_version`, `search_documents`, `search_postings`, `search_stores`, `search_store_words` and
  * `search_queue`, all derived from the catalogue: `reindexAll` makes them anew at any time. A change is found within about a
- * second. Owns `search_query_days` and `search_query_seen` too: how often something was searched for and found. Answers that the
+ * second. Owns `search_query_days` and `search_query_sites` too: how often something was searched for and found. Answers that the
  * cache repeats within its seconds are not counted.
  */
 import { minuteMs } from '@entrepot/domain';

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pickText, type Texts, textTokens } from '@entrepot/domain';
+import { keptWithAnswers } from '#platform/cache/kept-with-answers.ts';
 import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { readCategories } from './search.repository.ts';
@@ -12,45 +14,32 @@ type Category = {
   readonly goods: number;
   /** Left out of navigation, or below one that is. */
   readonly isHidden: boolean;
-  /** The tokens of its name in every language. */
-  readonly words: readonly string[];
+  /** The tokens of its name, each with its language. */
+  readonly words: readonly (readonly [word: string, language: string])[];
 };
 type Known = {
   readonly categories: ReadonlyMap<string, Category>;
   /** The languages in which a word stands in the name of some category. */
   readonly languages: ReadonlyMap<string, ReadonlySet<string>>;
 };
-const keptOf = new WeakMap<Context, { readonly untilMs: number; readonly known: Promise<Known> }>();
 
-/** What is known of all categories. It is kept for half a minute, so that a search stays one statement and cuts no names into words. */
-function knownOf(ctx: Context): Promise<Known> {
-  const nowMs = ctx.clock.now().getTime();
-  let kept = keptOf.get(ctx);
-  if (kept === undefined || kept.untilMs <= nowMs) {
-    kept = { untilMs: nowMs + keptMs, known: read(ctx) };
-    keptOf.set(ctx, kept);
-    kept.known.catch(() => keptOf.delete(ctx));
-  }
-  return kept.known;
-}
-
-const knownCategories = async (ctx: Context) => (await knownOf(ctx)).categories;
-
-async function read(ctx: Context): Promise<Known> {
+/** What is known of all categories. It is kept for half a minute at most, so that a search stays one statement; names are cut into words when they are new. */
+const knownOf = keptWithAnswers(keptMs, async (ctx: Context, before: Known | undefined): Promise<Known> => {
   const languages = new Map<string, Set<string>>();
   const categories = new Map<string, Category>();
-  for (const { id, names, icon, goods, isHidden } of await readCategories(ctx.readDb)) {
-    const words: string[] = [];
-    for (const [language, name] of Object.entries(names)) {
-      for (const word of textTokens(name ?? '')) {
-        words.push(word);
-        languages.set(word, (languages.get(word) ?? new Set()).add(language));
-      }
-    }
-    categories.set(String(id), { id: String(id), names, icon, goods, isHidden, words });
+  for (const { id, ...row } of await readCategories(ctx.readDb)) {
+    const last = before?.categories.get(String(id));
+    const words = last && isDeepStrictEqual(last.names, row.names) ? last.words : wordsOf(row.names);
+    for (const [word, language] of words) languages.set(word, (languages.get(word) ?? new Set()).add(language));
+    categories.set(String(id), { id: String(id), ...row, words });
   }
   return { categories, languages };
-}
+});
+
+const wordsOf = (names: Texts) =>
+  Object.entries(names).flatMap(([language, name]) => textTokens(name ?? '').map((word) => [word, language] as const));
+
+const knownCategories = async (ctx: Context) => (await knownOf(ctx)).categories;
 
 /** Tells in which languages categories are called by a word. */
 export async function categoryLanguages(ctx: Context): Promise<(word: string) => ReadonlySet<string>> {
@@ -64,13 +53,12 @@ export async function categoryNamer(ctx: Context, language: string): Promise<(id
   return (id) => pickText(categories.get(id)?.names ?? {}, language);
 }
 
+const hasWords = (words: Category['words'], { whole, prefix }: Tokens) =>
+  whole.every((asked) => words.some(([word]) => word === asked)) && words.some(([word]) => word.startsWith(prefix));
+
 /** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with most goods first. */
 export async function suggestCategories(ctx: Context, tokens: Tokens, language: string, limit: number) {
-  const matches = ({ words, goods, isHidden }: Category) =>
-    !isHidden &&
-    goods > 0 &&
-    tokens.whole.every((word) => words.includes(word)) &&
-    words.some((word) => word.startsWith(tokens.prefix));
+  const matches = ({ words, goods, isHidden }: Category) => !isHidden && goods > 0 && hasWords(words, tokens);
   return [...(await knownCategories(ctx)).values()]
     .filter(matches)
     .sort((one, other) => other.goods - one.goods)

@@ -42,7 +42,7 @@ export function countedPage({ sort, offset, limit, cap }: Wanted, isCut: RawBuil
               from grouped g) as counts,
            (select array_agg(page.product_id order by page.key, page.product_id desc)
               from (select f.product_id, case ${sort}::text when 'price_asc' then f.price_micro when 'price_desc' then -f.price_micro
-                             when 'sales' then -f.sold when 'newest' then -extract(epoch from f.on_sale_at)::bigint else -f.rank end as key
+                             when 'sales' then -f.sold when 'newest' then -extract(epoch from f.published_at)::bigint else -f.rank end as key
                       from found f order by 2, 1 desc limit ${limit}::int offset ${offset}::int) as page) as ids`;
 }
 

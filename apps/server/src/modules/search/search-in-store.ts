@@ -30,7 +30,7 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
     ), found as materialized (
       select d.product_id,
              case ${find.sort}::text when 'price_asc' then d.price_micro when 'price_desc' then -d.price_micro when 'sales' then -d.sold
-               when 'newest' then -extract(epoch from d.on_sale_at)::bigint
+               when 'newest' then -extract(epoch from d.published_at)::bigint
                else -(select max(r.rank) from unnest(d.terms, d.ranks) as r (term, rank) where r.term = any(w.might))::bigint end as key
         from wanted w join search_documents d
           on d.seller_id = ${find.sellerId} and d.terms @> w.must and d.terms && w.might

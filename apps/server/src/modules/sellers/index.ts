@@ -2,8 +2,8 @@
  * Stores: who owns them, what they say of themselves, what they charge for freight, their collections, their followers
  * and their figures; and how one becomes a seller. Owns `stores`, `store_changes`, `freight_templates`, `collections`,
  * `store_stats`, `store_follows`, `follow_counts`, `seller_applications`, `seller_application_logs` and `saved_views`; publishes the
- * views `store_names`, `store_cards`, `store_contacts`, `store_suspensions`, `store_freight`, `store_freight_names`, `collection_names`,
- * `store_followers` and `applications_waiting`.
+ * views `store_names`, `store_cards`, `store_contacts`, `store_suspensions`, `store_freight`, `store_freight_names`,
+ * `store_versions`, `collection_names`, `store_followers` and `applications_waiting`.
  *
  * Emits `freight_changed`, `documents_expiring`, `store_details_changed` and `store_state_changed`.
  *
@@ -60,6 +60,12 @@ export { type NewFreight, type NewStore, textsFaults } from './stores/store.poli
 export { addStoreFigures } from './stores/store-figures.ts';
 export { canPromise, closedUntil, takesOrders } from './stores/store-hours.ts';
 export { storeFacts } from './stores/store-settings.repository.ts';
+export {
+  type StoreTerms,
+  type StoreVersion,
+  storeTermsOf,
+  type TermsQuery,
+} from './stores/store-terms.ts';
 export { presentStore } from './stores/stores.presenter.ts';
-export { defaultFreightOf, findOwnedStore, type StoreCard, type StoreCardRow } from './stores/stores.repository.ts';
+export { defaultFreightOf, findOwnedStore, type StoreCardRow } from './stores/stores.repository.ts';
 export { mailOwner } from './suspensions/store-mails.ts';

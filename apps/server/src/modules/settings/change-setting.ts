@@ -5,8 +5,23 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { SettingValue } from '#platform/settings.ts';
 import { type DeclaredSetting, liveSettings, settingsChannel } from './live-settings.ts';
 import { isSecondApproval, type TwoPeople, takesTwo } from './raise-limit.ts';
-import { assertAllowed, parseSettingValue } from './setting-values.ts';
-import { dropRaise, findChange, lastChangeOf, lockSetting, logChange, writeSetting } from './settings.repository.ts';
+import {
+  assertAllowed,
+  boundsOf,
+  compareDecimals,
+  otherEndOf,
+  parseSettingValue,
+  usableValue,
+} from './setting-values.ts';
+import {
+  dropRaise,
+  findChange,
+  lastChangeOf,
+  lockSetting,
+  logChange,
+  withdrawRaise,
+  writeSetting,
+} from './settings.repository.ts';
 
 /** Who changes a setting; no staff id means the installation itself. */
 export type SettingActor = { readonly staffId: bigint | null };
@@ -20,8 +35,24 @@ function definitionOf(ctx: Context, key: string): DeclaredSetting {
 }
 
 /** The value in force, locked for the transaction. */
-async function lockValue(tx: Tx, { key, default: standard }: DeclaredSetting): Promise<SettingValue> {
-  return (await lockSetting(tx, key))?.value ?? standard;
+async function lockValue(tx: Tx, definition: DeclaredSetting): Promise<SettingValue> {
+  const stored = await lockSetting(tx, definition.key);
+  return usableValue(definition, stored?.value) ?? definition.default;
+}
+
+/**
+ * Of two settings that are the ends of a range, the least and the greatest, neither passes the other: nothing would lie between them.
+ *
+ * @throws DomainError `setting_out_of_bounds`.
+ */
+async function assertRange(ctx: Context, tx: Tx, definition: DeclaredSetting, value: SettingValue): Promise<void> {
+  const end = otherEndOf(definition.key);
+  const other = end && liveSettings(ctx).definitionOf(end.key);
+  const bounds = boundsOf(definition);
+  if (!other || !bounds) return;
+  const limit = String(await lockValue(tx, other));
+  const isPassed = compareDecimals(String(value), limit) * (end.isGreatest ? 1 : -1) > 0;
+  if (isPassed) throw new DomainError('setting_out_of_bounds', { ...bounds, [end.isGreatest ? 'max' : 'min']: limit });
 }
 
 /** Writes a value that is allowed, and the log entry. A raise that somebody asked for before is done or overtaken by it. */
@@ -29,6 +60,7 @@ async function write(ctx: Context, tx: Tx, definition: DeclaredSetting, value: S
   const { key } = definition;
   const at = ctx.clock.now();
   const oldValue = await lockValue(tx, definition);
+  await assertRange(ctx, tx, definition, value);
   await writeSetting(tx, { key, value }, at);
   await dropRaise(tx, key);
   const { staffId, reason } = by;
@@ -105,6 +137,19 @@ export async function changeTypedSetting(
   });
   await liveSettings(ctx).reload();
   return done;
+}
+
+/**
+ * Takes back what the same member of staff has asked for. Whoever agrees at that moment either was faster, or asks for it anew.
+ *
+ * @throws DomainError `setting_not_found`, `setting_change_not_found` for what somebody else asked for, too, or what waits no more.
+ */
+export function withdrawSettingChange(ctx: Context, key: string, staffId: bigint): Promise<void> {
+  const definition = definitionOf(ctx, key);
+  return inTx(ctx.db, async (tx) => {
+    await lockValue(tx, definition);
+    if (!(await withdrawRaise(tx, key, staffId))) throw new DomainError('setting_change_not_found');
+  });
 }
 
 /**

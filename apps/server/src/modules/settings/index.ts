@@ -18,7 +18,7 @@ export const settingsModule: Module = {
   settings: [maxGoodsPerOrder, customerServiceUrl, ...uploadSettings],
 };
 
-export { changeSetting, changeTypedSetting, undoSetting } from './change-setting.ts';
+export { changeSetting, changeTypedSetting, undoSetting, withdrawSettingChange } from './change-setting.ts';
 export { declaredSettings, loadSettings } from './live-settings.ts';
 export { raisesCountMs } from './raise-limit.ts';
 export { listSettings, readHistory, settingHelp } from './read-settings.ts';

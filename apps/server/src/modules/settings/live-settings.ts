@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts';
 import type { Module } from '#platform/module.ts';
 import type { Realtime } from '#platform/realtime/realtime.ts';
 import type { SettingDefinition, SettingsReader, SettingValue } from '#platform/settings.ts';
-import { isAllowedValue } from './setting-values.ts';
+import { isAllowedValue, usableValue } from './setting-values.ts';
 import { readSettings } from './settings.repository.ts';
 
 /** Announces that a setting changed; the payload is its key. */
@@ -32,7 +32,7 @@ type Sources = { readonly db: Db; readonly realtime: Realtime; readonly log: Con
  * Loads the snapshot of every declared setting and keeps it fresh: it is read again whenever any process changed a
  * setting, and after the connection for messages was lost. The returned object stays valid for the whole run.
  *
- * A stored value that its definition no longer allows is logged and the default is used.
+ * A stored value that its definition no longer allows is logged; the default is used, or what is known of it.
  *
  * @throws Error when two modules declare the same key or a default breaks its own bounds.
  */
@@ -49,8 +49,11 @@ export async function loadSettings(sources: Sources, declared: readonly Declared
     for (const { key, value } of await readSettings(sources.db)) {
       const definition = definitions.get(key);
       if (!definition) continue;
-      if (isAllowedValue(definition, value)) fresh.set(key, value);
-      else sources.log.error({ setting: key }, 'stored setting is out of bounds: its default is used');
+      const usable = usableValue(definition, value);
+      if (usable !== undefined) fresh.set(key, usable);
+      if (isAllowedValue(definition, value)) continue;
+      const instead = usable === undefined ? 'its default' : 'what is known of it';
+      sources.log.error({ setting: key }, `stored setting is not allowed: ${instead} is used`);
     }
     values = fresh;
   };
@@ -59,7 +62,7 @@ export async function loadSettings(sources: Sources, declared: readonly Declared
   };
   await reload();
   sources.realtime.subscribe(settingsChannel, reloadSoon);
-  sources.realtime.onReconnect(reloadSoon);
+  sources.realtime.onGap(reloadSoon);
   return {
     get: (definition) => (values.get(definition.key) ?? definition.default) as never,
     definitionOf: (key) => definitions.get(key),

@@ -34,7 +34,7 @@ function isSameValue(one: SettingValue, other: SettingValue, type: SettingDefini
   return type === 'decimal' ? compareDecimals(String(one), String(other)) === 0 : one === other;
 }
 
-type Asked = {
+type ChangeInput = {
   readonly definition: SettingDefinition;
   readonly value: SettingValue;
   readonly staffId: bigint;
@@ -46,7 +46,7 @@ type Asked = {
  *
  * @throws DomainError `access_not_approved`, `second_person_required` for the same approval again.
  */
-export async function isSecondApproval(ctx: Context, tx: Tx, asked: Asked, two: TwoPeople): Promise<boolean> {
+export async function isSecondApproval(ctx: Context, tx: Tx, asked: ChangeInput, two: TwoPeople): Promise<boolean> {
   const { definition, value, staffId, reason } = asked;
   const { key, type } = definition;
   await two.assertApproved(tx, staffId);

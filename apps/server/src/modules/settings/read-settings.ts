@@ -5,7 +5,7 @@ import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import { type DeclaredSetting, liveSettings } from './live-settings.ts';
 import { askingPermission, raisesSince, type TwoPeople } from './raise-limit.ts';
-import { boundsOf, unitOf } from './setting-values.ts';
+import { boundsOf, isReadInPart, unitOf, unusableIn } from './setting-values.ts';
 import { listChanges, listRaises, readSettings } from './settings.repository.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -23,11 +23,12 @@ export function settingHelp(ctx: Context, key: string, language: Language): stri
   return definition && helpOf(definition, language);
 }
 
-/** The values that somebody has asked for whose approval counts still. */
+/** The values that somebody has asked for whose approval counts still, and who that is. */
 async function askedValues(ctx: Context, { isStillSecond }: Pick<TwoPeople, 'isStillSecond'>) {
-  const values = new Map<string, string>();
+  const values = new Map<string, { readonly askedValue: string; readonly askedById: string }>();
   for (const { key, value, askedBy } of await listRaises(ctx.db, raisesSince(ctx)))
-    if (await isStillSecond(ctx.db, askedBy, askingPermission)) values.set(key, String(value));
+    if (await isStillSecond(ctx.db, askedBy, askingPermission))
+      values.set(key, { askedValue: String(value), askedById: String(askedBy) });
   return values;
 }
 
@@ -43,8 +44,8 @@ export async function listSettings(
   return settings.definitions().map((definition) => {
     const { key, type, group = '', isPublic = false } = definition;
     const value = settings.get(definition);
-    const askedValue = raised.get(key);
-    const changedAt = stored.get(key)?.updatedAt;
+    const row = stored.get(key);
+    const unusable = row && unusableIn(definition, row.value);
     return {
       key,
       group,
@@ -56,8 +57,9 @@ export async function listSettings(
       value: String(value),
       isDefault: value === definition.default,
       isPublic,
-      ...(askedValue !== undefined && { askedValue }),
-      ...(changedAt && { changeTime: changedAt.toISOString() }),
+      ...raised.get(key),
+      ...(unusable !== undefined && { unusable: { text: unusable, isWhole: !isReadInPart(definition) } }),
+      ...(row && { changeTime: row.updatedAt.toISOString() }),
     };
   });
 }

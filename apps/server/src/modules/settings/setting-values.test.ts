@@ -8,6 +8,7 @@ import {
   boundsOf,
   compareDecimals,
   isAllowedValue,
+  otherEndOf,
   parseSettingValue,
   unitOf,
 } from './setting-values.ts';
@@ -122,6 +123,16 @@ test('a typed value is read as its setting’s type', () => {
   assert.equal(parseSettingValue(hours, ' 48 '), 48);
   assert.equal(parseSettingValue(hours, '-3'), -3);
   assert.equal(parseSettingValue(share, ' 0.5 '), '0.5');
+  // One spelling: a share of -0 is none, and stands so wherever it is shown.
+  for (const [typed, kept] of [
+    ['00.5', '0.5'],
+    ['-0', '0'],
+    ['-0.00', '0.00'],
+    ['00', '0'],
+    ['-007.10', '-7.10'],
+    ['1e3', '1e3'],
+  ] as const)
+    assert.equal(parseSettingValue(share, typed), kept);
   assert.equal(parseSettingValue(isOpen, ' false '), false);
   // Blanks of a text are its own.
   assert.equal(parseSettingValue(note, ' sale '), ' sale ');
@@ -200,4 +211,10 @@ test('people are sent to addresses on the web only', () => {
   ];
   assert.deepEqual(taken.filter(isWebAddress), taken);
   assert.deepEqual(refused.filter(isWebAddress), []);
+});
+
+test('keys say which setting is the other end of a range', () => {
+  assert.deepEqual(otherEndOf('deposit_card_minimum'), { key: 'deposit_card_maximum', isGreatest: true });
+  assert.deepEqual(otherEndOf('loan_bullet_maximum_days'), { key: 'loan_bullet_minimum_days', isGreatest: false });
+  assert.equal(otherEndOf('order_minimum_note'), undefined);
 });

@@ -25,6 +25,16 @@ export function boundsOf(definition: SettingDefinition): { readonly min: string;
   return { min, max };
 }
 
+const rangeEnd = /_(minimum|maximum)(?=$|_days$)/;
+
+/** The setting that is the other end of a range, which keys say, and whether it is the greatest value. */
+export function otherEndOf(key: string): { readonly key: string; readonly isGreatest: boolean } | undefined {
+  const [, end] = rangeEnd.exec(key) ?? [];
+  if (end === undefined) return undefined;
+  const isGreatest = end === 'minimum';
+  return { key: key.replace(rangeEnd, isGreatest ? '_maximum' : '_minimum'), isGreatest };
+}
+
 /** A decimal as a whole number of its eighteenth decimal: no setting has more. */
 function scaled(text: string): bigint {
   const [whole = '', decimals = ''] = text.replace('-', '').split('.');
@@ -63,12 +73,33 @@ export function isAllowedValue(definition: SettingDefinition, value: unknown): b
   return isOfType(definition, value) && isInBounds(definition, value as SettingValue);
 }
 
+/** What is in force where a value is stored; undefined where the default stands for what is allowed no more. */
+export function usableValue(definition: SettingDefinition, stored: unknown): SettingValue | undefined {
+  if (isAllowedValue(definition, stored)) return stored as SettingValue;
+  return isReadInPart(definition) && typeof stored === 'string' ? stored : undefined;
+}
+
+/** Whether what is known of a text is in force though the whole is not accepted any more. */
+export const isReadInPart = (definition: SettingDefinition): boolean =>
+  definition.type === 'text' && definition.unknownIn !== undefined;
+
+/** What is stored and not in force: a whole value that is allowed no more, or what is not known of a text. */
+export function unusableIn(definition: SettingDefinition, stored: unknown): string | undefined {
+  if (isAllowedValue(definition, stored)) return undefined;
+  const unknown = definition.type === 'text' && typeof stored === 'string' ? definition.unknownIn?.(stored) : undefined;
+  return unknown?.join(', ') ?? String(stored);
+}
+
 /** @throws DomainError `setting_invalid`, and `setting_out_of_bounds` with the bounds. */
 export function assertAllowed(definition: SettingDefinition, value: unknown): void {
   if (!isOfType(definition, value)) throw new DomainError('setting_invalid', { type: definition.type });
   const bounds = boundsOf(definition);
   if (bounds && !isInBounds(definition, value as SettingValue)) throw new DomainError('setting_out_of_bounds', bounds);
 }
+
+/** Without zeros in front and without a sign before none: everybody reads the value as it is kept. */
+const plainDecimal = (typed: string): string =>
+  typed.replace(/^-(?=0*(?:\.0*)?$)/, '').replace(/^(-?)0+(?=[0-9])/, '$1');
 
 /**
  * A value as staff type it.
@@ -78,7 +109,7 @@ export function assertAllowed(definition: SettingDefinition, value: unknown): vo
 export function parseSettingValue(definition: SettingDefinition, text: string): SettingValue {
   if (definition.type === 'text') return text;
   const typed = text.trim();
-  if (definition.type === 'decimal') return typed;
+  if (definition.type === 'decimal') return plainDecimal(typed);
   if (definition.type === 'integer' && /^-?[0-9]{1,15}$/.test(typed)) return Number(typed);
   if (definition.type === 'boolean' && (typed === 'true' || typed === 'false')) return typed === 'true';
   throw new DomainError('setting_invalid', { type: definition.type });

@@ -59,6 +59,13 @@ export async function dropRaise(tx: Tx, key: string): Promise<void> {
   await sql`delete from setting_raises where key = ${key}`.execute(tx);
 }
 
+/** Drops the raise that one has asked for. Returns whether it still waited. */
+export async function withdrawRaise(tx: Tx, key: string, askedBy: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`delete from setting_raises where key = ${key} and asked_by = ${askedBy} returning key`.execute(tx);
+  return rows.length > 0;
+}
+
 export type SettingChange = {
   readonly id: bigint;
   readonly key: string;

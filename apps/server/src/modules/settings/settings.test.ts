@@ -5,7 +5,14 @@ import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { defineSetting } from '#platform/settings.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { changeSetting, loadSettings, maxGoodsPerOrder, settingsModule } from './index.ts';
+import {
+  changeSetting,
+  changeTypedSetting,
+  listSettings,
+  loadSettings,
+  maxGoodsPerOrder,
+  settingsModule,
+} from './index.ts';
 
 const secretRate = defineSetting({
   key: 'secret_rate',
@@ -20,7 +27,15 @@ const banner = defineSetting({
   description: 'Shown to all',
   isPublic: true,
 });
-const declared = [...(settingsModule.settings ?? []), secretRate, banner];
+const countries = defineSetting({
+  key: 'countries',
+  type: 'text',
+  default: '',
+  description: 'Where it is open',
+  accepts: (text) => !text.includes('XX'),
+  unknownIn: () => ['XX'],
+});
+const declared = [...(settingsModule.settings ?? []), secretRate, banner, countries];
 
 const base = await testContext();
 const settings = await loadSettings(base, declared);
@@ -84,6 +99,33 @@ test('a stored value that is no longer allowed falls back to the default', async
   assert.equal(settings.get(secretRate), '0.05');
   // No change stands for it: the invariants would find it.
   await sql`delete from settings where key = 'secret_rate'`.execute(ctx.db);
+});
+
+test('of a stored text that is read in part nothing falls back, and staff are told what is not known', async () => {
+  const at = ctx.clock.now();
+  await sql`insert into settings (key, value, updated_at) values ('secret_rate', '"lots"', ${at}), ('countries', '"DE XX"', ${at})`.execute(
+    ctx.db,
+  );
+  await settings.reload();
+  assert.equal(settings.get(countries), 'DE XX');
+  const list = await listSettings(ctx, 'en', { isStillSecond: async () => true });
+  const told = (key: string) => list.find((each) => each.key === key)?.unusable;
+  assert.deepEqual(told('secret_rate'), { text: 'lots', isWhole: true });
+  assert.deepEqual(told('countries'), { text: 'XX', isWhole: false });
+  assert.equal(told('banner_text'), undefined);
+  await sql`delete from settings where key in ('secret_rate', 'countries')`.execute(ctx.db);
+  await settings.reload();
+});
+
+test('what is stored and allowed no more is changed from the value that staff see in force', async () => {
+  await sql`insert into settings (key, value, updated_at) values ('secret_rate', '"lots"', ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  await settings.reload();
+  const two = { assertApproved: async () => undefined, isStillSecond: async () => true };
+  const typed = { key: 'secret_rate', value: '0.07', seenValue: '0.05', reason: 'Season' };
+  assert.equal((await changeTypedSetting(ctx, typed, { staffId: 77n, two })).value, '0.07');
+  assert.equal(settings.get(secretRate), '0.07');
 });
 
 test('the log of changes cannot be rewritten', async () => {

@@ -49,3 +49,16 @@ test('fractions of a minor unit and missing legs are refused', async () => {
   await assert.rejects(post().execute(db), /legs must be given/);
   await assert.rejects(post(1, null).execute(db), /whole minor units/);
 });
+
+test('half of a journal is not its opposite, where an account stands twice in it', async () => {
+  const post = (id: number, legs: readonly string[], reversal = sql`null`) => sql`
+    select ledger_post(${id}::bigint, ${`twice ${id}`}, sha256('x'), 'test', 'x', '2026-01-01', ${legs}::ledger_leg[], ${reversal})`;
+  const reversing = sql`701, 'mistaken', 1, 2`;
+  const [there, back] = [
+    ['(commission,USDT,5)', '(suspense,USDT,-5)'],
+    ['(commission,USDT,-5)', '(suspense,USDT,5)'],
+  ];
+  await post(701, [...there, ...there]).execute(db);
+  await assert.rejects(post(702, back, reversing).execute(db), /exact opposite/);
+  await post(703, [...back, ...back], reversing).execute(db);
+});

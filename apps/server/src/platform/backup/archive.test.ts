@@ -85,6 +85,11 @@ test('no bit of it can change, and no end be missing, without being found', asyn
   await rm(broken);
 });
 
+test('a folder, and what is not there, are no backups', async () => {
+  await assert.rejects(openArchive(folder), /is not a backup of this software/);
+  await assert.rejects(openArchive(path.join(folder, 'none.tar')), /none\.tar cannot be read: ENOENT/);
+});
+
 test('one of a later format says so', async () => {
   const later = path.join(folder, 'later.tar');
   const next = await createArchive(later);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Manifest, readManifest } from './manifest.ts';
 import { archiveEnd, blockBytes, paddingAfter, readTarHeader, tarHeader } from './tar-format.ts';
@@ -101,9 +101,12 @@ type Part = { readonly at: number; readonly bytes: number; readonly sha256: stri
  * @throws Error that says whether the file is none, was cut short or has changed.
  */
 export async function openArchive(file: string): Promise<OpenArchive> {
-  const handle = await open(file).catch((cause: unknown) => {
+  const unreadable = (cause: unknown) => {
     throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`);
-  });
+  };
+  // Whoever opens a pipe waits for somebody to write into it.
+  if (!(await stat(file).catch(unreadable)).isFile()) throw foreign(file);
+  const handle = await open(file).catch(unreadable);
   try {
     const { size } = await handle.stat();
     const parts = await readParts(handle, size, file);

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { openDatabase } from '../database.ts';
 import { refusalOf } from '../http/refusal.ts';
-import { forSite } from './request-site.ts';
+import { forPublicRead, forSite } from './request-site.ts';
 import { servingTimeouts } from './timeouts.ts';
 
 const { ownerConnectionString } = await testDatabase();
-const open = (connectMs: number) =>
+const open = (connectMs: number, maxConnections = 1) =>
   openDatabase({
     connectionString: ownerConnectionString,
-    maxConnections: 1,
+    maxConnections,
     timeouts: { ...servingTimeouts, connectMs },
   });
 
@@ -37,4 +37,24 @@ test('who waits too long is answered 503, and takes no connection afterwards', a
   client.release();
   assert.equal((await sql`select 1`.execute(db)).rows.length, 1);
   await close();
+});
+
+test('public reads, however many, leave connections to those who buy', async () => {
+  const { db, close } = open(60_000, 3);
+  const watcher = open(60_000);
+  const statement = 'select pg_sleep(600) as public_read';
+  const reads = [1, 2, 3, 4].map((site) => forPublicRead(`${site}`, () => sql.raw(statement).execute(db)));
+  const ended = Promise.allSettled(reads);
+  const activeReads = async () =>
+    (await sql<{ pid: number }>`select pid from pg_stat_activity where query = ${statement}`.execute(watcher.db)).rows;
+  while ((await activeReads()).length < 2);
+  assert.equal((await forSite('buyer', () => sql`select 1`.execute(db))).rows.length, 1);
+  assert.equal((await activeReads()).length, 2);
+  const stop = sql`select pg_cancel_backend(pid) from pg_stat_activity where query = ${statement}`;
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) await stop.execute(watcher.db);
+  await Promise.all([close(), watcher.close()]);
 });

@@ -1,18 +1,21 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { createFairLimiter } from '../fair-limiter.ts';
-import { requestSite } from './request-site.ts';
+import { isPublicRead, requestSite } from './request-site.ts';
 
 /**
  * A pool whose connections the sites of requests take in turn. In one line for all, hundreds of sites with a few calls each would keep
- * everybody waiting until nobody is served in time.
+ * everybody waiting until nobody is served in time. Public reads hold two thirds of them at most.
  */
 export function connectionsInTurn(pool: pg.Pool, connectMs: number): PostgresPool {
-  const pass = createFairLimiter({
-    atOnce: pool.options.max,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    maxWaitingPerGroup: Number.POSITIVE_INFINITY,
-  });
+  const inTurn = (atOnce: number) =>
+    createFairLimiter({
+      atOnce,
+      maxWaiting: Number.POSITIVE_INFINITY,
+      maxWaitingPerGroup: Number.POSITIVE_INFINITY,
+    });
+  const pass = inTurn(pool.options.max);
+  const passRead = inTurn(Math.ceil((pool.options.max * 2) / 3));
   const connect = () => {
     const { promise, resolve, reject } = Promise.withResolvers<PostgresPoolClient>();
     let hasGivenUp = false;
@@ -33,7 +36,9 @@ export function connectionsInTurn(pool: pg.Pool, connectMs: number): PostgresPoo
       resolve(client);
       await released.promise;
     };
-    pass(requestSite(), hold).catch(reject);
+    const site = requestSite();
+    const held = isPublicRead() ? passRead(site, () => pass(site, hold)) : pass(site, hold);
+    held.catch(reject);
     return promise;
   };
   return { options: pool.options, connect, end: () => pool.end() };

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { createIds, dayMs, systemClock } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { testDatabase } from '#testkit/database/test-database.ts';
+import { processIdentity } from '../postgres/process-identity.ts';
 import { leaseProcessNumber } from './process-number.ts';
 
 const log = { error: (failure: unknown) => assert.fail(String(failure)) };
@@ -62,4 +65,22 @@ test('the thousand and twenty-fifth process is refused', async () => {
   const { db } = await testDatabase();
   await sql`update process_numbers set leased_until = clock_timestamp() + interval '1 day'`.execute(db);
   await assert.rejects(leaseProcessNumber(db, log), /All 1,024 process numbers are in use/);
+});
+
+test('where no number rests, that of a process that was killed is taken, and none of one that runs', async () => {
+  const { db } = await testDatabase();
+  const other = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)']);
+  const [mine, theirs] = [await leaseProcessNumber(db, log), await leaseProcessNumber(db, log)];
+  const lives = [process.pid, other.pid ?? 0].map(processIdentity);
+  await sql`update process_numbers set held_by = replace(held_by, ${lives[0]}, ${lives[1]})
+     where number = ${theirs.current()}`.execute(db);
+  await sql`update process_numbers set leased_until = clock_timestamp() + interval '1 day'`.execute(db);
+  await assert.rejects(leaseProcessNumber(db, log), /in use/);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const left = theirs.current();
+  const next = await leaseProcessNumber(db, log);
+  assert.equal(next.current(), left);
+  await assert.rejects(leaseProcessNumber(db, log), /in use/);
+  await Promise.all([mine, theirs, next].map(({ close }) => close()));
 });

@@ -1,9 +1,11 @@
+import { readFileSync, readlinkSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { dayMs, hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../database.ts';
 import { repeatSafely } from '../jobs/repeat-safely.ts';
+import { processIdentity } from '../postgres/process-identity.ts';
 
 /** Long, because it must outlast every time without a database: a process whose lease has ended makes no ids. */
 const leaseMs = dayMs;
@@ -33,6 +35,9 @@ type LeaseRow = Omit<Lease, 'endsAtMs'>;
  * forward, so that it stops no later than the database thinks: a process that was frozen for longer makes no ids until it has
  * another number, because its old one may be somebody else's.
  *
+ * Whoever was killed has given nothing back. Once no number rests any more, those of this machine whose processes are gone are
+ * taken, or a process that ends at every start would keep all others from starting for a day.
+ *
  * @throws Error when all 1,024 numbers are in use.
  */
 export async function leaseProcessNumber(
@@ -46,7 +51,7 @@ export async function leaseProcessNumber(
     return row && { ...row, endsAtMs: askedAtMs + leaseMs };
   };
   const take = async () => {
-    const taken = await timed(() => takeNumber(db));
+    const taken = (await timed(() => takeNumber(db))) ?? (await timed(() => takeLeftNumber(db)));
     if (!taken) throw new Error('All 1,024 process numbers are in use.');
     return taken;
   };
@@ -75,11 +80,44 @@ const endOfLease = sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'
 /** The number that has rested longest. Those who start together take different rows and wait for nobody. */
 async function takeNumber(db: Db): Promise<LeaseRow | undefined> {
   const { rows } = await sql<LeaseRow>`
-    update process_numbers set leased_until = ${endOfLease}
+    update process_numbers set leased_until = ${endOfLease}, held_by = ${holder(process.pid) ?? null}
      where number = (select number from process_numbers where leased_until <= clock_timestamp()
                       order by leased_until, number desc limit 1 for update skip locked)
     returning number, leased_until::text as until`.execute(db);
   return rows[0];
+}
+
+/** The number of a process of this machine that is gone, the longest ago first. */
+async function takeLeftNumber(db: Db): Promise<LeaseRow | undefined> {
+  if (machine === '') return undefined;
+  const { rows } = await sql<LeaseRow & { heldBy: string | null }>`
+    select number, leased_until::text as until, held_by as "heldBy" from process_numbers
+     where starts_with(held_by, ${machine}) order by process_numbers.leased_until, number`.execute(db);
+  for (const { number, until, heldBy } of rows) {
+    const pid = Number(heldBy?.slice(machine.length).split(' ', 1)[0]);
+    if (holder(pid) === heldBy) continue;
+    const { rows: taken } = await sql<LeaseRow>`
+      update process_numbers set leased_until = ${endOfLease}, held_by = ${holder(process.pid) ?? null}
+       where number = ${number} and leased_until = ${until}::timestamptz
+      returning number, leased_until::text as until`.execute(db);
+    if (taken[0]) return taken[0];
+  }
+  return undefined;
+}
+
+/** One start of one machine, and among its containers the one whose processes can be seen; empty where that cannot be told. */
+const machine = (() => {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')} `;
+  } catch {
+    return '';
+  }
+})();
+
+/** How a running process of this machine is noted; undefined where that cannot be told, or where there is none. */
+function holder(pid: number): string | undefined {
+  const identity = machine === '' ? undefined : processIdentity(pid);
+  return identity && `${machine}${identity}`;
 }
 
 /** Nothing when somebody else has taken the number since. */

@@ -17,7 +17,7 @@ export async function copyPrivatePicture(
   moduleName: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<StoredPicture>`select bytes, width, height from stored_files
-    where key = ${key} and owner_user_id = ${userId} and is_private and forgotten_at is null`.execute(ctx.db);
+    where key = ${key} and owner_user_id = ${userId} and is_private and discarded_at is null`.execute(ctx.db);
   const [row] = rows;
   const kept = row && (await ctx.files.get(key));
   if (!kept) return undefined;

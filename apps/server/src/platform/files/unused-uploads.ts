@@ -29,7 +29,7 @@ type Unused = {
 export async function purgeUnusedUploads(ctx: Context, unused: Unused): Promise<number> {
   await markUnused(ctx, unused);
   const { rows } = await sql<{ id: bigint; key: string; isPrivate: boolean }>`select id, key, is_private as "isPrivate"
-    from stored_files where forgotten_at is not null order by forgotten_at limit ${batch}`.execute(ctx.db);
+    from stored_files where discarded_at is not null order by discarded_at limit ${batch}`.execute(ctx.db);
   for (const { key, isPrivate } of rows) {
     // The large one goes first, so that no size is drawn of it any more.
     await ctx.files.remove(key);
@@ -51,13 +51,13 @@ async function markUnused(ctx: Context, { moduleName, isReferred, keptDays, isPu
   await inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select f.id from stored_files f
       where f.is_private = ${!isPublic} and f.module_name = any(${modules}::text[]) and f.created_at <= ${before}
-        and f.forgotten_at is null and (f.last_used_at is null or f.last_used_at <= ${usedBefore})
+        and f.discarded_at is null and (f.last_used_at is null or f.last_used_at <= ${usedBefore})
       order by f.last_used_at nulls first, f.created_at limit ${mostLookedAt} for update skip locked`.execute(tx);
     if (rows.length === 0) return;
     await sql`with asked as materialized (
         select f.id, coalesce(${isReferred}, true) as is_used from stored_files f where f.id = any(${rows.map(({ id }) => id)}::bigint[]))
       update stored_files s set last_used_at = case when is_used then ${now}::timestamptz end,
-             forgotten_at = case when not is_used then ${now}::timestamptz end
+             discarded_at = case when not is_used then ${now}::timestamptz end
         from asked where asked.id = s.id`.execute(tx);
   });
 }
@@ -72,6 +72,6 @@ export async function isUploadKept(ctx: Context, key: string): Promise<boolean> 
   const { rows } = await sql<{
     isKept: boolean;
   }>`update stored_files set last_used_at = ${ctx.clock.now()} where key = ${key}
-    returning forgotten_at is null as "isKept"`.execute(ctx.db);
+    returning discarded_at is null as "isKept"`.execute(ctx.db);
   return (rows[0]?.isKept ?? true) && (await ctx.files.has(key));
 }

@@ -149,7 +149,7 @@ test('a private picture is copied for its owner alone, as a file of its own that
   assert.deepEqual((await ctx.files.get(copy))?.bytes, (await ctx.files.get(key))?.bytes);
   const first = await rowOf(key);
   assert.deepEqual(await rowOf(copy), { ...first, purpose: 'verification' });
-  await sql`update stored_files set forgotten_at = ${ctx.clock.now()} where key = ${key}`.execute(ctx.db);
+  await sql`update stored_files set discarded_at = ${ctx.clock.now()} where key = ${key}`.execute(ctx.db);
   assert.equal(await copyOf(buyerA.userId), undefined, 'what is about to be deleted is not copied');
   await purgeUnusedUploads(ctx, { moduleName: 'identity', isReferred: sql`true`, keptDays: 0 });
   assert.equal(await ctx.files.has(key), false);

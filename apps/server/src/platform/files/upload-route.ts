@@ -60,10 +60,17 @@ export async function ownPictureKeys(
   const keys = urls.map((url) => url.replace(/^\/files\//, ''));
   const { rows } = await sql<{ key: string }>`select key from stored_files
     where owner_user_id = ${userId} and module_name = ${moduleName} and key = any(${keys}::text[])
-      and forgotten_at is null order by id for key share`.execute(db);
+      and discarded_at is null order by id for key share`.execute(db);
   const own = new Set(rows.map((row) => row.key));
   if (keys.some((key) => !own.has(key))) throw new DomainError('picture_not_found');
   return keys;
+}
+
+/** How large a picture is, of those that were uploaded; a side of which nothing is known has no pixels. */
+export async function pictureSizeOf(db: Db | Tx, key: string): Promise<{ width: number; height: number }> {
+  const { rows } = await sql<{ width: number; height: number }>`select coalesce(width, 0) as width,
+    coalesce(height, 0) as height from stored_files where key = ${key}`.execute(db);
+  return rows[0] ?? { width: 0, height: 0 };
 }
 
 export const uploadRoutes: readonly Implementation[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allCalls, type ErrorKey } from '@entrepot/contract';
+import { allCalls, type ErrorKey, permissionsOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
 import type { Context } from '../context.ts';
@@ -85,7 +85,7 @@ test('whoever looks for a word in what is their own waits for their own searches
     const { audit: _, ...unaudited } = call;
     const prepared = { call: unaudited, parse: (asked: object) => asked, serialise: () => 'null', handler: waiting };
     const audience = typeof call.access === 'string' ? call.access : 'staff';
-    const permissions = new Set(typeof call.access === 'string' ? [] : [call.access.permission]);
+    const permissions = new Set<string>(permissionsOf(call));
     const ask = (userId: string, keyword: string) => {
       const session = { audience, userId, permissions, passwordGivenAt: new Date(0) };
       return runCall(runtime, prepared, { keyword }, { session, address: '' } as unknown as CallRequest);
@@ -98,6 +98,37 @@ test('whoever looks for a word in what is their own waits for their own searches
     assert.deepEqual(begun.splice(0), ['anna'], callKey(call));
     finish = Promise.withResolvers<null>();
   }
+});
+
+test('whoever searches without a pause keeps no place from colleagues of the same site', async () => {
+  const begun: string[] = [];
+  const finish = Promise.withResolvers<null>();
+  const context = {
+    config: { rateLimitFactor: 1 },
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const waiting = async (_ctx: unknown, _input: unknown, { session }: CallRequest) => {
+    begun.push(String(session?.userId));
+    return finish.promise;
+  };
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: waiting })),
+  );
+  const prepared = runtime.calls.get('admin/panel!find');
+  assert.ok(prepared);
+  const ask = (userId: string, keyword: string) => {
+    const request = { session: { audience: 'staff', userId }, address: '192.0.2.1' } as unknown as CallRequest;
+    return runCall(runtime, { ...prepared, parse: (asked) => asked, serialise: () => 'null' }, { keyword }, request);
+  };
+  const flood = Array.from({ length: 30 }, (_, n) => ask('anna', `lamp ${n}`).catch((error: Error) => error.message));
+  const others = [ask('berta', 'lamp'), ask('carla', '')];
+  await new Promise(setImmediate);
+  assert.deepEqual(begun, ['anna', 'berta', 'carla']);
+  finish.resolve(null);
+  await Promise.all(others);
+  const refused = (await Promise.all(flood)).filter((answer) => answer === 'frequent_operation');
+  assert.equal(refused.length, 19, 'one at a time, ten wait');
 });
 
 test('whoever keeps many calls going at once waits for their own, whatever the names; others go on', async () => {

@@ -1,8 +1,9 @@
-import { allCalls, type Call, type ErrorKey, type Language, mayRefuse } from '@entrepot/contract';
+import { allCalls, type Call, type ErrorKey, type Language, mayRefuse, permissionsOf } from '@entrepot/contract';
 import { DomainError, minuteMs } from '@entrepot/domain';
 import { type AuditReader, withAudit } from '../audit.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
 import type { Context } from '../context.ts';
+import { forPublicRead } from '../database/request-site.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import type { CallRequest, Implementation } from './implement.ts';
 import { compileInput } from './input.ts';
@@ -30,7 +31,9 @@ export type Runtime = {
   /** What the audit log keeps of objects, by their kind. */
   readonly auditReaders: ReadonlyMap<string, AuditReader>;
   readonly limitRead: ReadLimit;
-  /** Lets a search in what is one's own pass when it is the person's turn. */
+  /** Lets a search in what is one's own begin when the person's one before has ended. */
+  readonly limitOwnSearches: Limit;
+  /** Lets such a search pass when it is the person's turn among all. */
   readonly limitSearch: Limit;
   /** Lets a call whose answer nobody shares pass when it is its site's turn. */
   readonly limitOwn: Limit;
@@ -70,9 +73,10 @@ export function prepareCalls(
   }
   const auditReaders = new Map(readers.map((reader) => [reader.object, reader]));
   const factor = ctx.config?.rateLimitFactor ?? 0;
+  const limitOwnSearches = createFairLimiter(ownSearchLimits);
   const limitSearch = createFairLimiter(searchLimits);
   const limitOwn: Limit = factor > 0 ? createFairLimiter(ownLimits) : (_site, work) => work();
-  return { ctx, calls, auditReaders, limitRead: limitReads(factor), limitSearch, limitOwn };
+  return { ctx, calls, auditReaders, limitRead: limitReads(factor), limitOwnSearches, limitSearch, limitOwn };
 }
 
 /** Compiling every schema took most of a start; a process that replaces a dead one has to serve at once. */
@@ -89,23 +93,30 @@ const readsPerMinute = 900;
 
 /**
  * Public reads that no kept answer serves, such as searches that nobody asked before, are limited per site and take turns
- * between sites. They leave some of the pool's connections to those who buy. Pages have asked for their turn already.
+ * between sites. Enough go on at once that what they ask of the database leaves and comes back several at a time. Pages have asked for
+ * their turn already.
  */
 function limitReads(factor: number): ReadLimit {
-  const inTurn = createFairLimiter({ atOnce: 8, maxWaiting: 400, maxWaitingPerGroup: 60 });
+  const inTurn = createFairLimiter({ atOnce: 32, maxWaiting: 400, maxWaitingPerGroup: 60 });
   const reads = createRateCounter(minuteMs);
   return async (site, read) => {
     if (site === '') return read();
     if (factor > 0 && reads.take(site).count > readsPerMinute * factor) throw new DomainError('frequent_operation');
-    return inTurn(site, read);
+    return inTurn(site, () => forPublicRead(site, read));
   };
 }
 
 /**
- * A word may be looked for in all orders, products or reviews of a large store: each person waits for their own searches, and all together
- * leave connections of the pool to everybody else.
+ * A word may be looked for in all orders, products or reviews of a large store: each person waits for their own searches before they take
+ * a place of their site's, where colleagues work, and all together leave connections of the pool to everybody else.
  */
-const searchLimits = { atOnce: 4, atOncePerGroup: 1, maxWaiting: 200, maxWaitingPerGroup: 10 };
+const ownSearchLimits = {
+  atOnce: Number.POSITIVE_INFINITY,
+  atOncePerGroup: 1,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxWaitingPerGroup: 10,
+};
+const searchLimits = { atOnce: 4, maxWaiting: 200, maxWaitingPerGroup: 10 };
 
 /**
  * Whoever keeps hundreds of calls going at once waits for their own, on however many connections and in however many names: they would
@@ -205,13 +216,14 @@ function inOwnTurn(
 ): Promise<CachedResponse> {
   const { session, address } = request;
   const answer = () => ownAnswer(runtime, prepared, input, request);
-  // The person's turn is taken within the site's: a site with many names waits for its own before it takes a place of everybody's searches.
-  const inPersonsTurn = () =>
-    session === null || !isSearch(input)
-      ? answer()
-      : runtime.limitSearch(`${session.audience}:${session.userId}`, answer);
   // A page that calls in process has had its turn.
-  return address === '' ? inPersonsTurn() : runtime.limitOwn(siteOf(address), inPersonsTurn);
+  const inSitesTurn = (work: () => Promise<CachedResponse>) =>
+    address === '' ? work() : runtime.limitOwn(siteOf(address), work);
+  if (session === null || !isSearch(input)) return inSitesTurn(answer);
+  const person = `${session.audience}:${session.userId}`;
+  // A site with many names waits for its own before it takes a place of everybody's searches; whoever searches without a pause does so
+  // before that, and leaves the site's places to colleagues.
+  return runtime.limitOwnSearches(person, () => inSitesTurn(() => runtime.limitSearch(person, answer)));
 }
 
 async function ownAnswer(
@@ -244,7 +256,7 @@ export function checkAccess(call: Call, { session, hasEnded }: Pick<CallRequest,
   const isAllowed =
     typeof call.access === 'string'
       ? session.audience === call.access
-      : session.audience === 'staff' && session.permissions.has(call.access.permission);
+      : session.audience === 'staff' && permissionsOf(call).some((permission) => session.permissions.has(permission));
   if (!isAllowed) throw new DomainError('not_allowed');
 }
 

@@ -75,6 +75,17 @@ test('the process as a whole has so many, of people who are known too', () => {
   assert.equal(isFull('z'), false);
 });
 
+test('one site has so many of people who are known too, and shuts out no other', () => {
+  const { joined, isFull, leave } = opened({ perSite: 3 });
+  const [first] = [1, 2, 3].map((each) => joined('a', `holder ${each}`).connection);
+  assert.deepEqual([isFull('a'), isFull('b')], [true, false]);
+  leave(first as Connection);
+  leave(first as Connection);
+  assert.equal(isFull('a'), false);
+  joined('a', 'holder 4');
+  assert.equal(isFull('a'), true, 'whoever goes twice frees one place');
+});
+
 test('a person has so many of their own, on whatever sites; the one too many is told to come later', () => {
   const { joined, publish, leave } = opened();
   const [first, second] = [joined('a', 'anna'), joined('b', 'anna')];
@@ -112,16 +123,23 @@ test('whose sessions end while a ticket of theirs is looked at does not listen o
 });
 
 test('a change is told to those whose it is and to nobody else, until they go', () => {
-  const { joined, open, publish, publishAll, leave } = opened();
+  const { joined, open, publish, leave } = opened();
   const [anna, again, berta, nobody] = [joined('a', 'anna'), joined('b', 'anna'), joined('c', 'berta'), open('d')];
   const chat = 'send {"type":"chat"}';
   publish(['anna', 'carla'], { type: 'chat' });
   assert.deepEqual([anna.done, again.done, berta.done, nobody.done], [[ready, chat], [ready, chat], [ready], []]);
   leave(anna.connection);
   publish(['anna'], { type: 'chat' });
-  assert.deepEqual([anna.done.length, again.done.length], [2, 3]);
-  publishAll({ type: 'chat' });
-  assert.deepEqual([anna.done.length, again.done.length, berta.done, nobody.done], [2, 4, [ready, chat], []]);
+  assert.deepEqual([anna.done.length, again.done.length, berta.done, nobody.done], [2, 3, [ready], []]);
+});
+
+test('when it is not known what was missed, everybody comes again, whose ticket is being looked at too', () => {
+  const { joined, open, endAll } = opened();
+  const [anna, asked, silent] = [joined('a', 'anna'), open('b'), open('c')];
+  asked.connection.isAsked = true;
+  endAll();
+  const ended = `close ${closeCodes.later}`;
+  assert.deepEqual([anna.done, asked.done, silent.done], [[ready, ended], [ended], []]);
 });
 
 test('who does not read what is sent is cut off, at one byte more than may wait', () => {

@@ -7,6 +7,8 @@ export type LiveLimits = {
   /** Those of one site: a stranger shuts out nobody else. */
   readonly unauthenticatedPerSite: number;
   readonly total: number;
+  /** Of one site, whoever's they are: who makes many visitors of themselves shuts out nobody else either. */
+  readonly perSite: number;
   /** Of one person: a store or a team has as many for each. */
   readonly perHolder: number;
   /** Until the first frame, which carries the ticket. */
@@ -17,7 +19,7 @@ export type LiveLimits = {
   readonly heartbeatMs: number;
   /** Then a client comes again with a new ticket: nobody listens on for long after a session that ended by itself. */
   readonly longestMs: number;
-  /** Frames that a client may send between two heartbeats. */
+  /** Frames of any kind that a client may send between two heartbeats. */
   readonly frames: number;
   /** Bytes that may wait for a client that does not read. */
   readonly unread: number;
@@ -27,6 +29,7 @@ export const ordinaryLimits: LiveLimits = {
   unauthenticated: 200,
   unauthenticatedPerSite: 20,
   total: 2000,
+  perSite: 500,
   perHolder: 10,
   helloMs: 10_000,
   closingMs: 2000,
@@ -83,8 +86,7 @@ const newConnection = (socket: WebSocket, site: string): Connection => ({
 export function createConnections(limits: LiveLimits) {
   const all = new Set<Connection>();
   const members = new Map<string, Set<Connection>>();
-  const holders = createCounts();
-  const unauthenticatedOf = createCounts();
+  const [holders, sites, unauthenticatedOf] = [createCounts(), createCounts(), createCounts()];
   let unauthenticated = 0;
   const countUnauthenticated = ({ site }: Connection, by: 1 | -1) => {
     unauthenticated += by;
@@ -98,11 +100,13 @@ export function createConnections(limits: LiveLimits) {
     send,
     isFull: (site: string) =>
       all.size >= limits.total ||
+      sites.get(site) >= limits.perSite ||
       unauthenticated >= limits.unauthenticated ||
       unauthenticatedOf.get(site) >= limits.unauthenticatedPerSite,
     add(socket: WebSocket, site: string): Connection {
       const connection = newConnection(socket, site);
       all.add(connection);
+      sites.change(site, 1);
       countUnauthenticated(connection, 1);
       return connection;
     },
@@ -126,6 +130,7 @@ export function createConnections(limits: LiveLimits) {
     },
     leave(connection: Connection): void {
       if (!all.delete(connection)) return;
+      sites.change(connection.site, -1);
       if (connection.listener === undefined) {
         countUnauthenticated(connection, -1);
         return;
@@ -139,13 +144,15 @@ export function createConnections(limits: LiveLimits) {
     publish(keys: readonly string[], message: object): void {
       for (const key of keys) for (const connection of members.get(key) ?? []) send(connection, message);
     },
-    publishAll(message: object): void {
-      for (const group of members.values()) for (const connection of group) send(connection, message);
-    },
     end(personId: string): void {
       for (const { socket, listener, ended } of all)
         if (listener === undefined) ended.add(personId);
         else if (listener.personId === personId) socket.close(closeCodes.later, 'come again');
+    },
+    /** Ends those of everybody. One whose ticket is being looked at may be of somebody whose sessions ended meanwhile. */
+    endAll(): void {
+      for (const { socket, listener, isAsked } of all)
+        if (listener !== undefined || isAsked) socket.close(closeCodes.later, 'come again');
     },
     /** Ends those who did not answer the last heartbeat, and asks the others anew. */
     beat(): void {

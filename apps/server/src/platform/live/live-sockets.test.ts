@@ -305,6 +305,17 @@ test('a second port is held by no site alone', async () => {
   first.socket.destroy();
 });
 
+test('a shop whose second port is taken does not open', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  after(() => taken.close());
+  await once(taken, 'listening');
+  const server = Fastify();
+  after(() => server.close());
+  const websocketPort = (taken.address() as AddressInfo).port;
+  registerLive(server, { ...ctx, config: { ...ctx.config, host: '127.0.0.1', websocketPort } }, useTicket);
+  await assert.rejects(server.listen({ port: 0, host: '127.0.0.1' }), { code: 'EADDRINUSE' });
+});
+
 test('a second port takes web sockets and nothing else', async () => {
   const { server, port } = await serveTwo();
   await listening(`ws://127.0.0.1:${port}`, await ticketOf());
@@ -378,6 +389,28 @@ test('as many frames are taken between two heartbeats as are allowed, and not on
   await client.say({ type: 'ping' });
   assert.equal(await client.closed(), 1008);
   assert.ok(!client.heard.some(({ type }) => type === 'pong'));
+});
+
+test('frames that the protocol answers by itself count like any other', async () => {
+  const counted = await serve({ frames: 4 });
+  for (const kind of ['ping', 'pong'] as const) {
+    const client = await listening(counted, await ticketOf());
+    for (let count = 0; count < 4; count += 1) client.socket[kind]();
+    assert.equal(await client.closed(), 1008, kind);
+  }
+});
+
+test('after messages of other processes were missed, everybody comes again with a new ticket', async () => {
+  const gaps: (() => void)[] = [];
+  const realtime = { ...ctx.realtime, onGap: (drop: () => void) => void gaps.push(drop) };
+  const server = Fastify();
+  registerLive(server, { ...ctx, realtime }, useTicket);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  after(() => server.close());
+  const client = await listening(`ws://127.0.0.1:${(server.server.address() as AddressInfo).port}`, await ticketOf());
+  const ended = client.closed();
+  for (const drop of gaps) drop();
+  assert.equal(await ended, 1013);
 });
 
 test('nobody listens on once the sessions of a person are ended, whoever had one, and nobody else is ended', async () => {

@@ -65,7 +65,8 @@ export function registerLive(
   server.server.on('upgrade', upgradeAt(server.server as Server));
   const portServer = createPortServer(portLimits);
   portServer.on('upgrade', upgradeAt(portServer));
-  server.addHook('onListen', async () => {
+  // Before the shop listens itself: one whose second port is taken does not open, and says why.
+  server.addHook('onReady', async () => {
     const { websocketPort, host } = ctx.config;
     if (websocketPort === undefined) return;
     portServer.listen(websocketPort, host);
@@ -76,8 +77,8 @@ export function registerLive(
     connections.publish(keys, message);
   });
   const unsubscribeEnds = ctx.realtime.subscribe(liveEndsChannel, connections.end);
-  // What was said while the fan-out was away is not known here: everybody asks anew.
-  ctx.realtime.onReconnect(() => connections.publishAll({ type: 'resume' }));
+  // What was said meanwhile is not known here, nor whose sessions ended: everybody comes again, and asks what is new.
+  ctx.realtime.onGap(connections.endAll);
   const stopBeating = repeatSafely('live heartbeat', limits.heartbeatMs, connections.beat, ctx.log);
   server.addHook('preClose', async () => {
     stopBeating();
@@ -113,7 +114,10 @@ function open(live: Live, socket: WebSocket, site: string): void {
   const end = setTimeout(() => socket.close(closeCodes.later, 'come again'), limits.longestMs).unref();
   socket.on('pong', () => {
     connection.isAlive = true;
+    takeFrame(live, connection);
   });
+  // The library answers it.
+  socket.on('ping', () => takeFrame(live, connection));
   socket.on('message', (data, isBinary) => void handleFrame(live, connection, data, isBinary));
   // A frame that is too large or malformed ends its own connection alone.
   socket.on('error', () => socket.terminate());
@@ -124,13 +128,17 @@ function open(live: Live, socket: WebSocket, site: string): void {
   });
 }
 
-async function handleFrame(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
-  const { ctx, admit, connections, limits } = live;
+/** Counts a frame. Returns false, and ends the connection, when it is one too many. */
+function takeFrame({ limits }: Live, connection: Connection): boolean {
   connection.frames += 1;
-  if (connection.frames > limits.frames) {
-    connection.socket.close(closeCodes.policy, 'too many frames');
-    return;
-  }
+  if (connection.frames <= limits.frames) return true;
+  connection.socket.close(closeCodes.policy, 'too many frames');
+  return false;
+}
+
+async function handleFrame(live: Live, connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+  const { ctx, admit, connections } = live;
+  if (!takeFrame(live, connection)) return;
   const frame = isBinary ? undefined : readFrame(String(data));
   if (frame?.type === 'ping') {
     connections.send(connection, { type: 'pong' });

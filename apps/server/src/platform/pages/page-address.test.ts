@@ -52,16 +52,43 @@ test('a page is rendered as the browser takes it over: with whom the support win
   assert.equal(readPageAddress(`${address}&name=Store`, undefined).path, address);
 });
 
+test('a known language of the address holds, an unknown one changes nothing', () => {
+  const languageOf = (lang: string | undefined, cookie?: string) =>
+    readPageAddress(`/index${lang === undefined ? '' : `?lang=${lang}`}`, cookie).language;
+  assert.deepEqual([languageOf(undefined), languageOf(undefined, 'view=desktop; lang=ph')], ['en', 'ph']);
+  assert.deepEqual([languageOf('tw', 'lang=de'), languageOf('fil', 'lang=de')], ['zh-TW', 'ph']);
+  for (const unknown of ['xx', 'ur', '', '../en', '__proto__', '%00', 'd'.repeat(500)]) {
+    assert.equal(languageOf(unknown, 'lang=de'), 'de', unknown);
+    assert.equal(languageOf(unknown), 'en', unknown);
+  }
+  assert.equal(languageOf(undefined, 'lang=xx'), 'en');
+});
+
 test('login is rendered with the way back, which its link to the registration takes along', () => {
   const back = encodeURIComponent('/promo/apply?step=2');
   assert.equal(readPageAddress(`/login?back=${back}&lang=ar&utm=7`, undefined).path, `/login?back=${back}`);
 });
 
-test('the root of the mobile site is written in one case', () => {
+test('the roots of the mobile and the promotion site are written in one way', () => {
   assert.equal(addressWithRoot('/WAP/shop?sellerId=7'), '/wap/shop?sellerId=7');
   assert.equal(addressWithRoot('/Wap'), '/wap/');
   assert.equal(addressWithRoot('/Wap?lang=ar'), '/wap/?lang=ar');
-  for (const address of ['/wap/', '/wap', '/wap/Shop', '/WAPiti', '/', '/index', '//WAP/'])
+  // One page under two addresses would be two for whoever searches.
+  assert.equal(addressWithRoot('/promo'), '/promo/');
+  assert.equal(addressWithRoot('/promo?lang=ar&avatar=3'), '/promo/?lang=ar&avatar=3');
+  assert.equal(addressWithRoot('/wap'), '/wap/');
+  for (const address of [
+    '/wap/',
+    '/wap/Shop',
+    '/WAPiti',
+    '/promo/',
+    '/promo/about',
+    '/Promo/Pages/privacy',
+    '/promotion',
+    '/',
+    '/index',
+    '//WAP/',
+  ])
     assert.equal(addressWithRoot(address), undefined, address);
   for (const foreign of ['/WAP//evil.test/', '/WAP/\\evil.test/'])
     assert.match(addressWithRoot(foreign) ?? '/wap/', /^\/wap\//, foreign);

@@ -1,5 +1,5 @@
 import { type Language, parseLanguage } from '@entrepot/contract';
-import { isOwnPath, mobileRoot } from '@entrepot/domain';
+import { isOwnPath } from '@entrepot/domain';
 
 /** The search parameters that change what a page shows. Any other never reaches a loader, nor the cache's key. */
 const shownParameters = [
@@ -73,11 +73,14 @@ export function addressWithOneSlash(url: string): string | undefined {
   return pathname.startsWith('//') ? `${pathname.replace(/^\/+/, '/')}${search}` : undefined;
 }
 
-/** The address of a page of the mobile site whose root was written in another case, undefined for any other. */
+/** The roots of the mobile and of the promotion site. Pages of the latter are of the shop, whose names are read elsewhere. */
+const siteRoot = /^\/(?:wap(?=[/?]|$)|promo(?=\?|$))/i;
+
+/** The address of a page of the mobile or the promotion site whose root was written without its slash or in another case, undefined for any other. */
 export function addressWithRoot(url: string): string | undefined {
-  const [root = ''] = /^\/wap(?=[/?]|$)/i.exec(url) ?? [];
-  const moved = mobileRoot + url.slice(root.length).replace(/^\//, '');
-  return root === '' || root === '/wap' || !isOwnPath(moved) ? undefined : moved;
+  const [root = ''] = siteRoot.exec(url) ?? [];
+  const moved = `${root.toLowerCase()}/${url.slice(root.length).replace(/^\//, '')}`;
+  return root === '' || moved === url || !isOwnPath(moved) ? undefined : moved;
 }
 
 /** Twenty values of a filter that takes several, with their commas. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { servingTimeouts, timeoutOptions } from '../database/timeouts.ts';
-import type { Realtime } from './realtime.ts';
+import { createReceivers, gapText, type Realtime } from './realtime.ts';
 
 const physicalChannel = 'entrepot';
 const reconnectMs = 500;
@@ -9,19 +9,15 @@ const reconnectMs = 500;
 /**
  * Fan-out over LISTEN/NOTIFY on one connection of its own, a batch of messages in one statement.
  *
- * Publishing never fails the caller: a message that cannot be sent is dropped, as receivers must
- * expect anyway.
+ * Publishing never fails the caller: a message that cannot be sent is dropped, and every process is told that something was, as soon as it
+ * can be.
  */
 export async function connectRealtime(connectionString: string, log: Logger): Promise<Realtime> {
-  const receivers = new Map<string, Set<(payload: string) => void>>();
-  const drops = new Set<() => void>();
+  const { receive, drop, ...receivers } = createReceivers();
   let client: pg.Client | undefined;
   let isClosed = false;
+  let hasDropped = false;
 
-  const receive = (text: string) => {
-    const split = text.indexOf(' ');
-    for (const receiver of receivers.get(text.slice(0, split)) ?? []) receiver(text.slice(split + 1));
-  };
   const connect = async () => {
     const next = new pg.Client({
       connectionString,
@@ -34,14 +30,27 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
       if (client === next) client = undefined;
       retry();
     });
-    await next.connect();
-    await next.query(`listen ${physicalChannel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${physicalChannel}`);
+    } catch (error) {
+      // A server that may be connected to and not listened at, such as one that only follows another, would collect the attempts.
+      void next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
   };
   const reconnect = () => {
     connect().then(() => {
-      for (const drop of drops) drop();
+      drop();
+      reportGap();
     }, retry);
+  };
+  /** Without a connection the next one does. */
+  const reportGap = () => {
+    if (client === undefined || !hasDropped) return;
+    hasDropped = false;
+    outgoing.add(gapText);
   };
   let waiting: NodeJS.Timeout | undefined;
   // A failed attempt is told twice, by its promise and by the end of its connection: one of them must do, or attempts double.
@@ -54,21 +63,19 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
   };
   const outgoing = batched(async (texts) => {
     try {
-      await client?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
+      if (client === undefined) throw new Error('there is no connection');
+      await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [physicalChannel, texts]);
     } catch (error) {
       log.warn({ err: error }, 'notification dropped');
+      hasDropped = true;
+      setTimeout(reportGap, reconnectMs).unref();
     }
   });
 
   await connect();
   return {
     publish: (channel, payload) => outgoing.add(`${channel} ${payload}`),
-    subscribe(channel, receiver) {
-      const group = receivers.get(channel) ?? new Set();
-      receivers.set(channel, group.add(receiver));
-      return () => group.delete(receiver);
-    },
-    onReconnect: (drop) => drops.add(drop),
+    ...receivers,
     async close() {
       isClosed = true;
       // What was published last must still leave: a command that changed something ends right after.

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Realtime } from './realtime.ts';
+import { createReceivers, gapText, type Realtime } from './realtime.ts';
 
 const physicalChannel = 'entrepot';
 const longestWaitMs = 2000;
@@ -9,13 +9,12 @@ const longestWaitMs = 2000;
  * Fan-out over Redis or Valkey, for more processes than one database should notify. Resolves once it listens.
  *
  * Publishing never fails the caller: while the server is away, messages are dropped at once rather than kept for later,
- * and every receiver is told to drop what it has cached when the connection is back.
+ * and every receiver of every process is told to drop what it has cached when the connection is back.
  *
  * @throws Error when the server cannot be reached at the start.
  */
 export async function connectRedisRealtime(url: string, log: Logger): Promise<Realtime> {
-  const receivers = new Map<string, Set<(payload: string) => void>>();
-  const drops = new Set<() => void>();
+  const { receive, drop, ...receivers } = createReceivers();
   let isClosed = false;
   const options = {
     lazyConnect: true,
@@ -36,23 +35,24 @@ export async function connectRedisRealtime(url: string, log: Logger): Promise<Re
     sender.disconnect();
     throw error;
   }
-  listener.on('message', (_channel, text) => {
-    const split = text.indexOf(' ');
-    for (const receiver of receivers.get(text.slice(0, split)) ?? []) receiver(text.slice(split + 1));
-  });
+  listener.on('message', (_channel, text) => receive(text));
   // The client subscribes again by itself before it says that it is ready.
-  listener.on('ready', () => {
-    for (const drop of drops) drop();
+  listener.on('ready', drop);
+  let hasDropped = false;
+  const send = (text: string) => {
+    sender.publish(physicalChannel, text).catch((error: unknown) => {
+      log.warn({ err: error }, 'notification dropped');
+      hasDropped = true;
+    });
+  };
+  sender.on('ready', () => {
+    if (!hasDropped) return;
+    hasDropped = false;
+    send(gapText);
   });
-  const warn = (error: unknown) => log.warn({ err: error }, 'notification dropped');
   return {
-    publish: (channel, payload) => void sender.publish(physicalChannel, `${channel} ${payload}`).catch(warn),
-    subscribe(channel, receiver) {
-      const group = receivers.get(channel) ?? new Set();
-      receivers.set(channel, group.add(receiver));
-      return () => group.delete(receiver);
-    },
-    onReconnect: (drop) => drops.add(drop),
+    publish: (channel, payload) => send(`${channel} ${payload}`),
+    ...receivers,
     async close() {
       isClosed = true;
       listener.disconnect();

@@ -5,7 +5,7 @@ import { decryptField, encryptField, keyedHashes } from './encrypted-field.ts';
 
 const keys = { k1: 'first secret', k2: 'second secret' };
 const withKeys = (current: string, held: Record<string, string> = keys) => ({
-  config: { secrets: { safewordKeys: { current, keys: held }, fileLinkKey: 'link' } },
+  config: { secrets: { dataKeys: { current, keys: held }, fileLinkKey: 'link' } },
   ids: { bytes: seededBytes(1) },
 });
 

@@ -9,7 +9,7 @@ const tagBytes = 16;
 type FieldKeys = { readonly config: { readonly secrets: Secrets }; readonly ids: Pick<Ids, 'bytes'> };
 
 function keyOf(secrets: Secrets, keyId: string, use = 'entrepot sealed text'): Buffer {
-  const secret = secrets.safewordKeys.keys[keyId];
+  const secret = secrets.dataKeys.keys[keyId];
   if (secret === undefined) throw new Error(`the key ${keyId} is missing from the secrets`);
   // Derived for this one use: it tells nothing of the fund passwords' key, and the other way round.
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
@@ -21,7 +21,7 @@ function keyOf(secrets: Secrets, keyId: string, use = 'entrepot sealed text'): B
  */
 export function encryptField(ctx: FieldKeys, bound: string, text: string): string {
   const { secrets } = ctx.config;
-  const keyId = secrets.safewordKeys.current;
+  const keyId = secrets.dataKeys.current;
   const iv = Buffer.from(ctx.ids.bytes(ivBytes));
   const cipher = createCipheriv(algorithm, keyOf(secrets, keyId), iv).setAAD(Buffer.from(bound));
   const encrypted = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -49,7 +49,7 @@ export function decryptField(ctx: Pick<FieldKeys, 'config'>, bound: string, encr
  */
 export function keyedHashes(ctx: Pick<FieldKeys, 'config'>, purpose: string, text: string): Buffer[] {
   const { secrets } = ctx.config;
-  return Object.keys(secrets.safewordKeys.keys).map((keyId) =>
+  return Object.keys(secrets.dataKeys.keys).map((keyId) =>
     createHmac('sha256', keyOf(secrets, keyId, `entrepot keyed hash: ${purpose}`))
       .update(text)
       .digest(),

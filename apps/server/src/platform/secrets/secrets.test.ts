@@ -12,7 +12,7 @@ after(() => rm(root, { recursive: true, force: true }));
 const newFolder = () => mkdtemp(join(root, 'data-'));
 const key = () => randomBytes(32).toString('base64');
 const given = (fund: string, link = key()) =>
-  JSON.stringify({ safewordKeys: { current: 'a', keys: { a: fund } }, fileLinkKey: link });
+  JSON.stringify({ dataKeys: { current: 'a', keys: { a: fund } }, fileLinkKey: link });
 
 test('a first start makes its own secrets, readable by nobody else, and keeps them', async () => {
   const folder = await newFolder();
@@ -20,7 +20,7 @@ test('a first start makes its own secrets, readable by nobody else, and keeps th
   assert.equal((await stat(join(folder, 'secrets.json'))).mode & 0o777, 0o600);
   assert.deepEqual(await loadSecrets(undefined, folder, true), made);
   assert.equal(Buffer.from(made.fileLinkKey, 'base64').length, 32);
-  assert.notEqual(made.fileLinkKey, made.safewordKeys.keys.k1);
+  assert.notEqual(made.fileLinkKey, made.dataKeys.keys.k1);
 });
 
 test('processes that start together agree on one set of secrets, and leave nothing else behind', async () => {
@@ -28,6 +28,17 @@ test('processes that start together agree on one set of secrets, and leave nothi
   const made = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(undefined, folder, true)));
   for (const each of made) assert.deepEqual(each, made[0]);
   assert.deepEqual(await readdir(folder), ['secrets.json']);
+});
+
+test('a data folder that an earlier version made opens, and so does the environment it was given', async () => {
+  const folder = await newFolder();
+  const dataKeys = { current: 'k1', keys: { k1: key() } };
+  const earlier = { safewordKeys: dataKeys, fileLinkKey: key() };
+  const secrets = { dataKeys, fileLinkKey: earlier.fileLinkKey };
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ madeFor: 'production', secrets: earlier }));
+  assert.deepEqual(await loadSecrets(undefined, folder, true), secrets);
+  assert.deepEqual(await readSecrets(undefined, folder), secrets);
+  assert.deepEqual(await loadSecrets(JSON.stringify(earlier), await newFolder(), true), secrets);
 });
 
 test('production refuses the secrets of a demo, from the file and from the environment', async () => {
@@ -89,15 +100,15 @@ test('random keys are never taken for weak ones', async () => {
 test('a current key that is none of the keys is refused, and one key for two purposes, from the file and the environment', async () => {
   const folder = await newFolder();
   const bad: [object, RegExp][] = [
-    [{ safewordKeys: { current: 'k2', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
-    [{ safewordKeys: { current: 'constructor', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
-    [{ safewordKeys: { keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
-    [{ safewordKeys: { current: 'k1' }, fileLinkKey: key() }, /must hold/],
-    [{ safewordKeys: { current: 'k1', keys: { k1: key() } } }, /must hold/],
+    [{ dataKeys: { current: 'k2', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ dataKeys: { current: 'constructor', keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ dataKeys: { keys: { k1: key() } }, fileLinkKey: key() }, /must hold/],
+    [{ dataKeys: { current: 'k1' }, fileLinkKey: key() }, /must hold/],
+    [{ dataKeys: { current: 'k1', keys: { k1: key() } } }, /must hold/],
     [{}, /must hold/],
   ];
   const same = key();
-  bad.push([{ safewordKeys: { current: 'a', keys: { a: same } }, fileLinkKey: same }, /two purposes/]);
+  bad.push([{ dataKeys: { current: 'a', keys: { a: same } }, fileLinkKey: same }, /two purposes/]);
   for (const [secrets, says] of bad) {
     const text = JSON.stringify(secrets);
     await assert.rejects(loadSecrets(text, folder, true), says, text);

@@ -6,8 +6,8 @@ import { writeOnce } from './write-once.ts';
 
 /** Secrets of one installation. They come from the environment, or from a file of mode 0600 that a first start makes. */
 export type Secrets = {
-  /** Keys of the fund password's HMAC, by id; `current` names the one for new passwords. */
-  readonly safewordKeys: { readonly current: string; readonly keys: Readonly<Record<string, string>> };
+  /** Keys of encrypted fields, fund passwords and sent codes, by id; `current` names the one for what is new. */
+  readonly dataKeys: { readonly current: string; readonly keys: Readonly<Record<string, string>> };
   /** Signs the short-lived links to private files. */
   readonly fileLinkKey: string;
 };
@@ -54,7 +54,7 @@ export async function loadSecrets(
 
 /** The file that was made, or that of a process which was faster. */
 async function makeSecretsFile(path: string, madeFor: SecretsFile['madeFor']): Promise<SecretsFile> {
-  const secrets: Secrets = { safewordKeys: { current: 'k1', keys: { k1: newKey() } }, fileLinkKey: newKey() };
+  const secrets: Secrets = { dataKeys: { current: 'k1', keys: { k1: newKey() } }, fileLinkKey: newKey() };
   const made: SecretsFile = { madeFor, secrets };
   return JSON.parse(await writeOnce(path, `${JSON.stringify(made, null, 2)}\n`)) as SecretsFile;
 }
@@ -77,33 +77,43 @@ export async function secretsMadeFor(dataDir: string): Promise<SecretsFile['made
 }
 
 /** By its name, what tells a key from another one without telling the key: a keyed hash of a fixed text. */
-export function fingerprintKeys({ safewordKeys }: Secrets): Record<string, string> {
+export function fingerprintKeys({ dataKeys }: Secrets): Record<string, string> {
   const fingerprint = (key: string) =>
     createHmac('sha256', Buffer.from(key, 'base64')).update('entrepot fingerprint of a key').digest('hex').slice(0, 16);
-  return Object.fromEntries(Object.entries(safewordKeys.keys).map(([name, key]) => [name, fingerprint(key)]));
+  return Object.fromEntries(Object.entries(dataKeys.keys).map(([name, key]) => [name, fingerprint(key)]));
 }
 
 /** Secrets for a configuration that is only read, as the environment gives them: they keep it from making a file of some. */
 export const throwawaySecrets = () =>
-  JSON.stringify({ safewordKeys: { current: 'none', keys: { none: newKey() } }, fileLinkKey: newKey() });
+  JSON.stringify({ dataKeys: { current: 'none', keys: { none: newKey() } }, fileLinkKey: newKey() });
 
 async function readSecretsFile(path: string): Promise<SecretsFile | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
-  return text === null ? null : (parseSecret(text, path) as SecretsFile);
+  if (text === null) return null;
+  const file = parseSecret(text, path) as SecretsFile;
+  return { ...file, secrets: withDataKeys(file.secrets) };
 }
 
-const keysOf = ({ safewordKeys, fileLinkKey }: Secrets) => [...Object.values(safewordKeys.keys), fileLinkKey];
+type SecretsAsGiven = Partial<Secrets> & { readonly safewordKeys?: Secrets['dataKeys'] };
+
+/** Installations made before December 2026 say `safewordKeys`, though the keys serve more than fund passwords. */
+function withDataKeys(given: SecretsAsGiven | null | undefined): Secrets {
+  const { safewordKeys, ...secrets } = given ?? {};
+  return { dataKeys: safewordKeys, ...secrets } as Secrets;
+}
+
+const keysOf = ({ dataKeys, fileLinkKey }: Secrets) => [...Object.values(dataKeys.keys), fileLinkKey];
 
 /** Secrets as they were given, when they are whole, and strong where they must be. */
 function checkSecrets(value: unknown, where: string, mustBeStrong: boolean): Secrets {
-  const { safewordKeys, fileLinkKey } = (value ?? {}) as Partial<Secrets>;
-  const { current = '', keys = {} } = safewordKeys ?? {};
+  const { dataKeys, fileLinkKey } = withDataKeys(value as SecretsAsGiven) as Partial<Secrets>;
+  const { current = '', keys = {} } = dataKeys ?? {};
   // A name that every object has, such as `constructor`, is no key of this one.
   if (!Object.hasOwn(keys, current) || !keys[current] || !fileLinkKey)
     throw new Error(
-      `${where} must hold safewordKeys { current, keys } and fileLinkKey, and current must name one of the keys`,
+      `${where} must hold dataKeys { current, keys } and fileLinkKey, and current must name one of the keys`,
     );
-  const secrets = { safewordKeys: { current, keys }, fileLinkKey };
+  const secrets = { dataKeys: { current, keys }, fileLinkKey };
   if (!mustBeStrong) return secrets;
   const all = keysOf(secrets);
   for (const key of all) refuseWeak(key, where);

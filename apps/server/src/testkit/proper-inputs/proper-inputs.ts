@@ -1,7 +1,5 @@
 import { exampleAddress, type SmallMarket } from '../small-market.ts';
-
-/** Makes a call by `<surface>/<name>` as buyer A, store A, the admin or, where anybody may, a visitor; returns its data. */
-export type Ask = <Data>(key: string, input?: object) => Promise<Data>;
+import type { Ask } from './scene.ts';
 
 type Proper = readonly [key: string, input: object | ((ask: Ask) => Promise<object>)];
 

@@ -54,7 +54,7 @@ export const orderRow: OrderRow = {
   address: 'Torstr. 1',
   buyerCompany: 'Obi GmbH',
   buyerTaxNumber: 'DE123',
-  remark: 'Ring twice',
+  buyerNote: 'Ring twice',
   cancelReason: null,
   createdAt: orderTime(0),
   paidAt: orderTime(1000),

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../modules/catalogue/goods/facts.repository.ts';
-import type { LivePage } from '../../modules/catalogue/product-page/product-page.repository.ts';
+import type { LiveProduct } from '../../modules/catalogue/product-page/product-page.repository.ts';
+import type { StoreTerms } from '../../modules/sellers/index.ts';
 
 /** An instant of the sample product, in milliseconds after the second of March 2026. */
 export const productTime = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
@@ -26,7 +27,6 @@ export const productFacts: PageFacts = {
   buy_multiple: 3,
   unit: 'piece',
   ships_from: 'DE',
-  descriptions: { de: '<p>Hell</p>' },
   picture_alts: { 'pictures/side.webp': 'Von der Seite' },
   options: [{ names: { de: 'Farbe' }, values: [{ de: 'Rot', zh: '红' }, { de: 'Blau' }] }],
   price_tiers: [
@@ -59,7 +59,8 @@ export const productFacts: PageFacts = {
 };
 
 /** What is true of it at the moment. */
-export const productLive: LivePage = {
+export const productLive: LiveProduct = {
+  descriptions: { de: '<p>Hell</p>' },
   product_id: 11n,
   content_version: '1',
   sold: 40n,
@@ -71,11 +72,20 @@ export const productLive: LivePage = {
   reviews_refunded: 3,
   is_in_stock: true,
   status: 'on_sale',
-  was_on_sale: true,
+  was_published: true,
   stocks: { '21': 5, '22': 9 },
-  handling_days: 2,
   keep_id: 77n,
   is_focus: true,
+  seller_id: 3n,
+  freight_template_id: 5n,
+  store_version: '1 2 3',
+};
+
+/** What is known of its store and freight. */
+export const productTerms: StoreTerms = {
+  freight_template_id: 5n,
+  store_version: '1 2 3',
+  handling_days: 2,
   ships_from: 'DE',
   freight_unit: 'piece',
   free_over_micro: 100_000_000n,

@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** What the chat window shows: customer service, one's threads, or a store with what is asked about. */
 export type ChatTarget =
-  | { readonly kind: 'service'; readonly orderId?: string; readonly messageId?: string | undefined }
+  | {
+      readonly kind: 'service';
+      readonly sellerGoodsId?: string;
+      readonly orderId?: string;
+      readonly messageId?: string | undefined;
+    }
   | { readonly kind: 'inbox' }
   | {
       readonly kind: 'store';

@@ -9,7 +9,7 @@ const triesPerLook = 512;
  * Looks for a nonce whose SHA-256 of prefix + nonce starts with the asked zero bits. It works in slices of a few
  * milliseconds, so that the page stays usable. `onProgress` gets the chance in percent that it would have ended by now.
  *
- * Rejects with the signal's reason when it is aborted.
+ * @throws the signal's reason when it is aborted.
  */
 export async function proveWork(
   work: Work,

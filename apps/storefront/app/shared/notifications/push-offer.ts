@@ -11,14 +11,15 @@ function set(value: boolean): void {
 
 /**
  * Offers to tell a person in this browser, after something that they will want to hear of: an order, a favourite. Never on load, never
- * again once it was answered, and never where the browser was told already.
+ * again in the session in which it was answered, and never where the browser was told not to ask. A session takes what it was told along:
+ * in the next one it is asked for anew.
  */
 export function offerPush(): void {
-  const isOpen = 'Notification' in globalThis && 'PushManager' in globalThis && Notification.permission === 'default';
+  const isOpen = 'Notification' in globalThis && 'PushManager' in globalThis && Notification.permission !== 'denied';
   if (isOpen && readStored(storedNames.pushAnswered) === null) set(true);
 }
 
-/** Ends the offer for good. */
+/** Ends the offer until the person has left. */
 export function answerPushOffer(): void {
   writeStored(storedNames.pushAnswered, '1');
   set(false);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stayOffline } from './stay-offline.ts';
 
 let isOnline = true;
-Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 const connection = (isThere: boolean) => {
   isOnline = isThere;
 };
@@ -18,6 +18,8 @@ function click(href: string, init: MouseEventInit = {}): boolean {
   let isHeld = false;
   const look = (event: Event) => {
     isHeld = event.defaultPrevented;
+    // What is not held back, this environment would follow.
+    event.preventDefault();
   };
   document.addEventListener('click', look, { once: true });
   link.firstElementChild?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
@@ -42,7 +44,6 @@ it('listens once, however often it is asked to', async () => {
   await vi.waitFor(() => expect(toasts()).toEqual(['Keine Verbindung']));
 });
 
-// Last: this environment follows what is not held back, whatever the page says.
 it('holds nothing back with a connection, nor what leaves the page as it is', () => {
   connection(true);
   expect(click('/wap/classification')).toBe(false);

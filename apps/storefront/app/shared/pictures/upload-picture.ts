@@ -5,8 +5,8 @@ import { mostSentBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { connection } from '../api/browser-api.ts';
 
 /**
- * Longer than the fifteen seconds of other calls: a picture of some megabytes takes most of a minute on a slow phone line, and the share
- * that was sent is shown meanwhile. Without a connection the browser fails at once.
+ * Longer than the fifteen seconds of other calls: the shop makes several sizes of what has come. Without a connection the browser fails at
+ * once.
  */
 const timeoutMs = 60_000;
 
@@ -26,8 +26,9 @@ const megabyte = 1 << 20;
 const mostDocumentBytes = 10 * megabyte;
 
 /**
- * Sends one picture, made smaller where it comes from a camera, and answers its address. Rejects with an `ApiError`, or with
- * the signal's reason when it was aborted.
+ * Sends one picture, made smaller where it comes from a camera, and answers its address.
+ *
+ * @throws ApiError, or the signal's reason when it was aborted.
  */
 export function uploadPicture({ file, moduleName, onProgress, signal }: Upload): Promise<string> {
   const isDocument = moduleName === 'identity' || moduleName === 'verification';

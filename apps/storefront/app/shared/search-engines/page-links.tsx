@@ -1,6 +1,6 @@
 import { hasTwin, mobileTwin } from '@entrepot/domain';
 import { type Language, languages, languageTag } from '@entrepot/i18n';
-import { useLanguage } from '@entrepot/i18n/react';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { languageAddress } from '../language-address.ts';
 import { useIsMobile } from '../site/shell-context.ts';
 
@@ -39,6 +39,7 @@ function pictureType(address: string): string | undefined {
  * its twin, which names it by its canonical address. Only the server writes these: who reads them asks for the document.
  */
 export function PageLinks({ origin, address, title, description, picture, pictureAlt, isIndexed }: Props) {
+  const { t } = useTranslation('common');
   const language = useLanguage();
   const isMobile = useIsMobile();
   const addressIn = (lang: string) => languageAddress(origin, address, lang);
@@ -58,6 +59,9 @@ export function PageLinks({ origin, address, title, description, picture, pictur
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('brand.name')} />
+      {/* The other tags of a card are read from Open Graph; without this one none is shown. */}
+      <meta name="twitter:card" content="summary_large_image" />
       <meta property="og:locale" content={graphLocale(language)} />
       {languages
         .filter((lang) => lang !== language)

@@ -2,7 +2,7 @@ import { clearAttempts } from '@entrepot/client';
 import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { clearSelection } from '../cart/clear-selection.ts';
 import { purgeKeptPages } from '../offline/kept-pages.ts';
-import { storedNames, writePerUser } from '../stored-values.ts';
+import { storedNames, writePerUser, writeStored } from '../stored-values.ts';
 import { clearPendingAction } from './pending-action.ts';
 
 /** Forgets what this tab keeps of the person who has left, beside answers to calls: what they were buying, typing, and looked at. */
@@ -15,10 +15,11 @@ export function purgePersonalData(): void {
   navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
 }
 
-/** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too. */
+/** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too, and that it was to be told, or not. */
 export function purgeAfterLogout(usercode: string): void {
   writePerUser(storedNames.cart, usercode, undefined);
   writePerUser(storedNames.searchResult, usercode, undefined);
+  writeStored(storedNames.pushAnswered, null);
   purgePersonalData();
 }
 

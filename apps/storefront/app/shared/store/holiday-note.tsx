@@ -1,4 +1,5 @@
 import type { OutputOf } from '@entrepot/client';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useCall } from '../api/calls.ts';
 import { Time } from '../time.tsx';
@@ -16,12 +17,14 @@ export function HolidayNote({ store: { holiday, plannedHoliday } }: { readonly s
       <p className={styles.title}>{t(holiday ? 'store.onHoliday' : 'store.holidayAhead')}</p>
       {plannedHoliday && !holiday && (
         <p>
-          {t('store.closedFrom')} <Time value={plannedHoliday.from} />
+          {beforeValue(t('store.closedFrom'))}
+          <Time value={plannedHoliday.from} />
         </p>
       )}
       {shown.until !== undefined && (
         <p>
-          {t('store.backOn')} <Time value={shown.until} />
+          {beforeValue(t('store.backOn'))}
+          <Time value={shown.until} />
         </p>
       )}
       {shown.message !== '' && <p dir="auto">{shown.message}</p>}

@@ -1,4 +1,5 @@
 import { formatAmount, parsePrice } from '@entrepot/domain';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import styles from './order-minimum.module.css';
@@ -24,7 +25,8 @@ export function OrderMinimum({ minimum, goods }: Props) {
   return (
     <p className={styles.minimum} data-missing={missing !== undefined}>
       <span>
-        {t('orderMinimum.label')} <Price value={minimum} size="small" isPlain />
+        {beforeValue(t('orderMinimum.label'))}
+        <Price value={minimum} size="small" isPlain />
       </span>
       {missing !== undefined && (
         <strong>

@@ -12,7 +12,7 @@ test('the shop carries its own texts, and none of the seller panel', async () =>
 const buyerCalls = allCalls.filter((call) => call.surface === 'buyer');
 /** The keys of errors that the shop's own code makes, or names when it answers one. */
 const sources = import.meta.glob<string>(
-  ['../../**/*.{ts,tsx}', '!../../**/*.test.*', '../../../../../packages/client/src/**/*.ts'],
+  ['../../**/*.{ts,tsx}', '../../../../../packages/client/src/**/*.ts', '!**/*.test.*'],
   {
     query: '?raw',
     import: 'default',

@@ -31,7 +31,7 @@ export function switchLanguage(language: Language): void {
 }
 
 /**
- * Takes what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one got English), the
+ * Takes what the address says before the page starts: a known `lang` is stored as the server understood it (an unknown one changed nothing), the
  * agent's `code` is kept, and `lang` leaves the address. Runs before hydration, so that the router never sees the parameter.
  */
 export function takeAddressParameters(): void {

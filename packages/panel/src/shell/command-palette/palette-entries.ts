@@ -22,20 +22,22 @@ export type PaletteEntry = {
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What every panel's palette offers for a keyword: its pages and the actions of the moment, by their names. */
-export function usePanelEntries(keyword: string, sections: readonly PanelSection[]): PaletteEntry[] {
+type Place = Pick<PanelSection, 'path' | 'label'> & { readonly key?: string };
+
+/** What every panel's palette offers for a keyword: its pages with places within them, and the actions of the moment, by their names. */
+export function usePanelEntries(keyword: string, places: readonly Place[]): PaletteEntry[] {
   const asked = folded(keyword.trim());
-  return [...usePages(sections), ...useActions()].filter((entry) => folded(entry.label).includes(asked));
+  return [...usePages(places), ...useActions()].filter((entry) => folded(entry.label).includes(asked));
 }
 
-function usePages(sections: readonly PanelSection[]): PaletteEntry[] {
+function usePages(places: readonly Place[]): PaletteEntry[] {
   const { t } = useTranslation('panel');
   const navigate = useNavigate();
-  return sections.map(({ path, label, key }) => ({
+  return places.map(({ path, label, key }) => ({
     id: `page ${path}`,
     group: t('palette.pages'),
     label,
-    keys: `g ${key}`,
+    ...(key !== undefined && { keys: `g ${key}` }),
     run: () => void navigate(path),
   }));
 }

@@ -7,11 +7,11 @@ import { LogoutButton } from '../logout-button.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './navigation.module.css';
 import { SectionLink } from './section-link.tsx';
-import type { PanelSection, Waiting } from './sections.ts';
+import type { PanelSection, WaitingCounts } from './sections.ts';
 
 const iconSize = 20;
 
-type Props = { readonly sections: readonly PanelSection[]; readonly waiting: Waiting };
+type Props = { readonly sections: readonly PanelSection[]; readonly waiting: WaitingCounts };
 
 /** The bar at the bottom of a phone: the four most used pages, and the rest with the switches behind "More". */
 export function PhoneNavigation({ sections, waiting }: Props) {

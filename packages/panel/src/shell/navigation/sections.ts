@@ -16,4 +16,4 @@ export type PanelSection = {
 };
 
 /** How much waits behind each address of the navigation. */
-export type Waiting = Readonly<Record<string, number>>;
+export type WaitingCounts = Readonly<Record<string, number>>;

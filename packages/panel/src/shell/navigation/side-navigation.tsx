@@ -3,7 +3,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import styles from './navigation.module.css';
 import { SectionLink } from './section-link.tsx';
-import type { PanelSection, Waiting } from './sections.ts';
+import type { PanelSection, WaitingCounts } from './sections.ts';
 import { useSideWidth } from './use-side-width.ts';
 
 const iconSize = 20;
@@ -12,7 +12,7 @@ type Props = {
   readonly panelTitle: string;
   readonly ownerName: string | undefined;
   readonly sections: readonly PanelSection[];
-  readonly waiting: Waiting;
+  readonly waiting: WaitingCounts;
 };
 
 /** The navigation at the side of wide windows, in groups; narrow, it shows its icons alone. */

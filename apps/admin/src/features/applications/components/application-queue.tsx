@@ -6,6 +6,8 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useApplicationColumns } from '../use-application-columns.tsx';
 import { ApplicationState } from './application-state.tsx';
 
 const tabs = ['under_review', 'rejected', 'approved', 'expired', 'all'] as const;
@@ -17,11 +19,9 @@ export function ApplicationQueue() {
   const countryName = useCountryName();
   const address = useQueueAddress(paths.applications, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'sellerApplication!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('sellerApplication!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('sellerApplication!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.applications')}
@@ -30,6 +30,8 @@ export function ApplicationQueue() {
       address={address}
       result={found}
       idOf={(row) => row.applicationId}
+      columns={useApplicationColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.storeName}

@@ -88,6 +88,7 @@ function Review({ found }: { readonly found: Application }) {
           />
           <Decision
             call="sellerApplication!reject"
+            subject={applicationId}
             label={t('application.reject')}
             consequence={t('application.rejectText')}
             done={t('application.rejected')}

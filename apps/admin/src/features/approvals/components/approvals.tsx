@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
+import { WithdrawChange } from '#shared/settings/withdraw-change.tsx';
 import { BalanceDecisions } from './balance-decisions.tsx';
 import { CouponDecision } from './coupon-decision.tsx';
 import { RefundDecisions } from './refund-decisions.tsx';
@@ -20,13 +21,13 @@ type Approval = AdminOutputOf<'approval!list'>['pageList'][number];
 
 const skeletonLines = 10;
 
-/** Where the second person decides; refunds, corrections of balances and coupons are decided here. */
-const placeOf: Readonly<Record<Approval['kind'], ((approval: Approval) => string) | undefined>> = {
+/** Where the second person decides; of refunds, corrections of balances and coupons, which are decided here, what they are about. */
+const placeOf: Readonly<Record<Approval['kind'], (approval: Approval) => string>> = {
   deposit: ({ objectId }) => paths.deposit(objectId),
   deposit_reversal: ({ objectId }) => paths.deposit(objectId),
   withdrawal: ({ objectId }) => paths.withdrawal(objectId),
-  refund: undefined,
-  balance_correction: undefined,
+  refund: ({ number }) => `${paths.orders}?keyword=${number}`,
+  balance_correction: ({ username }) => `${paths.people}?keyword=${encodeURIComponent(username)}`,
   loan_disbursement: ({ objectId }) => paths.loan(objectId),
   fund_pool: () => paths.proposals,
   write_off: () => paths.proposals,
@@ -69,6 +70,7 @@ export function Approvals() {
 
 function ApprovalItem({ approval }: { readonly approval: Approval }) {
   const { t } = useTranslation('admin-team');
+  const { t: tReview } = useTranslation('admin-reviews');
   const {
     kind,
     number,
@@ -77,12 +79,12 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
     username,
     askedBy,
     reason,
+    reasonForSeller,
     newValue,
     isOwn,
     isVoid,
     askTime,
   } = approval;
-  const href = placeOf[kind]?.(approval);
   const title = (
     <>
       <strong>{t(`approval.kind.${kind}`)}</strong>{' '}
@@ -92,13 +94,18 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>
-        {href === undefined ? <span>{title}</span> : <Link href={href}>{title}</Link>}
+        <Link href={placeOf[kind](approval)}>{title}</Link>
         {amount !== undefined && <Price value={amount} isPlain />}
         {newValue !== undefined && <strong dir="auto">{newValue}</strong>}
       </span>
       <span className={styles.rowLine}>
         <span className={styles.muted}>
-          <bdi>{username}</bdi> {t('approval.askedBy', { name: askedBy })} <Time value={askTime} />
+          {username !== '' && (
+            <>
+              <bdi>{username}</bdi> ·{' '}
+            </>
+          )}
+          {t('approval.askedBy', { name: askedBy })} <Time value={askTime} />
         </span>
         {isOwn && <Badge tone="neutral">{t('approval.own')}</Badge>}
         {isVoid && <Badge tone="warn">{t('approval.void')}</Badge>}
@@ -108,8 +115,21 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
           {reason}
         </bdi>
       )}
+      {reasonForSeller !== undefined && (
+        <span>
+          <span className={styles.muted}>{tReview('case.toStore')}</span>{' '}
+          <bdi className={styles.reason} dir="auto">
+            {reasonForSeller}
+          </bdi>
+        </span>
+      )}
       {kind === 'balance_correction' && <BalanceDecisions approval={approval} />}
       {kind === 'refund' && <RefundDecisions approval={approval} />}
+      {kind === 'setting_raise' && isOwn && (
+        <div className={styles.choices}>
+          <WithdrawChange settingKey={number} />
+        </div>
+      )}
       {kind === 'coupon' && !isOwn && <CouponDecision approval={approval} />}
     </li>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '#testing/open-panel.tsx';
 
@@ -31,8 +31,8 @@ const others = [
     entryId: '7',
     call: 'role!change',
     object: 'role',
-    before: { permissions: ['rates.set'] },
-    after: { permissions: ['rates.set', 'of_a_later_version'] },
+    before: { name: 'Cashiers', permissions: ['rates.set'] },
+    after: { name: 'Cashiers', permissions: ['rates.set', 'of_a_later_version'] },
   },
   { ...entry, entryId: '6', call: 'thing!ofALaterVersion', before: null, after: null },
 ];
@@ -66,6 +66,9 @@ test('an entry says in words what was done, and shows amounts, moments, states a
     ...['–', '2026-11-20 16:30:00', '12.5%', '12%', 'No', 'Yes'],
     ...['Set conversion rates', 'Set conversion rates, of_a_later_version'],
   ]);
+  screen.getByRole('link', { name: 'Cashiers' });
+  // What is wider than a phone is reached by keyboard.
+  expect(screen.getByRole('region', { name: 'Approved a deposit' }).tabIndex).toBe(0);
   // What this version of the panel knows no words for is named as it was recorded.
   screen.getByRole('link', { name: 'thing!ofALaterVersion' });
 });
@@ -77,4 +80,13 @@ test.each([
   open(language);
   await screen.findByRole('link', { name: action });
   expect(cells()).toContain(state);
+});
+
+test('entries are searched for by the name of who did it', async () => {
+  const { callsOf, address } = open('en');
+  const field = await screen.findByRole('textbox', { name: 'Name of the staff member' });
+  fireEvent.change(field, { target: { value: ' dana ' } });
+  fireEvent.submit(field.closest('form') as Element);
+  await waitFor(() => expect(callsOf('audit!list').at(-1)).toMatchObject({ staff: 'dana' }));
+  expect(address()).toBe('/audit?staff=dana');
 });

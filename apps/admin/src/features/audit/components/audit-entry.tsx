@@ -4,7 +4,7 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { useActionName } from '../action-name.ts';
+import { useActionName } from '#shared/texts/action-name.ts';
 import { type AuditFilter, auditHref } from '../use-audit-filter.ts';
 import { Difference } from './difference.tsx';
 import type { StaffNames } from './fact.tsx';
@@ -18,11 +18,18 @@ type Props = {
   readonly filter: AuditFilter;
 };
 
+/** What the thing was called that was changed: a member of staff, or a role as its facts name it; undefined where it has a number alone. */
+function objectName({ object, objectId, before, after }: Entry, staffNames: StaffNames): string | undefined {
+  if (object === 'staff') return staffNames[objectId];
+  const name = (before ?? after)?.name;
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** One change: who, from where, why, and what is different since. */
 export function AuditEntry({ entry, staffNames, filter }: Props) {
   const { t } = useTranslation('admin-system');
   const nameOf = useActionName();
-  const isStaff = entry.object === 'staff' && staffNames[entry.objectId] !== undefined;
+  const name = objectName(entry, staffNames);
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>
@@ -48,7 +55,7 @@ export function AuditEntry({ entry, staffNames, filter }: Props) {
         {t(`object.${entry.object as 'role'}`, { defaultValue: entry.object })}{' '}
         {entry.objectId !== '' && (
           <Link href={auditHref({ ...filter, object: entry.object, objectId: entry.objectId })}>
-            <bdi dir={isStaff ? 'auto' : 'ltr'}>{isStaff ? staffNames[entry.objectId] : entry.objectId}</bdi>
+            <bdi dir={name === undefined ? 'ltr' : 'auto'}>{name ?? entry.objectId}</bdi>
           </Link>
         )}
         {entry.address !== '' && (

@@ -3,6 +3,7 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FilterChips } from '@entrepot/panel/list/filter-chips.tsx';
+import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -12,7 +13,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '#shared/api/calls.ts';
 import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import styles from '#shared/queue/queue.module.css';
-import { useActionName } from '../action-name.ts';
+import { useActionName } from '#shared/texts/action-name.ts';
 import { auditObjects } from '../audit-objects.ts';
 import { type AuditFilter, useAuditFilter } from '../use-audit-filter.ts';
 import { AuditEntry } from './audit-entry.tsx';
@@ -27,11 +28,18 @@ type Entry = Page['pageList'][number];
 
 /** What staff have changed, newest first. */
 export function AuditLog() {
+  const { t } = useTranslation('admin-system');
   const { filter, setFilter } = useAuditFilter();
   const found = useKeyedPages('audit!list', filter, (entry) => entry.entryId);
   return (
     <div className={styles.stack}>
       <ChainState />
+      <SearchField
+        key={filter.staff}
+        label={t('audit.staff')}
+        keyword={filter.staff ?? ''}
+        onSearch={(staff) => setFilter({ ...filter, staff })}
+      />
       <Filters filter={filter} onChange={setFilter} />
       <Chips filter={filter} staffName={found.data?.pageList[0]?.staffName} onChange={setFilter} />
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>

@@ -1,4 +1,4 @@
-import { formatInteger } from '@entrepot/i18n';
+import { beforeValue, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { useCall } from '#shared/api/calls.ts';
@@ -14,7 +14,8 @@ export function ChainState() {
   if (data.brokenEntryId !== undefined)
     return (
       <p className={styles.warning} role="alert">
-        {t('chain.broken')} <Code value={data.brokenEntryId} />
+        {beforeValue(t('chain.broken'))}
+        <Code value={data.brokenEntryId} />
       </p>
     );
   return (
@@ -23,7 +24,8 @@ export function ChainState() {
         t('chain.unchecked')
       ) : (
         <>
-          {t('chain.whole', { number: formatInteger(data.checkedEntries, language) })} <Time value={data.checkedTime} />
+          {beforeValue(t('chain.whole', { number: formatInteger(data.checkedEntries, language) }))}
+          <Time value={data.checkedTime} />
         </>
       )}
     </p>

@@ -11,7 +11,7 @@ import { useAction } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
 
-type Props = { readonly code: string; readonly onAccepted: () => void };
+type Props = { readonly code: string; readonly onAccepted: (username: string) => void };
 
 const longest = 64;
 
@@ -38,7 +38,7 @@ export function AcceptInvitation({ code, onAccepted }: Props) {
   const accept = useAction('staff!accept', {
     onDone: ({ username }) => {
       showToast({ kind: 'success', text: t('invitation.accepted', { username }) });
-      onAccepted();
+      onAccepted(username);
     },
     onRefused: (error: unknown) => {
       setIsOver(isOfCode(error));

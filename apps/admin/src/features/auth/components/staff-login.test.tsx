@@ -99,6 +99,7 @@ test('who was invited chooses a password with the code of the link', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(callsOf('staff!accept')).toEqual([{ code: 'the-code', password: 'LongEnough1234' }]);
+  expect(await screen.findByLabelText(/^Username/)).toHaveProperty('value', 'anna');
 });
 
 test.each([

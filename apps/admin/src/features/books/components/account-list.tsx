@@ -33,7 +33,7 @@ export function AccountList({ asked }: { readonly asked: AdminInputOf<'ledgerAcc
                   <li key={account.accountId}>
                     <span className={styles.rowLine}>
                       <Link href={paths.ledgerAccount(account.accountId)}>
-                        <AccountName name={account.class} path={account.path} />
+                        <AccountName account={account} />
                       </Link>
                       <AssetAmount value={account.balance} asset={account.asset} />
                     </span>

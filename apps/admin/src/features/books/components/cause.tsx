@@ -1,3 +1,4 @@
+import { seenBy } from '@entrepot/contract/permissions';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
@@ -5,18 +6,18 @@ import { useMay } from '#shared/staff/use-staff.ts';
 
 /** Where staff see what caused a journal, and by which permission. */
 const places = {
-  order: { permission: 'orders.read', path: paths.order },
+  order: { permission: seenBy.orders, path: paths.order },
   // The orders that were paid at once.
-  checkout: { permission: 'orders.read', path: (id: string) => `${paths.orders}?keyword=${id}` },
-  deposit: { permission: 'deposits.review', path: paths.deposit },
-  withdrawal: { permission: 'withdrawals.review', path: paths.withdrawal },
-  loan: { permission: 'loans.review', path: paths.loan },
+  checkout: { permission: seenBy.orders, path: (id: string) => `${paths.orders}?keyword=${id}` },
+  deposit: { permission: seenBy.deposits, path: paths.deposit },
+  withdrawal: { permission: seenBy.withdrawals, path: paths.withdrawal },
+  loan: { permission: seenBy.loans, path: paths.loan },
   // Interest of a day is of every running loan: the portfolio has them.
-  loans: { permission: 'loans.account', path: () => paths.portfolio },
-  loan_proposal: { permission: 'loans.account', path: () => paths.proposals },
+  loans: { permission: ['loans.account'], path: () => paths.portfolio },
+  loan_proposal: { permission: ['loans.account'], path: () => paths.proposals },
   // A correction of somebody's balance.
-  user: { permission: 'users.read', path: paths.person },
-  journal: { permission: 'books.read', path: paths.journal },
+  user: { permission: seenBy.people, path: paths.person },
+  journal: { permission: ['books.read'], path: paths.journal },
 } as const;
 
 /** What caused a journal, with the way to it for those who may see it. */
@@ -31,5 +32,5 @@ export function Cause({ causedBy }: { readonly causedBy: string }) {
     </>
   );
   const place = known && places[known];
-  return place && may(place.permission) ? <Link href={place.path(id)}>{text}</Link> : <span>{text}</span>;
+  return place && may(...place.permission) ? <Link href={place.path(id)}>{text}</Link> : <span>{text}</span>;
 }

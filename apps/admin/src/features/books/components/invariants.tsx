@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
-import { formatInteger } from '@entrepot/i18n';
+import { beforeValue, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -72,7 +72,8 @@ function InvariantItem({ invariant }: { readonly invariant: Invariant }) {
           {wholeTime !== undefined && wholeTime !== last.checkTime && (
             <>
               {' · '}
-              {t('check.whole')} <Time value={wholeTime} />
+              {beforeValue(t('check.whole'))}
+              <Time value={wholeTime} />
             </>
           )}
         </span>

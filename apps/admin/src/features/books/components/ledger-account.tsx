@@ -44,13 +44,11 @@ export function LedgerAccount() {
 
 function AccountFacts({ account }: { readonly account: Account }) {
   const { t } = useTranslation('admin-money');
-  const { username } = account;
   return (
     <Part title={t('column.account')}>
       <Facts
         facts={[
-          [t('column.account'), <AccountName key="account" name={account.class} path={account.path} />],
-          [t('ledger.person'), username === undefined ? undefined : <bdi key="person">{username}</bdi>],
+          [t('column.account'), <AccountName key="account" account={account} />],
           [t('column.balance'), <AssetAmount key="balance" value={account.balance} asset={account.asset} />],
         ]}
       />

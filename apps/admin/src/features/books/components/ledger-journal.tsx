@@ -13,6 +13,7 @@ import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { WideTable } from '#shared/queue/wide-table.tsx';
+import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
 
 type Journal = AdminOutputOf<'ledgerJournal!info'>;
@@ -77,11 +78,11 @@ function JournalEntries({ entries }: Pick<Journal, 'entries'>) {
         columns={(['account', 'debit', 'credit', 'balance'] as const).map((column) => t(`column.${column}`))}
       >
         <tbody>
-          {entries.map(({ accountId, path, asset, amount, balance }) => (
+          {entries.map(({ accountId, asset, amount, balance, ...account }) => (
             <tr key={accountId}>
               <th scope="row">
                 <Link href={paths.ledgerAccount(accountId)}>
-                  <Code value={path} />
+                  <AccountName account={account} />
                 </Link>
               </th>
               <td>{amount.startsWith('-') && <AssetAmount value={amount.slice(1)} asset={asset} />}</td>

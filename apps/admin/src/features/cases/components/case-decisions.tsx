@@ -40,7 +40,9 @@ function Decide({ found }: Props) {
       done={t('case.decided')}
       shortcut="a"
       isMain
+      subject={found.returnId}
       reasons="decision"
+      storeLanguage={found.sellerLanguage}
       onDone={({ isWaiting }) =>
         showToast({ kind: 'success', text: t(isWaiting ? 'case.refundWaits' : 'case.decided') })
       }
@@ -48,7 +50,7 @@ function Decide({ found }: Props) {
         initial: { amount: '' },
         check: ({ amount }) => ({ amount: isAmount(amount) ? undefined : tPanel('field.amountWrong') }),
       }}
-      inputOf={(reason, { amount }) => ({ returnId: found.returnId, amount, reason })}
+      inputOf={(reason, { amount }, reasonForSeller) => ({ returnId: found.returnId, amount, reason, reasonForSeller })}
     >
       {(form) => (
         <>

@@ -8,6 +8,8 @@ import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useCaseColumns } from '../use-case-columns.tsx';
 
 const tabs = [
   'disputed',
@@ -27,11 +29,9 @@ export function CaseQueue() {
   const { t: tCase } = useTranslation('seller-aftersales');
   const address = useQueueAddress(paths.cases, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'orderReturn!list',
-    { state: tab, ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { state: tab, ...(keyword && { keyword }) };
+  const found = useCall('orderReturn!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('orderReturn!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.cases')}
@@ -40,6 +40,8 @@ export function CaseQueue() {
       address={address}
       result={found}
       idOf={(row) => row.returnId}
+      columns={useCaseColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)}

@@ -1,10 +1,13 @@
+import { seenBy } from '@entrepot/contract/permissions';
 import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
+import { paths } from '#shared/paths.ts';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { PermittedLink } from '#shared/staff/permitted-link.tsx';
 import type { Case } from '../case.ts';
 import { CaseDecisions } from './case-decisions.tsx';
 import { AskedFor, CaseOrder } from './case-parts.tsx';
@@ -33,8 +36,12 @@ function Review({ found }: { readonly found: Case }) {
         title={found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(found)}`)}
         state={<StateBadge state={found.state} label={t(`case.state.${found.state}`)} />}
       >
-        <bdi dir="ltr">{found.orderNo}</bdi>
-        <bdi>{found.sellerName}</bdi>
+        <PermittedLink permission={seenBy.orders} href={paths.order(found.orderId)}>
+          <bdi dir="ltr">{found.orderNo}</bdi>
+        </PermittedLink>
+        <PermittedLink permission={seenBy.stores} href={paths.store(found.sellerId)}>
+          <bdi>{found.sellerName}</bdi>
+        </PermittedLink>
         <bdi>{found.buyerName}</bdi>
       </OpenedHead>
       <div className={styles.parts}>

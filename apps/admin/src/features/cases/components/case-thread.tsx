@@ -50,6 +50,14 @@ function Entry({ entry }: { readonly entry: Case['entries'][number] }) {
           {entry.content}
         </bdi>
       )}
+      {entry.sellerContent !== undefined && (
+        <span>
+          <span className={styles.muted}>{tReview('case.toStore')}</span>{' '}
+          <bdi className={styles.reason} dir="auto">
+            {entry.sellerContent}
+          </bdi>
+        </span>
+      )}
       <PrivatePictures urls={entry.imgUrls} labelOf={(number) => t('picture.open', { number })} />
     </li>
   );

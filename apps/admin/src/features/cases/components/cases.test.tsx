@@ -1,5 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import es from '@entrepot/i18n/locales/es/admin-reasons.json';
+import zh from '@entrepot/i18n/locales/zh-CN/admin-reasons.json';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 
@@ -56,6 +58,7 @@ const whole = (changes: Partial<Case> = {}): Case => ({
   actions: ['decide', 'message'],
   isWaiting: false,
   language: 'es',
+  sellerLanguage: 'zh-CN',
   ...changes,
 });
 
@@ -65,21 +68,72 @@ const open = (found: Case, answers: Answers = {}, permissions: readonly string[]
     answers: { 'orderReturn!list': () => pageOf([summary]), 'orderReturn!info': () => found, ...answers },
   });
 
+test('a case leads to its order and store, for those who may see them', async () => {
+  open(whole());
+  expect((await screen.findByRole('link', { name: summary.orderNo })).getAttribute('href')).toBe('/orders/1001');
+  expect(screen.getByRole('link', { name: summary.sellerName }).getAttribute('href')).toBe('/stores/7');
+  cleanup();
+  open(whole(), {}, ['disputes.decide']);
+  await screen.findByText(summary.orderNo);
+  expect(screen.queryByRole('link', { name: summary.orderNo })).toBeNull();
+  expect(screen.queryByRole('link', { name: summary.sellerName })).toBeNull();
+});
+
 test('a dispute is decided with an amount and a reason, once', async () => {
   const { callsOf, keysOf } = open(whole(), { 'orderReturn!decide': () => ({ isWaiting: false }) });
   await screen.findByText('It left us whole.');
   const { dialog, send, type } = await askFor('Decide');
-  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
+  expect(dialog.getByLabelText('Buyer’s language')).toHaveProperty('value', 'es');
+  expect(dialog.getByLabelText('Store’s language')).toHaveProperty('value', 'zh-CN');
   send('Decide');
   await dialog.findByText('Enter an amount such as 125.50');
   fireEvent.click(dialog.getByRole('button', { name: 'All that was asked for', hidden: true }));
-  type(/Message/, 'Your evidence is clear.');
+  type(/Message to the buyer/, 'Your evidence is clear.');
+  send('Decide');
+  await dialog.findByText('Give a reason');
+  type(/Message to the store/, '买家的证据充分。');
   send('Decide');
   await screen.findByText('Dispute decided');
   expect(callsOf('orderReturn!decide')).toEqual([
-    { returnId: '9001', amount: '20.00', reason: 'Your evidence is clear.' },
+    { returnId: '9001', amount: '20.00', reason: 'Your evidence is clear.', reasonForSeller: '买家的证据充分。' },
   ]);
   expect(keysOf('orderReturn!decide')[0]).toBeTruthy();
+});
+
+test('a reason of the list is said to each side in its own language', async () => {
+  open(whole());
+  await screen.findByText('It left us whole.');
+  const { dialog } = await askFor('Decide');
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'partly' } });
+  await waitFor(() => expect(dialog.getByLabelText(/Message to the buyer/)).toHaveProperty('value', es['text.partly']));
+  expect(dialog.getByLabelText(/Message to the store/)).toHaveProperty('value', zh['text.partly']);
+});
+
+test('staff read what was said to the store beside what was said to the buyer', async () => {
+  const [entry] = whole().entries;
+  open(whole({ entries: entry ? [{ ...entry, content: 'Para usted', sellerContent: '给商家' }] : [] }));
+  await screen.findByText('Para usted');
+  await screen.findByText('给商家');
+});
+
+test('what was typed into a decision outlives the page, of this case alone, until it is sent', async () => {
+  const first = open(whole());
+  await screen.findByText('It left us whole.');
+  const before = await askFor('Decide');
+  before.type(/Message to the buyer/, 'Half of it');
+  first.unmount();
+  open(whole(), { 'orderReturn!decide': () => ({ isWaiting: false }) });
+  await screen.findByText('It left us whole.');
+  const { dialog, send, type } = await askFor('Decide');
+  expect(dialog.getByLabelText(/Message to the buyer/)).toHaveProperty('value', 'Half of it');
+  type(/For the buyer/, '1');
+  type(/Message to the store/, 'Half of it');
+  expect(Object.keys(sessionStorage).filter((name) => name.includes('decision orderReturn!decide 9001'))).toHaveLength(
+    1,
+  );
+  send('Decide');
+  await screen.findByText('Dispute decided');
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.includes('decision'))).toEqual([]));
 });
 
 test('a decision that was put off keeps what was typed, and scolds nobody before it is sent again', async () => {
@@ -89,7 +143,7 @@ test('a decision that was put off keeps what was typed, and scolds nobody before
   type(/For the buyer/, '12,5');
   send('Decide');
   await dialog.findByText('Enter an amount such as 125.50');
-  await dialog.findByText('Give a reason');
+  expect(await dialog.findAllByText('Give a reason')).toHaveLength(2);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   const again = await askFor('Decide');
@@ -108,15 +162,16 @@ test('a decision above the limit waits for a second person, and nothing else is 
   });
   const { send, type } = await askFor('Decide');
   type(/For the buyer/, '45');
-  type(/Message/, 'Your evidence is clear.');
+  type(/Message to the buyer/, 'Your evidence is clear.');
+  type(/Message to the store/, 'The evidence is clear.');
   send('Decide');
   await waitFor(() => expect(callsOf('orderReturn!decide')).toHaveLength(1));
-  await screen.findByText('Waits for a second person');
+  await screen.findByText('Waits for a second approval');
 });
 
 test('while a refund of its order waits, a case offers neither decision nor refund', async () => {
   open(whole({ actions: ['message'], isWaiting: true }));
-  expect((await screen.findByRole('link', { name: 'Waits for a second person' })).getAttribute('href')).toMatch(
+  expect((await screen.findByRole('link', { name: 'Waits for a second approval' })).getAttribute('href')).toMatch(
     /approvals$/,
   );
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
@@ -144,6 +199,10 @@ test('an ended case whose order has money left can be refunded by those who may'
   type(/For the buyer/, '5');
   type(/Message/, 'Goodwill.');
   send('Refund by the platform');
-  await waitFor(() => expect(callsOf('order!refund')).toEqual([{ orderId: '1001', amount: '5', reason: 'Goodwill.' }]));
-  await screen.findByText('Waits for a second person');
+  await waitFor(() =>
+    expect(callsOf('order!refund')).toEqual([
+      { orderId: '1001', amount: '5', reason: 'Goodwill.', seenRefundable: expect.stringMatching(/^[0-9.]+$/) },
+    ]),
+  );
+  await screen.findByText('Waits for a second approval');
 });

@@ -2,18 +2,8 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askFor, openPanel } from '#testing/open-panel.tsx';
+import { sampleCategory as category } from '#testing/sample-category.ts';
 
-const category = (categoryId: string, en: string, more: object = {}) => ({
-  categoryId,
-  version: 4,
-  slug: en.toLowerCase(),
-  names: { en },
-  iconImg: '',
-  isHidden: false,
-  products: 0,
-  goods: 0,
-  ...more,
-});
 const list = () => [
   category('1', 'Indoor'),
   category('2', 'Garden', { isHidden: true }),
@@ -51,6 +41,35 @@ test('a drop where a category may not stand says why and moves nothing', async (
   dropOnto(indoor, kitchen);
   await screen.findByText(/cannot be moved below itself/);
   expect(callsOf('category!move')).toEqual([]);
+});
+
+test('a step of the keyboard below another category keeps the focus, and says why where it may not be', async () => {
+  let isMoved = false;
+  const { callsOf } = openPanel('/categories', {
+    answers: {
+      ...answers,
+      'category!list': () => [
+        category('1', 'Indoor', { products: 6 }),
+        category('2', 'Garden'),
+        category('3', 'Kitchen', isMoved ? { parentId: '2', version: 5 } : {}),
+      ],
+      'category!move': () => {
+        isMoved = true;
+        return null;
+      },
+    },
+  });
+  const inward = (element: HTMLElement) => {
+    element.focus();
+    fireEvent.keyDown(element, { key: 'ArrowRight', altKey: true });
+  };
+  inward(await row(/^Garden/));
+  await screen.findByText(/Indoor.* holds products itself/);
+  expect(callsOf('category!move')).toEqual([]);
+  const before = await row(/^Kitchen/);
+  inward(before);
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  expect(document.activeElement).toBe(await row(/^Kitchen/));
 });
 
 test('a move is taken back to where the category stood', async () => {

@@ -15,7 +15,9 @@ import {
   obstacleToDrop,
   planDrop,
   planStep,
+  precedingOf,
 } from '../tree.ts';
+import { useCarriedFocus } from '../use-carried-focus.ts';
 import styles from './categories.module.css';
 
 type Props = {
@@ -36,15 +38,18 @@ export function CategoryTree({ all, openId, onMove, onRefused }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
   const [drag, setDrag] = useState<Drag>({ moved: undefined, over: undefined });
+  const { tree, carry } = useCarriedFocus(all);
+  const sayObstacle = (moved: Category, target: Category, where: DropPlace) => {
+    const refused = obstacleToDrop(all, moved, target, where);
+    if (!refused) return;
+    const name = isolate(pickText(refused.parent.names, own));
+    onRefused(t(`category.obstacle.${refused.obstacle}`, { name }));
+  };
   const drop = (target: Category) => {
     const { moved, over } = drag;
     const move = moved && over && planDrop(all, moved, target, over.where);
     if (moved && move) onMove(moved, move);
-    const refused = moved && over && obstacleToDrop(all, moved, target, over.where);
-    if (refused && moved !== target) {
-      const name = isolate(pickText(refused.parent.names, own));
-      onRefused(t(`category.obstacle.${refused.obstacle}`, { name }));
-    }
+    if (moved && over && moved !== target) sayObstacle(moved, target, over.where);
     setDrag({ moved: undefined, over: undefined });
   };
   const hover = (event: DragEvent<HTMLElement>, target: Category) => {
@@ -60,7 +65,11 @@ export function CategoryTree({ all, openId, onMove, onRefused }: Props) {
     if (!direction) return;
     event.preventDefault();
     const move = planStep(all, category, direction);
-    if (move) onMove(category, move);
+    const before = direction === 'in' && precedingOf(all, category);
+    if (before) sayObstacle(category, before, 'inside');
+    if (!move) return;
+    carry(category.categoryId);
+    onMove(category, move);
   };
   const markOf = (target: Category) => {
     const { moved, over } = drag;
@@ -73,7 +82,7 @@ export function CategoryTree({ all, openId, onMove, onRefused }: Props) {
     return (
       <ul className={styles.level}>
         {categories.map((category) => (
-          <li key={category.categoryId}>
+          <li key={category.categoryId} data-category={category.categoryId}>
             <Link
               href={paths.category(category.categoryId)}
               keepsScroll
@@ -103,7 +112,7 @@ export function CategoryTree({ all, openId, onMove, onRefused }: Props) {
   return (
     <>
       <p className={shared.muted}>{t('category.moveHint')}</p>
-      {level(undefined)}
+      <div ref={tree}>{level(undefined)}</div>
     </>
   );
 }

@@ -83,6 +83,7 @@ function CloseReport({ reportId }: { readonly reportId: string }) {
   return (
     <Decision
       call="chatReport!close"
+      subject={reportId}
       label={t('report.close')}
       consequence={t('report.closeText')}
       done={t('report.closed')}

@@ -1,7 +1,11 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 type Line = AdminOutputOf<'chat!queue'>['list'][number];
 type Thread = AdminOutputOf<'chat!info'>;
@@ -114,6 +118,29 @@ test('who waits is taken, answered, and seen with the last orders', async () => 
   await waitFor(() =>
     expect(callsOf('chat!send')).toMatchObject([{ threadId: '51', type: 'text', content: 'On%20its%20way.' }]),
   );
+});
+
+test('whoever takes a conversation over is led from its heading to the field that stands there then', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: fine)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  let isOwn = false;
+  const found = () => thread(isOwn ? { isOwn } : { staffName: 'Lee Support', mayTakeOver: true });
+  open('/chats', found, {
+    'chat!takeOver': () => {
+      isOwn = true;
+      return null;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /buyer7/ }));
+  const button = await screen.findByRole('button', { name: 'Take over' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /buyer7/ })));
+  button.focus();
+  fireEvent.click(button);
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('a conversation is searched among all, with what was typed in the address', async () => {

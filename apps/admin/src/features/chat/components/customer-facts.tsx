@@ -1,4 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { seenBy } from '@entrepot/contract/permissions';
 import { useTranslation } from '@entrepot/i18n/react';
 import {
   CustomerSide,
@@ -61,7 +62,7 @@ function Person({ customer: { userId, username, usercode, state } }: { readonly 
   const name = <bdi>{username}</bdi>;
   return (
     <div>
-      <strong>{may('users.read') ? <Link href={paths.person(userId)}>{name}</Link> : name}</strong>{' '}
+      <strong>{may(...seenBy.people) ? <Link href={paths.person(userId)}>{name}</Link> : name}</strong>{' '}
       <span className={inbox.muted}>
         <bdi dir="ltr">{usercode}</bdi> {state !== 'active' && <Badge tone="bad">{t(`user.state.${state}`)}</Badge>}
       </span>
@@ -77,7 +78,7 @@ function OneOrder({ order, onSend }: OrderProps) {
   const { orderId, orderNo, total, storeName, createTime, refundState } = order;
   return (
     <li>
-      <NumberLink href={may('orders.read') ? paths.order(orderId) : undefined} number={orderNo} />
+      <NumberLink href={may(...seenBy.orders) ? paths.order(orderId) : undefined} number={orderNo} />
       <OrderStatus order={order} />
       <Price value={total} isPlain />
       <span className={inbox.muted}>

@@ -10,7 +10,7 @@ import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { sendChatPicture } from '#shared/content/send-picture.ts';
 import { paths } from '#shared/paths.ts';
@@ -44,6 +44,7 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
   const { t: tPanel } = useTranslation('seller-chat');
   const calls = useServiceCalls(threadId);
   const describeError = useErrorText();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const replies = useCall('chat!replies', { threadId }).data?.replies ?? [];
   const thread = useCall('chat!info', { threadId }, { refetchMs }).data;
   const name = thread === undefined ? t('customer') : (thread.customer?.username ?? t('visitor'));
@@ -57,6 +58,8 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
       name={name}
       note={thread && (thread.isOwn ? t('own') : thread.staffName && t('takenBy', { name: thread.staffName }))}
       onBack={onBack}
+      fieldRef={fieldRef}
+      mayWrite={mayWrite}
       actions={
         thread && (
           <>
@@ -76,7 +79,8 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
       >
         <ConversationView
           calls={calls}
-          soughtId={messageId}
+          fieldRef={fieldRef}
+          targetId={messageId}
           replies={replies}
           upload={upload}
           cardHref={cardHref}
@@ -107,7 +111,8 @@ function Actions({ thread }: { readonly thread: Thread }) {
   const { threadId, isOwn, isBlocked, staffName, mayTakeOver } = thread;
   if (mayTakeOver)
     return (
-      <Button size="compact-sm" loading={takeOver.isPending} onClick={() => takeOver.run({ threadId })}>
+      // Its own, not the one that puts back: whoever has taken over goes on in the field.
+      <Button key="takeOver" size="compact-sm" loading={takeOver.isPending} onClick={() => takeOver.run({ threadId })}>
         {t('takeOver')}
       </Button>
     );

@@ -1,17 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { FiguresLine } from '@entrepot/panel/chat/figures-line.tsx';
-import { HoursDialog } from '@entrepot/panel/chat/hours-dialog.tsx';
 import { InboxFrame } from '@entrepot/panel/chat/inbox-frame.tsx';
-import { QuickRepliesDialog } from '@entrepot/panel/chat/quick-replies-dialog.tsx';
 import { ThreadLine } from '@entrepot/panel/chat/thread-line.tsx';
 import { ThreadPages } from '@entrepot/panel/chat/thread-pages.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import styles from '#shared/queue/queue.module.css';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { ServiceSetup } from '#shared/settings/service-setup.tsx';
 import { type ServiceThread, serviceFilters, useServiceInbox, useServiceThreads } from '../hooks/use-service-inbox.ts';
 import { ServiceConversation } from './service-conversation.tsx';
 
@@ -19,9 +15,6 @@ import { ServiceConversation } from './service-conversation.tsx';
 export function ServiceInbox() {
   const { t } = useTranslation('admin-chat');
   const { t: tPanel } = useTranslation('seller-chat');
-  const may = useMay();
-  const [isTiming, setTiming] = useState(false);
-  const [isEditing, setEditing] = useState(false);
   const { filter, keyword, threadId, messageId, change, hrefOf } = useServiceInbox();
   const nameOf = ({ customerName }: ServiceThread) => (customerName === '' ? t('visitor') : customerName);
   const renderThread = (thread: ServiceThread) => (
@@ -59,16 +52,7 @@ export function ServiceInbox() {
               label={tPanel('search')}
               onSearch={(text) => change({ keyword: text })}
             />
-            {may('settings.change') && (
-              <>
-                <Button variant="default" onClick={() => setEditing(true)}>
-                  {tPanel('replies.edit')}
-                </Button>
-                <Button variant="default" onClick={() => setTiming(true)}>
-                  {tPanel('hours.edit')}
-                </Button>
-              </>
-            )}
+            <ServiceSetup />
           </>
         }
         threadsLabel={t('threads')}
@@ -93,8 +77,6 @@ export function ServiceInbox() {
           )
         }
       />
-      {isEditing && <QuickRepliesDialog onClose={() => setEditing(false)} />}
-      {isTiming && <HoursDialog onClose={() => setTiming(false)} />}
     </>
   );
 }

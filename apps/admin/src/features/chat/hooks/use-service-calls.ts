@@ -34,9 +34,9 @@ export function useServiceCalls(threadId: string): ConversationCalls {
     typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
     onChange: refresh,
-    send: async (letter) => {
-      const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
-      const sent = await api.call('chat!send', { threadId, ...letter, ...content }, {});
+    send: async (message) => {
+      const content = 'content' in message ? { content: encodeURIComponent(message.content) } : {};
+      const sent = await api.call('chat!send', { threadId, ...message, ...content }, {});
       refresh();
       return sent;
     },

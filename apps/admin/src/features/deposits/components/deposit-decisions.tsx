@@ -3,13 +3,13 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, HashField, isAmount, isHash } from '#shared/queue/decision/money-fields.tsx';
-import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
+import { AmountComparison } from './amount-comparison.tsx';
 
 /** What can be done with a deposit in its state. */
 export function DepositDecisions({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
-  const may = useMay();
   const isOneself = useIsOneself();
   const { depositId } = found;
   const isWaiting = found.state === 'under_review' || found.state === 'approved_once';
@@ -23,6 +23,7 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
           )}
           <Decision
             call="deposit!reject"
+            subject={depositId}
             label={t('deposit.reject')}
             consequence={t('deposit.rejectText')}
             done={t('deposit.rejected')}
@@ -32,9 +33,10 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
           />
         </>
       )}
-      {found.state === 'successful' && may('deposits.reverse') && !isOneself(found.reversalAskedBy) && (
+      {found.canReverse && !isOneself(found.reversalAskedBy) && (
         <Decision
           call="deposit!reverse"
+          subject={depositId}
           label={t('deposit.reverse')}
           consequence={t('deposit.reverseText')}
           done={t('deposit.reversed')}
@@ -57,6 +59,7 @@ function Approve({ found }: { readonly found: Deposit }) {
   return (
     <Decision
       call="deposit!approve"
+      subject={`${found.depositId} ${found.state}`}
       label={t(isSecond ? 'deposit.approveSecond' : 'deposit.approve')}
       consequence={t(found.needsTwo && !isSecond ? 'deposit.approveFirstText' : 'deposit.approveText')}
       done={({ state }) => t(state === 'successful' ? 'deposit.credited' : 'deposit.approved')}
@@ -76,6 +79,7 @@ function Approve({ found }: { readonly found: Deposit }) {
           <Field of={form} name="amount">
             {(field) => <AmountField label={t('field.arrived')} hint={t('field.arrivedHint')} {...field} />}
           </Field>
+          <AmountComparison stated={found.claimedAmount} arrived={form.values.amount} />
           <Field of={form} name="txHash">
             {(field) => <HashField label={t('field.seenHash')} hint={t('field.seenHashHint')} {...field} />}
           </Field>

@@ -5,16 +5,20 @@ import { paths } from '#shared/paths.ts';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
-import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { tabsFrom, useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useMayCall } from '#shared/staff/use-staff.ts';
 import { useDepositColumns } from '../use-deposit-columns.tsx';
 
-const tabs = ['under_review', 'approved_once', 'awaiting_payment', 'successful', 'failed', 'all'] as const;
+const allTabs = ['under_review', 'approved_once', 'awaiting_payment', 'successful', 'failed', 'all'] as const;
 
 /** Deposits, the longest waiting first. */
 export function DepositQueue() {
   const { t } = useTranslation('admin-payments');
   const { t: tAdmin } = useTranslation('admin');
+  const mayCall = useMayCall();
+  // What was credited is what can be taken back.
+  const tabs = mayCall('deposit!approve') ? allTabs : tabsFrom('successful', allTabs);
   const address = useQueueAddress(paths.deposits, tabs);
   const { tab, keyword, page } = address.filter;
   const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };

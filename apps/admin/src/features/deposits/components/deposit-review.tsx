@@ -11,7 +11,7 @@ import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { useIsOneself } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMayCall } from '#shared/staff/use-staff.ts';
 import type { Deposit } from '../deposit.ts';
 import { DepositDecisions } from './deposit-decisions.tsx';
 
@@ -28,6 +28,7 @@ export function DepositReview() {
 
 function Review({ found }: { readonly found: Deposit }) {
   const { t } = useTranslation('admin-payments');
+  const mayCall = useMayCall();
   const { depositId } = found;
   return (
     <>
@@ -68,20 +69,22 @@ function Review({ found }: { readonly found: Deposit }) {
             ]}
           />
         </Part>
-        <Part title={t('deposit.certificate')}>
-          {found.hasCertificate ? (
-            <div className={styles.pictures}>
-              <PrivatePicture
-                call="deposit!certificate"
-                input={{ depositId }}
-                label={t('deposit.certificate')}
-                isOnly
-              />
-            </div>
-          ) : (
-            <p className={styles.muted}>{t('deposit.noCertificate')}</p>
-          )}
-        </Part>
+        {mayCall('deposit!certificate') && (
+          <Part title={t('deposit.certificate')}>
+            {found.hasCertificate ? (
+              <div className={styles.pictures}>
+                <PrivatePicture
+                  call="deposit!certificate"
+                  input={{ depositId }}
+                  label={t('deposit.certificate')}
+                  isOnly
+                />
+              </div>
+            ) : (
+              <p className={styles.muted}>{t('deposit.noCertificate')}</p>
+            )}
+          </Part>
+        )}
         <History
           entries={found.log.map(({ event, staffName, reason, createTime }) => ({
             text: t(`deposit.event.${event as 'submitted'}`),

@@ -28,6 +28,7 @@ const whole = (changes: Partial<Deposit> = {}): Deposit => ({
   hasCertificate: true,
   reason: '',
   needsTwo: false,
+  canReverse: false,
   log: [{ event: 'submitted', staffName: 'Kim Clerk', reason: '', createTime: '2026-11-20T08:00:00Z' }],
   ...changes,
 });
@@ -70,6 +71,24 @@ test('it is credited with the amount and hash that were seen, under one key howe
   expect(second).toBe(first);
 });
 
+test('what differs from what the buyer stated is said with the difference before it is credited', async () => {
+  open(whole());
+  await screen.findByText('Kim Clerk');
+  const { dialog, type } = await askFor('Credit');
+  expect(dialog.queryByText(/the buyer stated/)).toBeNull();
+  for (const [amount, said] of [
+    ['149.5', /0\.50.* less than the buyer stated/],
+    ['1500', /1,350\.00.* more than the buyer stated/],
+  ] as const) {
+    type(/Amount that arrived/, amount);
+    expect((await dialog.findByText(said)).parentElement?.getAttribute('role')).toBe('status');
+  }
+  type(/Amount that arrived/, '150.000');
+  await waitFor(() => expect(dialog.queryByText(/the buyer stated/)).toBeNull());
+  type(/Amount that arrived/, 'a lot');
+  expect(dialog.queryByText(/the buyer stated/)).toBeNull();
+});
+
 test('the first of two is told that the word is noted, not that money moved', async () => {
   open(whole({ needsTwo: true, claimedAmount: '150.00', claimedTxHash: hash }), {
     'deposit!approve': () => ({ state: 'approved_once' }),
@@ -81,7 +100,7 @@ test('the first of two is told that the word is noted, not that money moved', as
 
 test('who has approved first is offered no second approval, and told whose it is', async () => {
   open(whole({ state: 'approved_once', needsTwo: true, firstApprovedBy: '1' }));
-  await screen.findByText('You have approved it. Somebody else has to approve it as well.');
+  await screen.findByText('You have approved it. Another member of staff has to approve it as well.');
   screen.getByRole('button', { name: 'Decline' });
   expect(screen.queryByRole('button', { name: 'Confirm the credit' })).toBeNull();
 });
@@ -122,11 +141,15 @@ test('who is overtaken by the first of two is told, and has nothing of theirs in
 });
 
 test('a credit is taken back by those alone who may, with a reason', async () => {
-  const credited = whole({ state: 'successful', txHash: hash });
+  const credited = whole({ state: 'successful', txHash: hash, canReverse: true });
   const without = open(credited, {}, ['deposits.review']);
   await screen.findByRole('heading', { level: 2, name: '$150.00' });
   expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
   without.unmount();
+  const standing = open({ ...credited, canReverse: false });
+  await screen.findByRole('heading', { level: 2, name: '$150.00' });
+  expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
+  standing.unmount();
   const { callsOf } = open(credited, { 'deposit!reverse': () => ({ state: 'successful', isReversed: false }) });
   const { send, type } = await askFor('Take the credit back');
   type(/Message/, 'Gone from the chain.');
@@ -137,13 +160,14 @@ test('a credit is taken back by those alone who may, with a reason', async () =>
 });
 
 test('who has asked for a reversal waits for somebody else, who is offered it', async () => {
-  const asked = (reversalAskedBy: string) => open(whole({ state: 'successful', txHash: hash, reversalAskedBy }));
+  const asked = (reversalAskedBy: string) =>
+    open(whole({ state: 'successful', txHash: hash, canReverse: true, reversalAskedBy }));
   const own = asked('1');
-  await screen.findByText('You have asked for a reversal. Somebody else has to say the same.');
+  await screen.findByText('You have asked for a reversal. Another member of staff has to confirm it.');
   expect(screen.queryByRole('button', { name: 'Take the credit back' })).toBeNull();
   own.unmount();
   asked('2');
-  await screen.findByText('A reversal was asked for. Somebody else has to say the same.');
+  await screen.findByText('A reversal was asked for. Another member of staff has to confirm it.');
   screen.getByRole('button', { name: 'Take the credit back' });
 });
 
@@ -172,4 +196,16 @@ test('a certificate whose link cannot be made says so and can be asked for again
   });
   await screen.findByRole('alert');
   screen.getByRole('button', { name: 'Try again' });
+});
+
+test('whoever may only reverse is offered that, and reads no certificate', async () => {
+  const permissions = ['deposits.reverse'];
+  const waiting = open(whole(), {}, permissions);
+  await screen.findByText('Kim Clerk');
+  expect(screen.queryByRole('button', { name: 'Credit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  expect(waiting.callsOf('deposit!certificate')).toEqual([]);
+  waiting.unmount();
+  open(whole({ state: 'successful', canReverse: true }), {}, permissions);
+  await screen.findByRole('button', { name: 'Take the credit back' });
 });

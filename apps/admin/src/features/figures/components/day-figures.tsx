@@ -6,7 +6,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useId, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
-import { type Answer, type MetricId, metrics, toldOf } from '../metrics.ts';
+import { type Answer, type MetricId, metrics, metricsOf } from '../metrics.ts';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './figures.module.css';
@@ -19,7 +19,7 @@ export function DayFigures({ answer, metric: asked }: Props) {
   const may = useMay();
   const [isTable, setTable] = useState(false);
   const id = useId();
-  const told = toldOf(answer.current);
+  const told = metricsOf(answer.current);
   const metric = told.includes(asked) ? asked : 'gmv';
   const { ledgerClass } = metrics[metric];
   const isQuiet = answer.days.every((day) => !Number(day[metric]) && !Number(day.before[metric]));

@@ -55,8 +55,8 @@ test('each figure stands beside the one before, and says whether the change is g
   open('/figures?from=2026-11-01&to=2026-11-02');
   const sales = await screen.findByRole('button', { name: /Sales \(GMV\).*1,250\.00.*25% more than before/ });
   expect(sales.getAttribute('aria-pressed')).toBe('true');
-  const late = screen.getByRole('button', { name: /Shipped late.*25%.*5 pts more than before/ });
-  expect(within(late).getByText('5 pts').parentElement?.getAttribute('data-good')).toBe('false');
+  const late = screen.getByRole('button', { name: /Shipped late.*25%.*5 pp more than before/ });
+  expect(within(late).getByText('5 pp').parentElement?.getAttribute('data-good')).toBe('false');
 });
 
 test('the address holds period, figure and selection; the server is asked for just that', async () => {

@@ -2,7 +2,7 @@ import { formatDecimal, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import figureStyles from '@entrepot/panel/figures/figures.module.css';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import { type Answer, changeOf, formatMetric, type MetricId, metrics, toldOf } from '../metrics.ts';
+import { type Answer, changeOf, formatMetric, type MetricId, metrics, metricsOf } from '../metrics.ts';
 
 const iconSize = 14;
 
@@ -18,7 +18,7 @@ export function MetricTiles({ answer, chosen, onChoose }: Props) {
   return (
     <fieldset className={figureStyles.tiles}>
       <legend className="visually-hidden">{t('metric.label')}</legend>
-      {toldOf(answer.current).map((id) => (
+      {metricsOf(answer.current).map((id) => (
         <button
           key={id}
           type="button"

@@ -1,7 +1,7 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, openPanel } from '#testing/open-panel.tsx';
+import { type Answers, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 type Counted = AdminOutputOf<'work!counts'>[number];
 
@@ -125,4 +125,32 @@ test('logging out forgets the session though the server does not answer', async 
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(localStorage.getItem('ES_ADMIN_TOKEN')).toBeNull();
+});
+
+test('what is to be sent is a queue of its own, which the section of withdrawals counts too', async () => {
+  const { address } = open(
+    [
+      counted({ queue: 'withdrawals', permission: 'withdrawals.review', count: 2 }),
+      counted({ queue: 'withdrawals_to_send', permission: 'withdrawals.pay', count: 3 }),
+    ],
+    { answers: { 'withdrawal!list': () => pageOf([]) } },
+  );
+  const navigation = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+  await waitFor(() => expect(navigation.getByRole('link', { name: /Withdrawals/ }).textContent).toContain('5 waiting'));
+  const main = within(screen.getByRole('main'));
+  fireEvent.click(await main.findByRole('link', { name: /Withdrawals to send/ }));
+  await waitFor(() => expect(address()).toBe('/withdrawals?tab=approved'));
+  const tab = await screen.findByRole('link', { name: /^To send/ }, { timeout: 10_000 });
+  expect(tab.textContent).toBe('To send3');
+  expect(tab.getAttribute('aria-current')).toBe('page');
+});
+
+test('the palette finds what is to be sent', async () => {
+  const { address } = open([counted({ queue: 'withdrawals_to_send', permission: 'withdrawals.pay', count: 3 })]);
+  await screen.findByRole('link', { name: /Withdrawals to send/ });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const box = await screen.findByRole('combobox', { hidden: true });
+  fireEvent.change(box, { target: { value: 'to send' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/withdrawals?tab=approved'));
 });

@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
-import { formatInteger } from '@entrepot/i18n';
+import { beforeValue, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -50,7 +50,8 @@ function QueueTile({ counted }: { readonly counted: Counted }) {
         <span>{t(label)}</span>
         {oldestTime !== undefined && (
           <span className={styles.since}>
-            {t('home.since')} <Time value={oldestTime} />
+            {beforeValue(t('home.since'))}
+            <Time value={oldestTime} />
           </span>
         )}
         {overdue > 0 && (

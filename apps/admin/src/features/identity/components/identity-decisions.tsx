@@ -22,6 +22,7 @@ export function IdentityDecisions({ found }: { readonly found: Verification }) {
           />
           <Decision
             call="identity!decide"
+            subject={`${verificationId} reject`}
             label={t('identity.reject')}
             consequence={t('identity.rejectText')}
             done={t('identity.rejected')}
@@ -31,6 +32,7 @@ export function IdentityDecisions({ found }: { readonly found: Verification }) {
           />
           <Decision
             call="identity!decide"
+            subject={`${verificationId} flag`}
             label={t('identity.flag')}
             consequence={t('identity.flagText')}
             done={t('identity.flagged')}
@@ -43,6 +45,7 @@ export function IdentityDecisions({ found }: { readonly found: Verification }) {
       {found.state === 'passed' && (
         <Decision
           call="identity!decide"
+          subject={`${verificationId} again`}
           label={t('identity.again')}
           consequence={t('identity.againText')}
           done={t('identity.askedAgain')}

@@ -81,7 +81,7 @@ function Duplicates({ found }: { readonly found: Verification }) {
         {found.duplicates.map((other) => (
           <li key={other.verificationId}>
             <Link href={paths.verification(other.verificationId)}>
-              <Person username={other.username} usercode={other.usercode} />
+              <bdi>{other.username}</bdi> <bdi dir="ltr">{other.usercode}</bdi>
             </Link>{' '}
             {t(`identity.state.${other.state}`)}
           </li>

@@ -15,6 +15,7 @@ export function FundPool() {
   return (
     <Decision
       call="loan!propose"
+      subject="pool"
       label={t('fund.label')}
       consequence={t('proposal.text')}
       done={t('proposal.made')}

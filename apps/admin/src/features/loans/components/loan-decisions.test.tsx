@@ -99,7 +99,7 @@ test('before the money leaves the pool it is said how much goes to whom', async 
 
 test('who has approved a loan does not pay it out', async () => {
   open(whole({ state: 'approved', approvedBy: '1' }));
-  await screen.findByText('You have approved it. Somebody else pays it out.');
+  await screen.findByText('You have approved it. Another member of staff pays it out.');
   expect(screen.queryByRole('button', { name: 'Pay out' })).toBeNull();
 });
 
@@ -130,7 +130,7 @@ test('a loan is written off by a proposal with a note that the borrower does not
     'loan!propose': () => ({ proposalId: '91' }) as never,
   });
   const { dialog, send, type } = await askFor('Propose write-off');
-  dialog.getByText('Somebody else has to confirm it.');
+  dialog.getByText('Another member of staff has to confirm it.');
   expect(dialog.queryByLabelText('Language of the recipient')).toBeNull();
   type('Reason', 'insolvent');
   await screen.findByDisplayValue('The borrower is insolvent.');
@@ -225,4 +225,17 @@ test('a proposal that was decided meanwhile says so and leaves the buttons', asy
 test('without proposals the page says so', async () => {
   openPanel('/loan-proposals', { answers: { 'loan!proposals': () => pageOf([]) } });
   await screen.findByText('Nothing was proposed yet');
+});
+
+test('whoever may only pay out is offered that, and no decision of the review', async () => {
+  const permissions = ['loans.disburse'];
+  const waiting = open(whole({ hasDocument: true }), {}, permissions);
+  await screen.findByText(/Amina Haddad/);
+  for (const name of ['Approve', 'Decline', 'Ask for a document'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(waiting.callsOf('loan!document')).toEqual([]);
+  waiting.unmount();
+  open(whole({ state: 'approved' }), {}, permissions);
+  await screen.findByRole('button', { name: 'Pay out' });
+  expect(screen.queryByRole('button', { name: 'Take the approval back' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { AmountField, isAmount } from '#shared/queue/decision/money-fields.tsx';
-import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };
@@ -14,15 +14,12 @@ type Props = { readonly found: Loan };
 /** What can be done with a loan in its state. */
 export function LoanDecisions({ found }: Props) {
   const { t } = useTranslation('admin-loans');
-  const may = useMay();
   const isOneself = useIsOneself();
   const { loanId, version, state } = found;
   return (
     <Decisions>
       {state === 'under_review' && <Approve found={found} />}
-      {state === 'approved' && !found.needsApproval && may('loans.disburse') && !isOneself(found.approvedBy) && (
-        <Disburse found={found} />
-      )}
+      {state === 'approved' && !found.needsApproval && !isOneself(found.approvedBy) && <Disburse found={found} />}
       {state === 'approved' && found.needsApproval && (
         <Decision
           call="loan!approve"
@@ -37,6 +34,7 @@ export function LoanDecisions({ found }: Props) {
       {state === 'under_review' && (
         <Decision
           call="loan!requestDocument"
+          subject={loanId}
           label={t('askDocument')}
           consequence={t('askDocumentText')}
           done={t('documentRequested')}
@@ -48,6 +46,7 @@ export function LoanDecisions({ found }: Props) {
       {(state === 'under_review' || state === 'approved') && (
         <Decision
           call="loan!reject"
+          subject={loanId}
           label={t(state === 'approved' ? 'takeBack' : 'reject')}
           consequence={t('rejectText')}
           done={t('rejected')}
@@ -56,9 +55,10 @@ export function LoanDecisions({ found }: Props) {
           inputOf={(reason) => ({ loanId, version, reason })}
         />
       )}
-      {state === 'loaned' && may('loans.account') && (
+      {state === 'loaned' && (
         <Decision
           call="loan!propose"
+          subject={loanId}
           label={t('writeOff')}
           consequence={t('proposal.text')}
           done={t('proposal.made')}
@@ -83,6 +83,7 @@ function Approve({ found }: Props) {
   return (
     <Decision
       call="loan!approve"
+      subject={found.loanId}
       label={t('approve')}
       consequence={(values) => t(isOther(values) ? 'approveOtherText' : 'approveText')}
       done={t('approved')}

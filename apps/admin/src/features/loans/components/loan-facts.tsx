@@ -88,8 +88,9 @@ export function Orders({ found }: Props) {
 }
 
 /** What went through the balance, month by month. */
-export function Months({ found }: Props) {
+export function Months({ found: { months } }: Props) {
   const { t } = useTranslation('admin-loans');
+  if (!months) return null;
   return (
     <Part title={t('part.months')}>
       <WideTable
@@ -97,7 +98,7 @@ export function Months({ found }: Props) {
         columns={[t('column.month'), ...monthColumns.map((column) => t(`column.${column}`))]}
       >
         <tbody>
-          {found.months.map((row) => (
+          {months.map((row) => (
             <tr key={row.month}>
               <th scope="row">
                 <bdi dir="ltr">{row.month}</bdi>
@@ -134,7 +135,7 @@ export function Applicant({ found }: Props) {
           [t('field.identity'), t(`identity.${found.identityLevel}`)],
           [
             t('field.workAddress'),
-            found.workAddress === '' ? undefined : (
+            !found.workAddress ? undefined : (
               <bdi key="work" dir="auto">
                 {found.workAddress}
               </bdi>
@@ -149,7 +150,7 @@ export function Applicant({ found }: Props) {
 /** Whom to ask, and who vouches. */
 export function Contacts({ found }: Props) {
   const { t } = useTranslation('admin-loans');
-  const people = [...found.contacts, ...(found.guarantor ? [found.guarantor] : [])];
+  const people = [...(found.contacts ?? []), ...(found.guarantor ? [found.guarantor] : [])];
   if (people.length === 0) return null;
   return (
     <Part title={t('part.contacts')}>

@@ -5,7 +5,6 @@ import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { WideTable } from '#shared/queue/wide-table.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 
 type Props = { readonly found: Loan };
@@ -47,7 +46,6 @@ export function LoanSchedule({ found }: Props) {
 /** What was paid back. A repayment that was booked wrongly is reversed by two members of staff. */
 export function LoanReceipts({ found }: Props) {
   const { t } = useTranslation('admin-loans');
-  const may = useMay();
   if (found.receipts.length === 0) return null;
   return (
     <Part title={t('part.receipts')}>
@@ -63,9 +61,10 @@ export function LoanReceipts({ found }: Props) {
                 <Time value={receipt.createTime} />
                 {receipt.isReversed && ` · ${t('receipt.reversed')}`}
               </span>
-              {!receipt.isReversed && may('loans.account') && (
+              {!receipt.isReversed && (
                 <Decision
                   call="loan!propose"
+                  subject={receipt.repaymentId}
                   label={t('receipt.reverse')}
                   consequence={t('proposal.text')}
                   done={t('proposal.made')}

@@ -4,10 +4,13 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
-import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { tabsFrom, useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useMayCall } from '#shared/staff/use-staff.ts';
+import { useLoanColumns } from '../use-loan-columns.tsx';
 import { LoanState } from './loan-state.tsx';
 
-const tabs = [
+const allTabs = [
   'under_review',
   'approved',
   'loaned',
@@ -19,7 +22,7 @@ const tabs = [
   'all',
 ] as const;
 
-const filterOf = (tab: (typeof tabs)[number]) => {
+const filterOf = (tab: (typeof allTabs)[number]) => {
   if (tab === 'all') return {};
   return tab === 'overdue' ? { isOverdue: true } : { state: tab };
 };
@@ -28,13 +31,14 @@ const filterOf = (tab: (typeof tabs)[number]) => {
 export function LoanQueue() {
   const { t } = useTranslation('admin-loans');
   const { t: tAdmin } = useTranslation('admin');
+  const mayCall = useMayCall();
+  const first = mayCall('loan!approve') ? 'under_review' : mayCall('loan!disburse') ? 'approved' : 'loaned';
+  const tabs = tabsFrom(first, allTabs);
   const address = useQueueAddress(paths.loans, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'loan!list',
-    { ...filterOf(tab), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...filterOf(tab), ...(keyword && { keyword }) };
+  const found = useCall('loan!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('loan!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.loans')}
@@ -43,6 +47,8 @@ export function LoanQueue() {
       address={address}
       result={found}
       idOf={(row) => row.loanId}
+      columns={useLoanColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.username}

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -11,7 +12,7 @@ import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { useIsOneself } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMayCall } from '#shared/staff/use-staff.ts';
 import type { Loan } from '../loan.ts';
 import { LoanDecisions } from './loan-decisions.tsx';
 import { Affordability, Applicant, Contacts, Months, Orders, Terms } from './loan-facts.tsx';
@@ -32,6 +33,7 @@ export function LoanReview() {
 function Review({ found }: { readonly found: Loan }) {
   const { t } = useTranslation('admin-loans');
   const isOneself = useIsOneself();
+  const mayCall = useMayCall();
   const { loanId } = found;
   return (
     <>
@@ -50,7 +52,8 @@ function Review({ found }: { readonly found: Loan }) {
       )}
       {found.documentRequest !== '' && (
         <p className={styles.warning} role="note">
-          {t('documentAsked')} <bdi dir="auto">{found.documentRequest}</bdi>
+          {beforeValue(t('documentAsked'))}
+          <bdi dir="auto">{found.documentRequest}</bdi>
         </p>
       )}
       <div className={styles.parts}>
@@ -59,7 +62,7 @@ function Review({ found }: { readonly found: Loan }) {
         <Orders found={found} />
         <Applicant found={found} />
         <Contacts found={found} />
-        {found.hasDocument && (
+        {found.hasDocument && mayCall('loan!document') && (
           <Part title={t('part.document')}>
             <div className={styles.pictures}>
               <PrivatePicture call="loan!document" input={{ loanId }} label={t('part.document')} isOnly />

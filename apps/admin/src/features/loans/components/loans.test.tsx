@@ -22,7 +22,7 @@ test('means, contacts and cost stand beside the decision, which may change amoun
   screen.getByText(/refunded: .*\$40\.00/);
   expect(screen.getByRole('row', { name: /2026-11/ }).textContent).toContain('$55.00');
   const { dialog, send, type } = await askFor('Approve');
-  dialog.getByText('The loan can then be paid out by somebody else.');
+  dialog.getByText('Another member of staff then pays the loan out.');
   type(/Term in days/, '60');
   await dialog.findByText('The applicant has to accept the changed offer first.');
   send('Approve');
@@ -86,7 +86,7 @@ test('a proposal of somebody else is confirmed or dismissed, an own one only dis
       'loan!confirm': () => proposal({ state: 'confirmed' }),
     },
   });
-  await screen.findByText('Yours: somebody else confirms it');
+  await screen.findByText('Yours: another member of staff confirms it');
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
   const { dialog, send } = await askFor('Confirm');
   dialog.getByText('What is owed is given up for good.');

@@ -6,6 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAction } from '#shared/api/calls.ts';
+import { useMayCall } from '#shared/staff/use-staff.ts';
 
 const iconSize = 16;
 
@@ -15,6 +16,7 @@ type Props = { readonly asked: AdminInputOf<'order!export'> };
 export function OrderExport({ asked }: Props) {
   const { t } = useTranslation('admin-orders');
   const language = useLanguage();
+  const mayCall = useMayCall();
   const save = useAction('order!export', {
     onDone: ({ filename, csv, orders, isCut }) => {
       saveFile(filename, csv);
@@ -23,6 +25,7 @@ export function OrderExport({ asked }: Props) {
       else showToast({ kind: 'success', text: t('export.done', { count: orders, number }) });
     },
   });
+  if (!mayCall('order!export')) return null;
   return (
     <Button
       variant="default"

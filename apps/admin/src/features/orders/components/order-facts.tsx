@@ -1,3 +1,4 @@
+import { seenBy } from '@entrepot/contract/permissions';
 import { addressLines } from '@entrepot/domain/address-format';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -29,7 +30,7 @@ export function OrderParties({ order }: Props) {
         facts={[
           [
             t('buyer'),
-            may('users.read') ? (
+            may(...seenBy.people) ? (
               <Link key="buyer" href={paths.person(userId)}>
                 <bdi>{username}</bdi>
               </Link>
@@ -39,7 +40,7 @@ export function OrderParties({ order }: Props) {
           ],
           [
             t('store'),
-            may('stores.read') ? (
+            may(...seenBy.stores) ? (
               <Link key="store" href={paths.store(storeId)}>
                 <bdi>{storeName}</bdi>
               </Link>

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -28,7 +29,8 @@ export function OrderMoney({ movements }: Pick<Order, 'movements'>) {
                 t('money.afterSettlement')
               ) : (
                 <>
-                  {t('money.escrow')} <Price value={escrow} size="small" isPlain />
+                  {beforeValue(t('money.escrow'))}
+                  <Price value={escrow} size="small" isPlain />
                 </>
               )}
             </span>

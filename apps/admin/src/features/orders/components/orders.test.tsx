@@ -1,92 +1,37 @@
-import type { AdminOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
+import { orderRow, wholeOrder } from '#testing/sample-order.ts';
 import type { Order } from '../order.ts';
 
-type Row = AdminOutputOf<'order!list'>['pageList'][number];
+const row = orderRow({ status: 2, refunded: '5.00', isLate: true });
 
-const row: Row = {
-  orderId: '1001',
-  orderNo: '48210000000017',
-  status: 2,
-  refundState: 'none',
-  createTime: '2026-11-20T08:00:00Z',
-  payTime: '2026-11-20T08:10:00Z',
-  userId: '77',
-  username: 'buyer7',
-  storeId: '7',
-  storeName: 'Harbour Homeware',
-  nation: 'DE',
-  quantity: 3,
-  total: '45.00',
-  refunded: '5.00',
-  isLate: true,
-};
-
-const whole = (changes: Partial<Order> = {}): Order => ({
-  ...row,
-  language: 'es',
-  checkoutId: '900',
-  isReminded: false,
-  lines: [
-    {
-      orderGoodsId: '31',
-      sellerGoodsId: '501',
-      skuId: '601',
-      commodity: 'Linen shirt',
-      specification: 'Red',
-      img: '',
-      quantity: 3,
-      unitPrice: '14.00',
-      lineTotal: '42.00',
-      discount: '0.00',
-      isReviewed: false,
-    },
-  ],
-  goodsTotal: '42.00',
-  freight: '3.00',
-  shippingFee: '3.00',
-  longDistanceFee: '0.00',
-  deliveryFee: '0.00',
-  tax: '0.00',
-  handlingFee: '0.00',
-  discount: '0.00',
-  name: 'Amelia Brown',
-  phone: '+49 30123456',
-  email: '',
-  address: 'Example Street 1',
-  nation: 'DE',
-  nationName: 'Germany',
-  state: 'Berlin',
-  city: 'Berlin',
-  postCode: '10115',
-  buyerCompany: '',
-  buyerTaxNumber: '',
-  remark: 'Ring twice',
-  returnId: '9001',
-  refundState: 'failed',
-  deadlines: [{ kind: 'ship', time: '2026-11-21T08:10:00Z' }],
-  shipments: [
-    {
-      shipmentId: '41',
-      carrier: 'DHL',
-      trackingNumber: 'JD014600003',
-      createTime: '2026-11-21T09:00:00Z',
-      lines: [{ orderGoodsId: '31', quantity: 1 }],
-      events: [],
-    },
-  ],
-  commission: '2.10',
-  commissionBack: '0.00',
-  refundable: '40.00',
-  movements: [
-    { journalId: '81', kind: 'order_paid', amount: '45.00', escrow: '45.00', createTime: '2026-11-20T08:10:00Z' },
-    { journalId: '82', kind: 'refund', amount: '-5.00', escrow: '40.00', createTime: '2026-11-22T08:10:00Z' },
-  ],
-  logs: [{ log: 'placed', params: {}, createTime: '2026-11-20T08:00:00Z' }],
-  ...changes,
-});
+const whole = (changes: Partial<Order> = {}) =>
+  wholeOrder({
+    ...row,
+    language: 'es',
+    remark: 'Ring twice',
+    returnId: '9001',
+    refundState: 'failed',
+    deadlines: [{ kind: 'ship', time: '2026-11-21T08:10:00Z' }],
+    shipments: [
+      {
+        shipmentId: '41',
+        carrier: 'DHL',
+        trackingNumber: 'JD014600003',
+        createTime: '2026-11-21T09:00:00Z',
+        lines: [{ orderGoodsId: '31', quantity: 1 }],
+        events: [],
+      },
+    ],
+    refundable: '40.00',
+    movements: [
+      { journalId: '81', kind: 'order_paid', amount: '45.00', escrow: '45.00', createTime: '2026-11-20T08:10:00Z' },
+      { journalId: '82', kind: 'refund', amount: '-5.00', escrow: '40.00', createTime: '2026-11-22T08:10:00Z' },
+    ],
+    logs: [{ log: 'placed', params: {}, createTime: '2026-11-20T08:00:00Z' }],
+    ...changes,
+  });
 
 const open = (at: string, order: Order, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
   openPanel(at, {
@@ -138,7 +83,11 @@ test('one order shows its money, parcel, parties and history, and is refunded fr
   type(/For the buyer/, '5');
   type(/Message/, 'Goodwill.');
   send('Refund by the platform');
-  await waitFor(() => expect(callsOf('order!refund')).toEqual([{ orderId: '1001', amount: '5', reason: 'Goodwill.' }]));
+  await waitFor(() =>
+    expect(callsOf('order!refund')).toEqual([
+      { orderId: '1001', amount: '5', reason: 'Goodwill.', seenRefundable: expect.stringMatching(/^[0-9.]+$/) },
+    ]),
+  );
   expect(keysOf('order!refund')[0]).toBeTruthy();
   await waitFor(() => expect(callsOf('order!info').length).toBe(2));
   // What was given once is not offered again by itself.

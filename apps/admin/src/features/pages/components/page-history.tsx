@@ -53,6 +53,17 @@ export function PageHistory({ info, texts, language, onRestored }: Props) {
                 isSmall
                 inputOf={() => ({ page: info.page, version: version.version, edit: info.edit })}
               />
+              {version.state === 'planned' && (
+                <Decision
+                  call="contentPage!withdraw"
+                  label={t('page.withdraw', { version: version.version })}
+                  consequence={t('page.withdrawText')}
+                  done={t('page.withdrawn')}
+                  stays
+                  isSmall
+                  inputOf={() => ({ page: info.page, version: version.version, edit: info.edit })}
+                />
+              )}
             </div>
             {compared === version.version && (
               <PageDifference page={info.page} version={version.version} texts={texts} language={language} />

@@ -87,6 +87,24 @@ test('a version is compared line by line and taken again', async () => {
   await waitFor(() => expect(callsOf('contentPage!restore')).toEqual([{ page: 'returns', version: 1, edit: 3 }]));
 });
 
+test('only what is planned is withdrawn', async () => {
+  const planned = { ...published, version: 2, state: 'planned' as const };
+  const withdrawn = { ...published, version: 3, state: 'withdrawn' as const };
+  const { callsOf } = openPanel('/pages/returns', {
+    answers: {
+      ...answers,
+      'contentPage!info': () => ({ ...info, versions: [withdrawn, planned, published] }),
+      'contentPage!withdraw': () => null,
+    },
+  });
+  expect(await screen.findAllByText('Withdrawn')).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Withdraw version/ })).toHaveLength(1);
+  const { form } = await dialogOf('Withdraw version 2');
+  fireEvent.submit(form);
+  await waitFor(() => expect(callsOf('contentPage!withdraw')).toEqual([{ page: 'returns', version: 2, edit: 3 }]));
+  await screen.findByText('Version withdrawn');
+});
+
 test('what is typed stays when somebody else publishes the page meanwhile, and follows an earlier version that is taken', async () => {
   let read = { ...info };
   const { callsOf } = openPanel('/pages/returns', {

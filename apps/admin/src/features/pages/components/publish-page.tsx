@@ -19,6 +19,7 @@ export function PublishPage({ page, edit, texts }: Props) {
   return (
     <Decision
       call="contentPage!publish"
+      subject={page}
       label={t('page.publish')}
       consequence={t('page.publishText')}
       done={t('page.publishDone')}

@@ -11,6 +11,7 @@ export function CorrectBalance({ userId }: { readonly userId: string }) {
   return (
     <Decision
       call="balance!correct"
+      subject={userId}
       label={t('user.correct')}
       consequence={t('user.correctText')}
       done={t('user.correctAsked')}

@@ -1,6 +1,6 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { askFor, me, openPanel, pageOf } from '#testing/open-panel.tsx';
 
 const person: AdminOutputOf<'user!info'> = {
@@ -16,7 +16,14 @@ const person: AdminOutputOf<'user!info'> = {
   wallet: { available: '120.00', held: '5.00', owed: '0.00' },
   orders: 3,
   sessions: [],
-  signIns: [],
+  signIns: [
+    { kind: 'password_changed', address: '198.51.100.7', device: 'Mozilla/5.0', createTime: '2026-11-04T09:00:00Z' },
+    { kind: 'failed_sign_in', address: '198.51.100.7', device: 'Mozilla/5.0', createTime: '2026-11-04T08:00:00Z' },
+  ],
+  stateChanges: [
+    { state: 'locked', staffName: 'Dana Reviewer', reason: 'Complaints', createTime: '2026-11-02T08:00:00Z' },
+    { state: 'active', staffName: 'Kim Clerk', reason: 'Checked', createTime: '2026-11-03T08:00:00Z' },
+  ],
 };
 
 test('a person is found, seen with wallet and orders, and locked with a reason', async () => {
@@ -25,6 +32,11 @@ test('a person is found, seen with wallet and orders, and locked with a reason',
   });
   await screen.findByText('b7@example.com');
   screen.getByText('$120.00');
+  // A colleague reads why it was locked before.
+  expect(screen.getByText('Account locked').closest('li')?.textContent).toMatch(/Dana Reviewer.*Complaints/);
+  expect(screen.getByText('Account unlocked').closest('li')?.textContent).toMatch(/Kim Clerk.*Checked/);
+  expect(screen.getByText('Login password changed').closest('li')?.textContent).toContain('198.51.100.7');
+  screen.getByText('Wrong password');
   expect(callsOf('user!list')).toEqual([{ keyword: 'b7', pageNum: 1 }]);
   const { send, type } = await askFor('Lock');
   type(/^Note/, 'Signs of fraud.');
@@ -44,11 +56,9 @@ test('a list that is cut says so and how to see the rest; one that is whole says
 
 test('what is kept of a person is saved as a file, and the account closed, each with a reason', async () => {
   const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
-  };
+  });
   const { callsOf } = openPanel('/people/77', {
     answers: {
       'user!list': () => pageOf([person]),
@@ -66,6 +76,19 @@ test('what is kept of a person is saved as a file, and the account closed, each 
   erasure.type(/^Note/, 'By letter.');
   erasure.send('Close for good');
   await waitFor(() => expect(callsOf('user!erase')).toEqual([{ userId: '77', reason: 'By letter.' }]));
+});
+
+test('who closed an account and why is read on its page', async () => {
+  const closing = { staffName: 'Kim Clerk', reason: 'By letter.', createTime: '2026-11-05T08:00:00Z' };
+  const closed = { ...person, state: 'closed' as const };
+  openPanel('/people/77', {
+    answers: {
+      'user!list': () => pageOf([closed]),
+      'user!info': () => ({ ...closed, stateChanges: [{ ...closing, state: 'closed' as const }] }),
+    },
+  });
+  const said = await screen.findByText('Account closed');
+  expect(said.closest('li')?.textContent).toMatch(/Kim Clerk.*By letter/);
 });
 
 test('who may only look cannot lock', async () => {
@@ -123,7 +146,7 @@ test('what waits for a second person leads to where it is decided', async () => 
   });
   const link = await screen.findByRole('link', { name: /Withdrawal 5511/ });
   expect(link.getAttribute('href')).toBe('/withdrawals/71');
-  screen.getByText('Yours: somebody else decides');
+  screen.getByText('Yours: another member of staff decides');
   expect(screen.queryByText(/^Counts no more/)).toBeNull();
 });
 
@@ -160,6 +183,31 @@ test('a raise of a limit and the access of a colleague lead to where they are ap
   screen.getByText('2000.00');
   screen.getByText(/^Counts no more/);
   expect(screen.getByRole('link', { name: /Access of a colleague lee/ }).getAttribute('href')).toBe('/staff/9');
+  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+});
+
+test('who asked for a change of a setting takes it back among the approvals', async () => {
+  const raise = {
+    kind: 'setting_raise' as const,
+    permission: 'settings.change',
+    objectId: '5',
+    number: 'refund_two_approvals_above',
+    newValue: '2000.00',
+    username: '',
+    askedById: '1',
+    askedBy: 'Dana Reviewer',
+    reason: '',
+    isOwn: true,
+    isVoid: false,
+    askTime: '2026-11-20T08:00:00Z',
+  };
+  const { callsOf } = openPanel('/approvals', {
+    answers: { 'approval!list': () => pageOf([raise]), 'setting!withdraw': () => null },
+  });
+  const { send } = await askFor('Withdraw request');
+  send('Withdraw request');
+  await screen.findByText('Request withdrawn');
+  expect(callsOf('setting!withdraw')).toEqual([{ key: 'refund_two_approvals_above' }]);
 });
 
 const refund = {
@@ -227,6 +275,26 @@ test('a correction of a balance is approved among the approvals, and by nobody w
   openPanel('/approvals', { answers: { ...answers, 'approval!list': () => pageOf([{ ...correction, isOwn: true }]) } });
   await screen.findByRole('button', { name: 'Dismiss' });
   expect(screen.queryByRole('button', { name: 'Approve the correction' })).toBeNull();
+});
+
+test('whoever decides an approval gets to what it is about', async () => {
+  const reversal = { ...refund, kind: 'deposit_reversal' as const, permission: 'deposits.reverse', objectId: '8' };
+  const loan = { ...refund, kind: 'loan_disbursement' as const, permission: 'loans.disburse', objectId: '9' };
+  const places = [
+    [refund, '/orders?keyword=2026112100001'],
+    [correction, '/people?keyword=buyer3'],
+    [reversal, '/deposits/8'],
+    [loan, '/loans/9'],
+  ] as const;
+  for (const [approval, place] of places) {
+    const { unmount } = openPanel('/approvals', {
+      answers: { 'approval!list': () => pageOf([approval]) },
+      permissions: [approval.permission],
+    });
+    const links = within(await screen.findByRole('main'));
+    expect((await links.findByRole('link')).getAttribute('href')).toBe(place);
+    unmount();
+  }
 });
 
 test('a correction of a balance is proposed with a direction, an amount and a note', async () => {

@@ -1,4 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { seenBy } from '@entrepot/contract/permissions';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -11,6 +12,7 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
@@ -37,7 +39,8 @@ function Review({ found }: { readonly found: Person }) {
       <div className={styles.parts}>
         <AccountFacts found={found} />
         <WalletFacts found={found} />
-        <Devices found={found} />
+        {found.sessions && <Devices sessions={found.sessions} signIns={found.signIns ?? []} />}
+        <StateChanges found={found} />
       </div>
       <PersonDecisions found={found} />
     </>
@@ -58,7 +61,7 @@ function AccountFacts({ found }: { readonly found: Person }) {
           [t('user.phone'), code(found.phone)],
           [
             t('user.store'),
-            found.storeId !== undefined && may('stores.read') ? (
+            found.storeId !== undefined && may(...seenBy.stores) ? (
               <Link key="store" href={paths.store(found.storeId)}>
                 <bdi>{found.storeName}</bdi>
               </Link>
@@ -69,7 +72,7 @@ function AccountFacts({ found }: { readonly found: Person }) {
           [t('user.identity'), t(`user.identityLevel.${found.identityLevel}`)],
           [
             t('user.orders'),
-            may('orders.read') && found.orders > 0 ? (
+            may(...seenBy.orders) && found.orders > 0 ? (
               <Link key="orders" href={`${paths.orders}?keyword=${encodeURIComponent(found.username)}`}>
                 {orders}
               </Link>
@@ -99,14 +102,14 @@ function WalletFacts({ found }: { readonly found: Person }) {
   );
 }
 
-/** Where the person is signed in, and the last times that somebody tried. */
-function Devices({ found }: { readonly found: Person }) {
+/** Where the person is signed in, and what was last done with the account: who takes over one changes passwords and contacts. */
+function Devices({ sessions, signIns }: Required<Pick<Person, 'sessions' | 'signIns'>>) {
   const { t } = useTranslation('admin-team');
   return (
     <Part title={t('user.devices')}>
-      {found.sessions.length === 0 && <p className={styles.muted}>{t('user.noSessions')}</p>}
+      {sessions.length === 0 && <p className={styles.muted}>{t('user.noSessions')}</p>}
       <ul className={styles.history}>
-        {found.sessions.map((session) => (
+        {sessions.map((session) => (
           <li key={`${session.createTime} ${session.address}`}>
             <bdi title={session.device}>{deviceName(session.device)}</bdi>
             <span className={styles.muted}>
@@ -116,22 +119,55 @@ function Devices({ found }: { readonly found: Person }) {
           </li>
         ))}
       </ul>
+      {signIns.length > 0 && <h4>{t('user.recentActivity')}</h4>}
+      <ul className={styles.history}>
+        {signIns.map(({ kind, device, address, createTime }) => (
+          <li key={`${createTime} ${kind}`}>
+            {t(`user.event.${kind}`)}
+            <span className={styles.muted}>
+              <bdi title={device}>{deviceName(device)}</bdi> · <bdi dir="ltr">{address}</bdi> ·{' '}
+              <Time value={createTime} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Part>
+  );
+}
+
+/** What an account became, as its history says it. */
+const becameTexts = {
+  locked: 'user.locked',
+  active: 'user.unlocked',
+  disabled: 'user.state.disabled',
+  closed: 'user.erased',
+} as const;
+
+/** When the account was locked, unlocked and closed, by whom and why. */
+function StateChanges({ found: { stateChanges } }: { readonly found: Person }) {
+  const { t } = useTranslation('admin-team');
+  if (stateChanges.length === 0) return null;
+  return (
+    <History
+      entries={stateChanges.map(({ state, staffName, reason, createTime }) => ({
+        text: t(becameTexts[state]),
+        by: staffName,
+        reason,
+        time: createTime,
+      }))}
+    />
   );
 }
 
 function PersonDecisions({ found }: { readonly found: Person }) {
   const { t } = useTranslation('admin-team');
-  const may = useMay();
   const { userId, state } = found;
-  const mayLock = may('users.lock') && (state === 'active' || state === 'locked');
-  const mayCorrect = may('balances.correct') && state !== 'closed';
-  if (!mayLock && !mayCorrect && !may('users.export') && !may('users.erase')) return null;
   return (
     <Decisions>
-      {mayLock && state === 'active' && (
+      {state === 'active' && (
         <Decision
           call="user!lock"
+          subject={userId}
           label={t('user.lock')}
           consequence={t('user.lockText')}
           done={t('user.locked')}
@@ -141,9 +177,10 @@ function PersonDecisions({ found }: { readonly found: Person }) {
           inputOf={(reason) => ({ userId, reason })}
         />
       )}
-      {mayLock && state === 'locked' && (
+      {state === 'locked' && (
         <Decision
           call="user!unlock"
+          subject={userId}
           label={t('user.unlock')}
           consequence={t('user.unlockText')}
           done={t('user.unlocked')}
@@ -154,7 +191,7 @@ function PersonDecisions({ found }: { readonly found: Person }) {
           inputOf={(reason) => ({ userId, reason })}
         />
       )}
-      {mayCorrect && <CorrectBalance userId={userId} />}
+      {state !== 'closed' && <CorrectBalance userId={userId} />}
       <PersonData found={found} />
     </Decisions>
   );

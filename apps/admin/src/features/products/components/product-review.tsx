@@ -1,3 +1,4 @@
+import { seenBy } from '@entrepot/contract/permissions';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -72,7 +73,7 @@ function About({ product }: Props) {
         facts={[
           [
             t('product.store'),
-            may('stores.read') ? (
+            may(...seenBy.stores) ? (
               <Link key="store" href={paths.store(product.storeId)}>
                 <bdi>{product.storeName}</bdi>
               </Link>
@@ -135,6 +136,7 @@ function ProductDecisions({ product: { productId, version, state } }: Props) {
           />
           <Decision
             call="product!reject"
+            subject={productId}
             label={t('product.reject')}
             consequence={t('product.rejectText')}
             done={t('product.rejected')}
@@ -147,6 +149,7 @@ function ProductDecisions({ product: { productId, version, state } }: Props) {
       {state === 'blocked' ? (
         <Decision
           call="product!restore"
+          subject={productId}
           label={t('product.restore')}
           consequence={t('product.restoreText')}
           done={t('product.restored')}
@@ -159,6 +162,7 @@ function ProductDecisions({ product: { productId, version, state } }: Props) {
       ) : (
         <Decision
           call="product!unpublish"
+          subject={productId}
           label={t('product.unpublish')}
           consequence={t('product.unpublishText')}
           done={t('product.unpublished')}

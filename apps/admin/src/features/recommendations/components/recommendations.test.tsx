@@ -47,7 +47,7 @@ test('a product is picked by its id or the address of its page', async () => {
 
 test('a pick says when nobody sees it, and is changed or ended with its version', async () => {
   const { callsOf } = openPanel('/recommendations', { answers });
-  await screen.findByText('Not on sale');
+  await screen.findByText('Not published');
   const { send, type } = await askFor('Change');
   type(/^Order/, '5');
   send('Change');

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
 import { useReviewBulk } from '../use-review-bulk.ts';
 import { useReviewColumns } from '../use-review-columns.tsx';
 import { LevelBadge } from './level-badge.tsx';
@@ -19,6 +20,7 @@ export function ReportedQueue() {
   const address = useQueueAddress(paths.reportedReviews, tabs);
   const { tab, page } = address.filter;
   const found = useCall('reviewReport!list', { state: tab, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('reviewReport!list', { state: tab });
   return (
     <Queue
       heading={tAdmin('nav.reportedReviews')}
@@ -27,6 +29,7 @@ export function ReportedQueue() {
       result={found}
       idOf={(row) => row.reviewId}
       columns={useReviewColumns()}
+      readAll={readAll}
       bulk={useReviewBulk(tab)}
       renderRow={(row) => (
         <QueueRow

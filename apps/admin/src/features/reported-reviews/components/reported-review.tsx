@@ -1,11 +1,10 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { seenBy } from '@entrepot/contract/permissions';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
-import { Link } from '@entrepot/ui/link/link.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,7 +12,8 @@ import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { PermittedLink } from '#shared/staff/permitted-link.tsx';
+import { looked } from '../looked.ts';
 import { LevelBadge } from './level-badge.tsx';
 
 type Review = AdminOutputOf<'reviewReport!info'>;
@@ -134,23 +134,29 @@ function Reports({ review: { history } }: Props) {
 
 function Parties({ review }: Props) {
   const { t } = useTranslation('admin-commerce');
-  const may = useMay();
   const { username, userId, storeName, storeId, orderId, orderNo, attrText } = review;
-  const linked = (isAllowed: boolean, href: string, text: ReactNode) =>
-    isAllowed ? (
-      <Link key={href} href={href}>
-        {text}
-      </Link>
-    ) : (
-      text
-    );
   return (
     <Part title={t('review.parties')}>
       <Facts
         facts={[
-          [t('review.writer'), linked(may('users.read'), paths.person(userId), <bdi>{username}</bdi>)],
-          [t('review.store'), linked(may('stores.read'), paths.store(storeId), <bdi>{storeName}</bdi>)],
-          [t('review.order'), linked(may('orders.read'), paths.order(orderId), <bdi dir="ltr">{orderNo}</bdi>)],
+          [
+            t('review.writer'),
+            <PermittedLink key="writer" permission={seenBy.people} href={paths.person(userId)}>
+              <bdi>{username}</bdi>
+            </PermittedLink>,
+          ],
+          [
+            t('review.store'),
+            <PermittedLink key="store" permission={seenBy.stores} href={paths.store(storeId)}>
+              <bdi>{storeName}</bdi>
+            </PermittedLink>,
+          ],
+          [
+            t('review.order'),
+            <PermittedLink key="order" permission={seenBy.orders} href={paths.order(orderId)}>
+              <bdi dir="ltr">{orderNo}</bdi>
+            </PermittedLink>,
+          ],
           [t('review.variant'), attrText === '' ? undefined : <VariantText key="variant" text={attrText} />],
         ]}
       />
@@ -158,25 +164,28 @@ function Parties({ review }: Props) {
   );
 }
 
-function ReviewDecisions({ review: { reviewId, isHidden, reports } }: Props) {
+function ReviewDecisions({ review }: Props) {
   const { t } = useTranslation('admin-commerce');
+  const { reviewId, isHidden, reports } = review;
   return (
     <Decisions>
       {reports > 0 && (
         <Decision
           call="reviewReport!dismiss"
+          subject={reviewId}
           label={t('review.dismiss')}
           consequence={t('review.dismissText')}
           done={t('review.dismissed')}
           shortcut="a"
           isMain
           reasons="reviewReport"
-          inputOf={(reason) => ({ reviewId, reason })}
+          inputOf={(reason) => ({ ...looked(review), reason })}
         />
       )}
       {isHidden ? (
         <Decision
           call="reviewReport!restore"
+          subject={reviewId}
           label={t('review.restore')}
           consequence={t('review.restoreText')}
           done={t('review.restored')}
@@ -187,12 +196,13 @@ function ReviewDecisions({ review: { reviewId, isHidden, reports } }: Props) {
       ) : (
         <Decision
           call="reviewReport!hide"
+          subject={reviewId}
           label={t('review.hide')}
           consequence={t('review.hideText')}
           done={t('review.hiddenDone')}
           shortcut="x"
           reasons="review"
-          inputOf={(reason) => ({ reviewId, reason })}
+          inputOf={(reason) => ({ ...looked(review), reason })}
         />
       )}
     </Decisions>

@@ -33,6 +33,8 @@ const review: AdminOutputOf<'reviewReport!info'> = {
     },
   ],
 };
+/** Which reports a decision is about. */
+const looked = { reviewId: review.reviewId, reportedTime: review.reportedTime };
 const answersOf = (found: typeof review) => ({
   'reviewReport!list': () => pageOf([found]),
   'reviewReport!info': () => found,
@@ -50,7 +52,7 @@ test('a reported review is seen with its reports and parties, and hidden with a 
   expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
   type(/^Message/, 'Insults.');
   send('Hide the review');
-  await waitFor(() => expect(callsOf('reviewReport!hide')).toEqual([{ reviewId: '55', reason: 'Insults.' }]));
+  await waitFor(() => expect(callsOf('reviewReport!hide')).toEqual([{ ...looked, reason: 'Insults.' }]));
 });
 
 test('reports are closed with a note, and the review stays', async () => {
@@ -58,9 +60,7 @@ test('reports are closed with a note, and the review stays', async () => {
   const { send, type } = await askFor('Keep the review');
   type(/^Note/, 'Within the rules.');
   send('Keep the review');
-  await waitFor(() =>
-    expect(callsOf('reviewReport!dismiss')).toEqual([{ reviewId: '55', reason: 'Within the rules.' }]),
-  );
+  await waitFor(() => expect(callsOf('reviewReport!dismiss')).toEqual([{ ...looked, reason: 'Within the rules.' }]));
 });
 
 test('a hidden review tells why and by whom, and is shown again', async () => {

@@ -5,9 +5,9 @@ import { Field } from '@entrepot/panel/form/field.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Decision } from '#shared/queue/decision/decision.tsx';
-import { isNumberOf, isWithin } from '../judge-value.ts';
 import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
+import { isNumberOf, isWithin } from '../validate-value.ts';
 
 const longest = 2000;
 
@@ -26,6 +26,7 @@ export function ChangeSetting({ setting }: { readonly setting: Setting }) {
   return (
     <Decision
       call="setting!change"
+      subject={`${key} ${setting.askedValue ?? setting.value}`}
       label={t('setting.change')}
       consequence={t('setting.changeText')}
       done={t('setting.saved')}

@@ -1,6 +1,7 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import { FilterChips } from '@entrepot/panel/list/filter-chips.tsx';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -18,37 +19,38 @@ type Change = AdminOutputOf<'setting!history'>['pageList'][number];
 
 const skeletonLines = 14;
 
-/** Who changed which setting from what to what, newest first; the last change of each can be undone. */
+/** Who changed which setting from what to what, or the one that the address names, newest first; the last change of each can be undone. */
 export function SettingHistory() {
   const { t } = useTranslation('admin-system');
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const key = search.get('key') ?? '';
   const named = Number(search.get('page'));
   const found = useCall(
     'setting!history',
-    { pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
+    { ...(key !== '' && { key }), pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
     { keepsPrevious: true },
   );
   const { data: settings, isPending } = useCall('setting!list', {});
   if (isPending) return <Skeleton lines={skeletonLines} />;
+  const settingOf = (name: string) => settings?.find((setting) => setting.key === name);
+  const hrefOfPage = (page: number) => {
+    const next = new URLSearchParams({ ...(key !== '' && { key }), page: String(page) });
+    return `${paths.settingHistory}?${next}`;
+  };
   return (
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ pageList, pageInfo }) => (
         <>
+          {key !== '' && (
+            <FilterChips chips={[{ id: 'key', label: settingOf(key)?.help ?? key, onRemove: () => setSearch({}) }]} />
+          )}
           {pageList.length === 0 && <EmptyState title={t('setting.noChanges')} />}
           <ul className={styles.cards}>
             {pageList.map((change) => (
-              <ChangeItem
-                key={change.changeId}
-                change={change}
-                setting={settings?.find(({ key }) => key === change.key)}
-              />
+              <ChangeItem key={change.changeId} change={change} setting={settingOf(change.key)} />
             ))}
           </ul>
-          <Pagination
-            page={pageInfo.pageNum}
-            pageCount={pageInfo.totalPages}
-            hrefOf={(number) => `${paths.settingHistory}?page=${number}`}
-          />
+          <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={hrefOfPage} />
         </>
       )}
     </CallView>
@@ -92,6 +94,7 @@ function ChangeItem({ change, setting }: ChangeProps) {
         {change.canUndo && (
           <Decision
             call="setting!undo"
+            subject={change.changeId}
             label={t('setting.undo')}
             consequence={t('setting.undoText', { value: shown(change.oldValue) })}
             done={t('setting.undone')}

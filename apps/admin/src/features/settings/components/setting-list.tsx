@@ -1,4 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { beforeValue, isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -10,6 +11,9 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { ServiceSetup } from '#shared/settings/service-setup.tsx';
+import { WithdrawChange } from '#shared/settings/withdraw-change.tsx';
+import { useIsOneself } from '#shared/staff/use-staff.ts';
 import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
 import { ChangeSetting } from './change-setting.tsx';
@@ -36,6 +40,7 @@ export function SettingList() {
         <Button variant="default" component={Link} to={paths.settingHistory}>
           {t('setting.history')}
         </Button>
+        <ServiceSetup />
       </div>
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {(settings) => {
@@ -59,6 +64,7 @@ export function SettingList() {
 function Row({ setting }: { readonly setting: Setting }) {
   const { t } = useTranslation('admin-system');
   const valueText = useSettingValue();
+  const isOneself = useIsOneself();
   return (
     <li>
       <span className={styles.rowLine}>
@@ -72,11 +78,30 @@ function Row({ setting }: { readonly setting: Setting }) {
         </span>
       </span>
       <span className={styles.muted}>
-        <bdi dir="ltr">{setting.key}</bdi> · {t('setting.default')} <bdi>{valueText(setting, setting.default)}</bdi>
+        <bdi dir="ltr">{setting.key}</bdi> · {beforeValue(t('setting.default'))}
+        <bdi>{valueText(setting, setting.default)}</bdi>
         {setting.isPublic && ` · ${t('setting.public')}`}
+        {setting.changeTime !== undefined && (
+          <>
+            {' · '}
+            <Link to={`${paths.settingHistory}?${new URLSearchParams({ key: setting.key })}`}>
+              {t('setting.history')}
+            </Link>
+          </>
+        )}
       </span>
+      {setting.unusable && (
+        <span className={styles.warning}>
+          {t(setting.unusable.isWhole ? 'setting.unusable' : 'setting.unknownPart', {
+            value: isolate(setting.unusable.text),
+          })}
+        </span>
+      )}
       {setting.askedValue !== undefined && (
-        <span className={styles.muted}>{t('setting.asked', { value: valueText(setting, setting.askedValue) })}</span>
+        <span className={styles.rowLine}>
+          <span className={styles.muted}>{t('setting.asked', { value: valueText(setting, setting.askedValue) })}</span>
+          {isOneself(setting.askedById) && <WithdrawChange settingKey={setting.key} />}
+        </span>
       )}
     </li>
   );

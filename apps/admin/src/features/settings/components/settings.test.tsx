@@ -42,6 +42,29 @@ test('a setting is found by its words and changed with a reason, unless somebody
   ]);
 });
 
+test('who asked for a change that takes two takes it back, and nobody else is offered that', async () => {
+  const asked = { ...setting, askedValue: '20', askedById: '1' };
+  const { callsOf } = open('/settings', {
+    'setting!list': () => [asked, { ...other, askedValue: '20', askedById: '2' }],
+    'setting!withdraw': () => null,
+  });
+  const { send } = await askFor('Withdraw request');
+  send('Withdraw request');
+  await screen.findByText('Request withdrawn');
+  expect(callsOf('setting!withdraw')).toEqual([{ key: 'unpaid_order_hours' }]);
+});
+
+test('what is stored and not in force is said at its setting', async () => {
+  open('/settings', {
+    'setting!list': () => [
+      { ...setting, unusable: { text: '900', isWhole: true } },
+      { ...other, unusable: { text: 'XX, YY', isWhole: false } },
+    ],
+  });
+  await screen.findByText(/not allowed any more: .*900.*The default is in force/);
+  screen.getByText(/not known and left out: .*XX, YY/);
+});
+
 test('a value out of bounds and a missing reason are said at once, each at its field', async () => {
   const { callsOf } = open('/settings?keyword=unpaid', {
     'setting!change': () => ({ key: 'unpaid_order_hours', value: '48', isWaiting: false }),
@@ -127,6 +150,42 @@ test('only the last change of a setting can be undone', async () => {
   await waitFor(() => expect(dialog.getByLabelText(/^Note/)).toHaveProperty('value', 'Corrects a mistake.'));
   send('Undo');
   await waitFor(() => expect(callsOf('setting!undo')).toEqual([{ changeId: '8', reason: 'Corrects a mistake.' }]));
+});
+
+test('what was changed of one setting is reached from it, page after page, and leads back to all', async () => {
+  const changed = { ...setting, changeTime: '2026-11-20T08:00:00Z' };
+  const change = {
+    changeId: '8',
+    key: setting.key,
+    oldValue: '24',
+    newValue: '12',
+    staffName: 'Dana Reviewer',
+    reason: 'The law asks for it.',
+    createTime: '2026-11-20T08:00:00Z',
+    canUndo: true,
+  };
+  const { callsOf, address } = open('/settings', {
+    'setting!list': () => [changed, other],
+    'setting!history': () => ({
+      pageList: [change],
+      pageInfo: { pageNum: 1, pageSize: 20, totalElements: 21, totalPages: 2 },
+    }),
+  });
+  await screen.findByText(setting.help);
+  const links = screen.getAllByRole('link', { name: 'History' });
+  // That of all settings, and that of the one that was changed.
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/setting-history',
+    '/setting-history?key=unpaid_order_hours',
+  ]);
+  fireEvent.click(links[1] as HTMLElement);
+  await screen.findByText('The law asks for it.');
+  expect(screen.getByRole('link', { name: /^(Page )?2$/ }).getAttribute('href')).toBe(
+    '/setting-history?key=unpaid_order_hours&page=2',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Hours until an unpaid order is cancelled/ }));
+  await waitFor(() => expect(address()).toBe('/setting-history'));
+  expect(callsOf('setting!history')).toEqual([{ key: 'unpaid_order_hours', pageNum: 1 }, { pageNum: 1 }]);
 });
 
 test('the audit log shows what differs, filters by the address, and reads on from the last entry', async () => {

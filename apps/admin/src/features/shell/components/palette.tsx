@@ -3,13 +3,13 @@ import { CommandPalette } from '@entrepot/panel/shell/command-palette/command-pa
 import { usePanelEntries } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { useState } from 'react';
 import { useFound, useRecent } from '../use-found.ts';
-import { useSections } from '../use-sections.ts';
+import { useQueuePlaces, useSections } from '../use-sections.ts';
 
 /** Finds pages, actions and whatever the person may see by a few letters, without the mouse. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [keyword, setKeyword] = useState('');
-  const own = usePanelEntries(keyword, useSections());
+  const own = usePanelEntries(keyword, [...useSections(), ...useQueuePlaces()]);
   const recent = useRecent();
   const found = useFound(keyword.trim());
   return (

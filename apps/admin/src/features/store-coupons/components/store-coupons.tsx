@@ -1,5 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { seenBy } from '@entrepot/contract/permissions';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CouponItem } from '@entrepot/panel/coupons/coupon-list.tsx';
 import couponStyles from '@entrepot/panel/coupons/coupons.module.css';
@@ -74,7 +75,7 @@ export function StoreCoupons() {
 function Owner({ coupon: { storeId, storeName } }: { readonly coupon: Coupon }) {
   const may = useMay();
   const name = <bdi>{storeName}</bdi>;
-  return may('stores.read') ? <Link href={paths.store(storeId)}>{name}</Link> : name;
+  return may(...seenBy.stores) ? <Link href={paths.store(storeId)}>{name}</Link> : name;
 }
 
 function StopCoupon({ coupon: { couponId, code } }: { readonly coupon: Coupon }) {
@@ -82,6 +83,7 @@ function StopCoupon({ coupon: { couponId, code } }: { readonly coupon: Coupon })
   return (
     <Decision
       call="storeCoupon!stop"
+      subject={couponId}
       label={t('storeCoupon.stop')}
       consequence={t('storeCoupon.stopText', { code })}
       done={t('storeCoupon.stopped')}
@@ -101,6 +103,7 @@ function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
   return (
     <Decision
       call="storeCoupon!limit"
+      subject={couponId}
       label={t('storeCoupon.limit')}
       consequence={t('storeCoupon.limitText', { code })}
       done={t('storeCoupon.limited')}

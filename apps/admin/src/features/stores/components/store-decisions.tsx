@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
 import type { Store } from '../store.ts';
 
 type Props = { readonly store: Store };
@@ -11,14 +10,14 @@ type Props = { readonly store: Store };
 /** Suspend or resume, holiday or none. The owner reads the reason. */
 export function StoreDecisions({ store }: Props) {
   const { t } = useTranslation('admin-commerce');
-  const may = useMay();
   const { storeId, state } = store;
-  if (!may('stores.manage') || state === 'closed') return null;
+  if (state === 'closed') return null;
   return (
     <Decisions>
       {state === 'suspended' ? (
         <Decision
           call="store!resume"
+          subject={storeId}
           label={t('store.resume')}
           consequence={t('store.resumeText')}
           done={t('store.resumed')}
@@ -31,6 +30,7 @@ export function StoreDecisions({ store }: Props) {
       ) : (
         <Decision
           call="store!suspend"
+          subject={storeId}
           label={t('store.suspend')}
           consequence={t('store.suspendText')}
           done={t('store.suspended')}
@@ -52,6 +52,7 @@ function HolidayDecision({ store: { storeId, holiday } }: Props) {
     return (
       <Decision
         call="store!holiday"
+        subject={`${storeId} end`}
         label={t('store.endHoliday')}
         consequence={t('store.endHolidayText')}
         done={t('store.holidayEnded')}
@@ -64,6 +65,7 @@ function HolidayDecision({ store: { storeId, holiday } }: Props) {
   return (
     <Decision
       call="store!holiday"
+      subject={`${storeId} begin`}
       label={t('store.setHoliday')}
       consequence={t('store.setHolidayText')}
       done={t('store.holidaySet')}

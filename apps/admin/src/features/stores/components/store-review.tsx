@@ -1,3 +1,4 @@
+import { seenBy } from '@entrepot/contract/permissions';
 import { formatDecimal, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Day, Time } from '@entrepot/panel/time.tsx';
@@ -103,7 +104,7 @@ function Performance({ store }: Props) {
           ],
         ]}
       />
-      {may('orders.read') && (
+      {may(...seenBy.orders) && (
         <Link href={`${paths.orders}?keyword=${encodeURIComponent(store.storeName)}`}>{t('store.showOrders')}</Link>
       )}
     </Part>
@@ -122,7 +123,7 @@ function About({ store }: Props) {
         facts={[
           [
             t('store.owner'),
-            may('users.read') ? (
+            may(...seenBy.people) ? (
               <Link key="owner" href={paths.person(store.ownerId)}>
                 <bdi>{store.username}</bdi>
               </Link>

@@ -7,8 +7,8 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { systemRefreshMs } from '../system-refresh.ts';
 
-const refreshMs = 15_000;
 const skeletonLines = 8;
 const megabyte = 1_048_576;
 /** Events are delivered several times a second, jobs begun within seconds: later than this something is stuck. */
@@ -18,7 +18,7 @@ type Figures = AdminOutputOf<'system!health'>;
 
 /** What is on its way, and whether it gets on. */
 export function Health() {
-  const found = useCall('system!health', {}, { refetchMs: refreshMs });
+  const found = useCall('system!health', {}, { refetchMs: systemRefreshMs });
   return (
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {(figures) => <HealthFacts figures={figures} />}

@@ -13,7 +13,7 @@ import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import { WideTable } from '#shared/queue/wide-table.tsx';
-import { useMay } from '#shared/staff/use-staff.ts';
+import { systemRefreshMs } from '../system-refresh.ts';
 import own from './system.module.css';
 
 const tabs = ['all', 'failed', 'retrying', 'waiting', 'running'] as const;
@@ -24,10 +24,11 @@ const skeletonLines = 6;
 export function JobList() {
   const { t } = useTranslation('admin-system');
   const language = useLanguage();
-  const may = useMay();
   const { filter, hrefOfTab, hrefOfPage } = useListAddress(paths.system, tabs);
   const { tab, page } = filter;
-  const found = useCall('job!list', { ...(tab !== 'all' && { state: tab }), pageNum: page }, { keepsPrevious: true });
+  const asked = { ...(tab !== 'all' && { state: tab }), pageNum: page };
+  // A job that is tried again ends within seconds: the list keeps up with the figures above it.
+  const found = useCall('job!list', asked, { keepsPrevious: true, refetchMs: systemRefreshMs });
   return (
     <Part title={t('job.title')}>
       <div className={own.tabs}>
@@ -72,7 +73,7 @@ export function JobList() {
                         <bdi dir="ltr">{job.error ?? ''}</bdi>
                       </td>
                       <td>
-                        {may('system.manage') && (job.state === 'failed' || job.state === 'retrying') && (
+                        {(job.state === 'failed' || job.state === 'retrying') && (
                           <Decision
                             call="job!retry"
                             label={t('job.retry')}

@@ -1,8 +1,9 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { mailKinds } from '@entrepot/domain';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
+import { systemRefreshMs } from '../system-refresh.ts';
 
 const mail: AdminOutputOf<'mail!info'> = {
   mailId: '41',
@@ -105,4 +106,23 @@ test('a failed job is tried again by who may, after a question', async () => {
   openPanel('/system', { permissions: ['system.read'], answers });
   await screen.findByText('no such host');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('what becomes of a job that is tried again shows by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let isDone = false;
+    openPanel('/system', {
+      answers: {
+        'system!health': () => healthy,
+        'job!list': () => pageOf(isDone ? [] : [{ ...job, state: 'running' }]),
+      },
+    });
+    await screen.findByText('send_mail');
+    isDone = true;
+    await vi.advanceTimersByTimeAsync(systemRefreshMs);
+    await screen.findByText('No jobs');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useFocusBack } from '@entrepot/panel/dialogs/use-focus-back.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button, Modal } from '@mantine/core';
 import { paths } from '#shared/paths.ts';
@@ -11,6 +12,7 @@ type Props = { readonly code: string; readonly onClose: () => void };
 export function InvitationDialog({ code, onClose }: Props) {
   const { t } = useTranslation('admin-team');
   const { t: tCommon } = useTranslation('common');
+  useFocusBack();
   const link = `${location.origin}/admin${paths.invitation}#${code}`;
   const copy = async () => {
     // A browser may have no clipboard for this page, or refuse it: then the link is marked by hand.

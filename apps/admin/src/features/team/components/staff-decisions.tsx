@@ -29,6 +29,7 @@ export function StaffDecisions({ found }: Props) {
         <SetRoles key={found.rolesVersion} found={found} />
         <Decision
           call="staff!resetAccess"
+          subject={staffId}
           label={t('staff.reset')}
           consequence={t('staff.resetText')}
           done={t('staff.invited')}
@@ -41,6 +42,7 @@ export function StaffDecisions({ found }: Props) {
         {found.sessions.length > 0 && (
           <Decision
             call="staff!endSessions"
+            subject={staffId}
             label={t('staff.endSessions')}
             consequence={t('staff.endSessionsText')}
             done={t('staff.sessionsEnded')}
@@ -52,6 +54,7 @@ export function StaffDecisions({ found }: Props) {
         {state === 'disabled' ? (
           <Decision
             call="staff!enable"
+            subject={staffId}
             label={t('staff.enable')}
             consequence={t('staff.enableText')}
             done={t('staff.enabled')}
@@ -62,6 +65,7 @@ export function StaffDecisions({ found }: Props) {
         ) : (
           <Decision
             call="staff!disable"
+            subject={staffId}
             label={t('staff.disable')}
             consequence={t('staff.disableText')}
             done={t('staff.disabled')}
@@ -83,6 +87,7 @@ function SetRoles({ found }: Props) {
   return (
     <Decision
       call="staff!setRoles"
+      subject={found.staffId}
       label={t('staff.setRoles')}
       consequence={t('staff.setRolesText')}
       done={t('staff.rolesSet')}

@@ -6,7 +6,7 @@ import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { HashField, isHash } from '#shared/queue/decision/money-fields.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
-import { useIsOneself, useMay } from '#shared/staff/use-staff.ts';
+import { useIsOneself, useMayCall } from '#shared/staff/use-staff.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { CardNumber } from './card-number.tsx';
 import { isReference, ReferenceField } from './reference-field.tsx';
@@ -16,7 +16,7 @@ type Props = { readonly found: Withdrawal };
 /** What can be done with a withdrawal in its state. */
 export function WithdrawalDecisions({ found }: Props) {
   const { t } = useTranslation('admin-payments');
-  const may = useMay();
+  const mayCall = useMayCall();
   const isOneself = useIsOneself();
   const { withdrawalId, state } = found;
   const isWaiting = state === 'under_review' || state === 'approved_once';
@@ -39,10 +39,11 @@ export function WithdrawalDecisions({ found }: Props) {
           {() => <Payment found={found} />}
         </Decision>
       )}
-      {state === 'approved' && may('withdrawals.pay') && <Send found={found} isFirst />}
+      {state === 'approved' && <Send found={found} isFirst />}
       {(isWaiting || state === 'approved') && (
         <Decision
           call="withdrawal!reject"
+          subject={withdrawalId}
           label={t('withdrawal.reject')}
           consequence={t('withdrawal.rejectText')}
           done={t('withdrawal.rejected')}
@@ -51,10 +52,10 @@ export function WithdrawalDecisions({ found }: Props) {
           inputOf={(reason) => ({ withdrawalId, reason })}
         />
       )}
-      {state === 'sent' && !isLookedAfter && may('withdrawals.pay') && <AfterSending found={found} />}
+      {state === 'sent' && !isLookedAfter && <AfterSending found={found} />}
       {((state === 'approved' && !found.isHeld) || state === 'sent') &&
         found.channel === 'bank_card' &&
-        may('withdrawals.pay') && <CardNumber withdrawalId={withdrawalId} />}
+        mayCall('withdrawal!card') && <CardNumber withdrawalId={withdrawalId} />}
     </Decisions>
   );
 }
@@ -81,6 +82,7 @@ function AfterSending({ found }: Props) {
       {!isOneself(found.failAskedBy) && (
         <Decision
           call="withdrawal!fail"
+          subject={withdrawalId}
           label={t(found.failAskedBy === undefined ? 'withdrawal.fail' : 'withdrawal.failSecond')}
           consequence={t('withdrawal.failText')}
           done={t('withdrawal.failed')}
@@ -118,6 +120,7 @@ function Send({ found, isFirst = false }: Props & { readonly isFirst?: boolean }
   return (
     <Decision
       call="withdrawal!send"
+      subject={found.withdrawalId}
       label={t(isFirst ? 'withdrawal.send' : 'withdrawal.resend')}
       consequence={t(isCard ? 'withdrawal.sendCardText' : isFirst ? 'withdrawal.sendText' : 'withdrawal.resendText')}
       done={t('withdrawal.sent')}

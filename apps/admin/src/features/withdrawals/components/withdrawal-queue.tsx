@@ -4,18 +4,32 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
-import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { tabsFrom, useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useMayCall } from '#shared/staff/use-staff.ts';
+import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
 import { useWithdrawalBulk } from '../use-withdrawal-bulk.ts';
 import { useWithdrawalColumns } from '../use-withdrawal-columns.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
-const tabs = ['under_review', 'approved_once', 'approved', 'sent', 'confirmed', 'rejected', 'failed', 'all'] as const;
+const allTabs = [
+  'under_review',
+  'approved_once',
+  'approved',
+  'sent',
+  'confirmed',
+  'rejected',
+  'failed',
+  'all',
+] as const;
 
 /** Withdrawals, the longest waiting first. */
 export function WithdrawalQueue() {
   const { t } = useTranslation('admin-payments');
   const { t: tAdmin } = useTranslation('admin');
+  const mayCall = useMayCall();
+  const { data: counts = [] } = useQueueCounts();
+  const tabs = mayCall('withdrawal!approve') ? allTabs : tabsFrom('approved', allTabs);
   const address = useQueueAddress(paths.withdrawals, tabs);
   const { tab, keyword, page } = address.filter;
   const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
@@ -25,7 +39,11 @@ export function WithdrawalQueue() {
     <Queue
       heading={tAdmin('nav.withdrawals')}
       searchLabel={t('search')}
-      tabs={tabs.map((id) => ({ id, label: id === 'all' ? t('tab.all') : t(`withdrawal.state.${id}`) }))}
+      tabs={tabs.map((id) => ({
+        id,
+        label: id === 'all' ? t('tab.all') : t(`withdrawal.state.${id}`),
+        count: id === 'approved' ? counts.find(({ queue }) => queue === 'withdrawals_to_send')?.count : undefined,
+      }))}
       address={address}
       result={found}
       idOf={(row) => row.withdrawalId}

@@ -63,7 +63,7 @@ test('an amount for two says so, and what the first approval means', async () =>
   open(whole({ needsTwo: true }));
   await screen.findByText('Two members of staff approve this amount, one after the other.');
   const { dialog } = await askFor('Approve');
-  dialog.getByText('Somebody else has to approve as well before it can be sent.');
+  dialog.getByText('Another member of staff has to approve it as well before it can be sent.');
 });
 
 test('it is noted as sent by those alone who pay, with a hash that can be one', async () => {
@@ -132,7 +132,7 @@ test('a failure that somebody else reported is said to be so', async () => {
 
 test('who has said something first is not offered to say it as the second, and told whose it is', async () => {
   const once = open(whole({ state: 'approved_once', firstApprovedBy: '1' }));
-  await screen.findByText('You have approved it. Somebody else has to approve it as well.');
+  await screen.findByText('You have approved it. Another member of staff has to approve it as well.');
   screen.getByRole('button', { name: 'Decline' });
   expect(screen.queryByRole('button', { name: 'Approve as the second' })).toBeNull();
   once.unmount();
@@ -149,4 +149,26 @@ test('what a signer or a payout provider sent is left to it', async () => {
   await screen.findByText('tr_1');
   for (const name of ['Confirm arrival', 'Replace the transaction', 'Failed'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('whoever may only pay sees what is to be paid, and is offered no other decision', async () => {
+  const waiting = open(whole(), {}, ['withdrawals.pay']);
+  await screen.findByText('0xRecipient');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  waiting.unmount();
+  open(whole({ state: 'approved' }), {}, ['withdrawals.pay']);
+  await screen.findByRole('button', { name: 'Record as sent' });
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+test('the list opens where somebody has something to decide', async () => {
+  const asked = async (permissions: readonly string[]) => {
+    const { callsOf, unmount } = openPanel('/withdrawals', { permissions });
+    await waitFor(() => expect(callsOf('withdrawal!list')).not.toEqual([]), { timeout: 10_000 });
+    unmount();
+    return callsOf('withdrawal!list')[0];
+  };
+  expect(await asked(['withdrawals.pay'])).toEqual({ state: 'approved', pageNum: 1 });
+  expect(await asked(['withdrawals.pay', 'withdrawals.review'])).toEqual({ state: 'under_review', pageNum: 1 });
 });

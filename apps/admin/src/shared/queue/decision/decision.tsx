@@ -1,5 +1,7 @@
 import { type AdminCallName, type AdminInputOf, type AdminOutputOf, isApiError } from '@entrepot/client';
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { useReadAnew } from '@entrepot/client/react/use-action.ts';
+import { isOvertaken } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
@@ -10,7 +12,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../api/calls.ts';
+import { useMayCall } from '../../staff/use-staff.ts';
 import { useQueueLink } from '../queue-context.ts';
+import { useOvertakenText } from './overtaken-text.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ReasonList } from './reasons.ts';
 
@@ -31,8 +35,12 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   /** The key that asks for it. */
   readonly shortcut?: string;
   readonly isMain?: boolean;
+  /** What it decides about, such as an id: what is typed outlives a reload, until it is done. Decisions of one call and subject say which they are, too. Not where secrets are typed. */
+  readonly subject?: string;
   /** Asks for a reason of this list, which the person concerned reads. */
   readonly reasons?: ReasonList;
+  /** The store is told the reason in words of its own, in this language; the others are the buyer's. */
+  readonly storeLanguage?: string;
   /** What its fields hold at first, and once it is done: nobody means the same amount or name a second time. */
   readonly fields?: {
     readonly initial: Values;
@@ -41,7 +49,7 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
     readonly fieldOf?: Readonly<Record<string, keyof Values & string>>;
   };
   /** What is sent; undefined while something that `children` keep by themselves is not right, which then says so once `isChecked`. */
-  readonly inputOf: (reason: string, values: Values) => AdminInputOf<Name> | undefined;
+  readonly inputOf: (reason: string, values: Values, storeReason: string) => AdminInputOf<Name> | undefined;
   /** Fields and figures of the dialog. */
   readonly children?: (form: DecisionForm<Values>) => ReactNode;
   /** Empties what `children` keep by themselves once it is done. */
@@ -54,22 +62,27 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   readonly isSmall?: boolean;
 };
 
-/** Refusals that say somebody else was faster: what is on the screen is read anew. */
-const overtaken = /_(changed|changed_since|not_under_review|proposal_decided)$/;
-
-/** A button that asks before it decides, and opens the next item afterwards. */
+/** A button that asks before it decides, and opens the next item afterwards; not there for whoever may see the item alone. */
 export function Decision<Name extends AdminCallName, Values extends FieldValues = FieldValues>(
   props: DecisionProps<Name, Values>,
 ) {
-  const { call, label, consequence, done, shortcut, isMain = false, reasons, inputOf, children, stays = false } = props;
-  const { onDone, discard, isSmall = false } = props;
-  const { t } = useTranslation('admin');
+  const mayCall = useMayCall();
+  if (!mayCall(props.call)) return null;
+  // What was typed about one item is not said of the next one.
+  return <OneDecision key={props.subject} {...props} />;
+}
+
+function OneDecision<Name extends AdminCallName, Values extends FieldValues>(props: DecisionProps<Name, Values>) {
+  const { call, label, consequence, done, shortcut, isMain = false, reasons, storeLanguage, inputOf, children } = props;
+  const { stays = false, onDone, discard, isSmall = false } = props;
   const textOf = useErrorText();
+  const overtakenText = useOvertakenText();
   const queue = useQueueLink();
   const queries = useQueryClient();
   const readAnew = useReadGroup(call);
+  const readChanged = useReadAnew();
   const [isOpen, setOpen] = useState(false);
-  const { form, own, begin, check } = useDecisionForm(props);
+  const { form, own, begin, retry, check } = useDecisionForm(props);
   const action = useAction(call, {
     onDone: (output) => {
       setOpen(false);
@@ -83,21 +96,24 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
     onRefused: (error) => {
       const key = isApiError(error) ? error.key : '';
       readAnew(false);
+      // What the other one changed is stale here too, where this call would have changed the same.
+      if (isOvertaken(key)) void readChanged(call);
       const isTaken = key === 'not_allowed';
       // The permission may have been taken away a moment ago: what is offered follows, and the dialog goes with it.
       if (isTaken) void queries.invalidateQueries({ queryKey: ['staff!me'] });
-      else if (!overtaken.test(key)) return form.refuse(error);
+      else if (!isOvertaken(key)) return form.refuse(error);
       setOpen(false);
-      showToast({ kind: 'error', text: isTaken ? textOf(error) : t('decision.overtaken') });
+      if (isTaken) showToast({ kind: 'error', text: textOf(error) });
+      else void overtakenText(error).then((text) => showToast({ kind: 'error', text }));
     },
   });
   const ask = () => {
     // What was typed before stays; what was said of it is gone.
-    begin(form.values);
+    retry();
     setOpen(true);
   };
-  const send = form.submit(({ reason, ...values }) => {
-    const input = inputOf(reason.trim(), values as unknown as Values);
+  const send = form.submit(({ reason, storeReason, ...values }) => {
+    const input = inputOf(reason.trim(), values as unknown as Values, storeReason.trim());
     if (input !== undefined) action.run(input);
   });
   useShortcut(shortcut ?? '', ask, label, { isOff: shortcut === undefined });
@@ -122,7 +138,15 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
           {children?.(own)}
           {reasons !== undefined && (
             <Field of={form} name="reason">
-              {(field) => <ReasonField list={reasons} {...field} />}
+              {(field) =>
+                storeLanguage === undefined ? (
+                  <ReasonField list={reasons} {...field} />
+                ) : (
+                  <Field of={form} name="storeReason">
+                    {(store) => <ReasonField list={reasons} store={{ ...store, language: storeLanguage }} {...field} />}
+                  </Field>
+                )
+              }
             </Field>
           )}
         </FormDialog>
@@ -131,31 +155,41 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
   );
 }
 
-type WithReason = { readonly reason: string };
+type WithReason = { readonly reason: string; readonly storeReason: string };
 
 /** The reason and the dialog's own fields in one form: `form` as the reason sees it, `own` as its fields do. */
 function useDecisionForm<Name extends AdminCallName, Values extends FieldValues>({
+  call,
+  subject,
   fields,
   reasons,
+  storeLanguage,
 }: DecisionProps<Name, Values>) {
   const { t } = useTranslation('admin');
   const [isChecked, setChecked] = useState(false);
-  const initial = { ...fields?.initial, reason: '' };
+  const initial = { ...fields?.initial, reason: '', storeReason: '' };
+  const missing = (text: string) => (reasons !== undefined && text.trim() === '' ? t('reason.missing') : undefined);
   // No type can follow a form of fields that are not known here: each side sees those that it named.
   const form = usePanelForm<WithReason>({
     initial,
     check: (values) => ({
       ...fields?.check?.(values as unknown as Values),
-      reason: reasons !== undefined && values.reason.trim() === '' ? t('reason.missing') : undefined,
+      reason: missing(values.reason),
+      storeReason: storeLanguage === undefined ? undefined : missing(values.storeReason),
     }),
+    ...(subject !== undefined && { draft: `decision ${call} ${subject}` }),
     fieldOf: (fields?.fieldOf ?? {}) as Readonly<Record<string, 'reason'>>,
   });
   const own: DecisionForm<Values> = { ...(form as unknown as PanelForm<Values>), isChecked };
-  const begin = (values: WithReason = initial) => {
+  const begin = () => {
     setChecked(false);
-    form.reset(values);
+    form.reset(initial);
   };
-  return { form, own, begin, check: () => setChecked(true) };
+  const retry = () => {
+    setChecked(false);
+    form.retry();
+  };
+  return { form, own, begin, retry, check: () => setChecked(true) };
 }
 
 /** Reads anew what a decision of this group changes. What is left behind waits until somebody comes back to it: to look at some things leaves a trace. */

@@ -79,7 +79,7 @@ test('the chart has a table with the same numbers, of whichever figure is chosen
   const sales = await screen.findByRole('button', { name: /^Sales/, pressed: true });
   expect(sales.textContent).toContain('50% more than before');
   expect(screen.getByRole('button', { name: /^Net of refunds/ }).textContent).toContain('$120.00');
-  expect(screen.getByRole('button', { name: /^Shipped late/ }).textContent).toContain('10 pts less than before');
+  expect(screen.getByRole('button', { name: /^Shipped late/ }).textContent).toContain('10 pp less than before');
   const panel = within(screen.getByRole('region', { name: 'Sales, gross' }));
   expect(await panel.findByText('2026-11-18 – 2026-11-19')).toBeTruthy();
   fireEvent.click(panel.getByRole('button', { name: 'Table' }));

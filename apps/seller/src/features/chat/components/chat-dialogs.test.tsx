@@ -2,6 +2,7 @@ import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { chatAnswers, chatThread } from '#testing/sample-chat.ts';
 import { productPage, productRow } from '#testing/sample-products.ts';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';
@@ -12,20 +13,12 @@ const question = {
   content: 'Is it in stock?',
   createtime: writtenAt,
 } as const;
-const thread = {
-  threadId: '9',
-  buyerName: 'Ann Lee',
-  avatar: 1,
-  orderNum: 2,
-  unread: 0,
-  isBlocked: false,
-  last: { send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt },
-} as const;
 
 const open = (answers: Answers = {}) =>
   openPanel('/messages?thread=9', {
     answers: {
-      'chat!threads': () => ({ list: [thread], unread: 0 }),
+      ...chatAnswers,
+      'chat!threads': () => ({ list: [chatThread], unread: 0 }),
       'chat!quickReplies': () => ({
         version: 1,
         replies: ['Yes, we have it.', 'It ships tomorrow.'],
@@ -36,18 +29,6 @@ const open = (answers: Answers = {}) =>
         canTranslate: false,
         isWarned: false,
       }),
-      'chat!notes': () => [],
-      'chat!customer': () => ({ orders: [], cases: [], wallet: 'ready' }),
-      'chat!figures': () => ({
-        days: 30,
-        conversations: 0,
-        answered: 0,
-        resolved: 0,
-        firstAnswerMinutes: null,
-        resolutionMinutes: null,
-      }),
-      'chat!typing': () => null,
-      'chat!ticket': () => Promise.reject(new Error('no sockets here')),
       'chat!list': () => [question],
       'sellerGoods!list': () => productPage([productRow(), productRow({ sellerGoodsId: '502', name: 'Tea pot' })]),
       ...answers,
@@ -197,7 +178,7 @@ test('a report needs its reason, and says what becomes of it', async () => {
 test('a buyer is blocked and let write again', async () => {
   let isBlocked = false;
   const { callsOf } = open({
-    'chat!threads': () => ({ list: [{ ...thread, isBlocked }], unread: 0 }),
+    'chat!threads': () => ({ list: [{ ...chatThread, isBlocked }], unread: 0 }),
     'chat!block': (input: { isBlocked: boolean }) => {
       isBlocked = input.isBlocked;
       return null;

@@ -1,22 +1,18 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { chatAnswers, chatThread } from '#testing/sample-chat.ts';
 
 const writtenAt = '2026-01-02T00:00:00.000Z';
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 type Threads = SellerOutputOf<'chat!threads'>;
 type Message = SellerOutputOf<'chat!list'>[number];
 
-const line: Threads['list'][number] = {
-  threadId: '9',
-  buyerName: 'Ann Lee',
-  avatar: 1,
-  orderNum: 2,
-  unread: 1,
-  isBlocked: false,
-  waitingSince: writtenAt,
-  last: { send_receive: 'receive', type: 'text', content: 'Is it in stock?', createtime: writtenAt },
-};
+const line: Threads['list'][number] = { ...chatThread, unread: 1, waitingSince: writtenAt };
 const question: Message = {
   id: '1',
   send_receive: 'receive',
@@ -28,9 +24,10 @@ const question: Message = {
 type Asked = { readonly threadId?: string; readonly before?: string };
 
 /** A store's chat: the thread waits until it is answered. */
-function chatAnswers(): Answers {
+function oneConversation(): Answers {
   const messages: Message[] = [question];
   return {
+    ...chatAnswers,
     'chat!threads': ({ threadId, before }: Asked) => {
       if (before !== undefined) return { list: [{ ...line, threadId: '8', buyerName: 'Bo Chan' }], unread: 0 };
       const isListed = threadId !== undefined || messages.length === 1;
@@ -38,18 +35,6 @@ function chatAnswers(): Answers {
     },
     'chat!unread': () => 1,
     'chat!replies': () => ({ replies: ['Yes, we have it.'], canTranslate: false, isWarned: false }),
-    'chat!notes': () => [],
-    'chat!customer': () => ({ orders: [], cases: [], wallet: 'ready' }),
-    'chat!figures': () => ({
-      days: 30,
-      conversations: 0,
-      answered: 0,
-      resolved: 0,
-      firstAnswerMinutes: null,
-      resolutionMinutes: null,
-    }),
-    'chat!typing': () => null,
-    'chat!ticket': () => Promise.reject(new Error('no sockets here')),
     'chat!list': () => [...messages].reverse(),
     'chat!send': ({ clientId = '', content = '' }) => {
       const sent: Message = {
@@ -65,8 +50,42 @@ function chatAnswers(): Answers {
   };
 }
 
+it.each([
+  ['Escape', 'fine', () => fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })],
+  ['the button', 'coarse', () => fireEvent.click(screen.getByRole('button', { name: 'All messages' }))],
+])('leads the focus into the conversation that is opened, and with %s back to its line', async (_, pointer, leave) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === `(pointer: ${pointer})`,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { address } = openPanel('/messages', { answers: oneConversation() });
+  const threads = async () => within(await screen.findByRole('navigation', { name: 'Conversations' }));
+  const line = (await threads()).findByRole('button', { name: /Ann Lee/ });
+  (await line).focus();
+  fireEvent.click(await line);
+  const conversation = within(await screen.findByRole('region', { name: 'Ann Lee' }));
+  const landing =
+    pointer === 'fine'
+      ? conversation.getByRole('textbox', { name: 'Write a message' })
+      : conversation.getByRole('heading', { name: /Ann Lee/ });
+  await waitFor(() => expect(document.activeElement).toBe(landing));
+  leave();
+  await waitFor(() => expect(address()).toBe('/messages'));
+  await waitFor(async () => expect(document.activeElement).toBe(await line));
+});
+
+it('closes a dialog of the conversation by Escape, and not the conversation', async () => {
+  const { address } = openPanel('/messages?thread=9', { answers: oneConversation() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.keyDown(within(dialog).getAllByRole('button')[0] as Element, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/messages?thread=9');
+});
+
 it('answers a waiting buyer with a quick reply, and still says who it is once nobody waits', async () => {
-  const { callsOf } = openPanel('/messages?filter=waiting', { answers: chatAnswers() });
+  const { callsOf } = openPanel('/messages?filter=waiting', { answers: oneConversation() });
   fireEvent.click(await screen.findByRole('button', { name: /Ann Lee/ }));
   const conversation = await screen.findByRole('region', { name: 'Ann Lee' });
   expect(await within(conversation).findByText('Is it in stock?')).toBeTruthy();
@@ -79,7 +98,7 @@ it('answers a waiting buyer with a quick reply, and still says who it is once no
 });
 
 it('shows older conversations when they are asked for', async () => {
-  openPanel('/messages', { answers: chatAnswers() });
+  openPanel('/messages', { answers: oneConversation() });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('button', { name: /Bo Chan/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Ann Lee/ })).toBeTruthy();
@@ -89,7 +108,7 @@ it('shows a case among the conversations, as the link to its own page', async ()
   const about = { returnId: '77', orderId: '5', orderNo: '20261121000077', state: 'requested' } as const;
   const { waitingSince: _, ...ofCase } = { ...line, threadId: '77', case: about };
   openPanel('/messages', {
-    answers: { ...chatAnswers(), 'chat!threads': () => ({ list: [ofCase, line], unread: 2 }) },
+    answers: { ...oneConversation(), 'chat!threads': () => ({ list: [ofCase, line], unread: 2 }) },
   });
   const link = await screen.findByRole('link', { name: /Ann Lee.*20261121000077.*Your answer is due/ });
   expect(link.getAttribute('href')).toMatch(/\/returns\/77$/);
@@ -99,7 +118,7 @@ it('shows a case among the conversations, as the link to its own page', async ()
 it('opens what a card shows on its own page of the panel', async () => {
   const card = { sellerGoodsId: '7', title: 'Table lamp', img: '' };
   const { address } = openPanel('/messages?thread=9', {
-    answers: { ...chatAnswers(), 'chat!list': () => [{ ...question, type: 'product', content: '', card }] },
+    answers: { ...oneConversation(), 'chat!list': () => [{ ...question, type: 'product', content: '', card }] },
   });
   fireEvent.click(await screen.findByRole('link', { name: /Table lamp/ }));
   await waitFor(() => expect(address()).toBe('/products/7'));
@@ -113,7 +132,7 @@ it('shows what there is between the store and the buyer beside the conversation,
     wallet: 'no_fund_password',
   };
   const { callsOf } = openPanel('/messages?thread=9', {
-    answers: { ...chatAnswers(), 'chat!customer': () => customer },
+    answers: { ...oneConversation(), 'chat!customer': () => customer },
   });
   const side = within(await screen.findByRole('complementary', { name: 'Customer' }));
   const links = await side.findAllByRole('link', { name: orderNo });

@@ -10,7 +10,7 @@ import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard, ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
@@ -43,17 +43,19 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
   const calls = useStoreCalls(threadId);
   const thread = useCall('chat!threads', { threadId }).data?.list[0];
   const describeError = useErrorText();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { replies = [], isWarned = false } = useCall('chat!replies', { threadId }).data ?? {};
   const hintOf = useOutsideHint(isWarned);
   const [isReporting, setReporting] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const offer =
-    orderId === undefined ? undefined : { label: tChat('offer.order'), letter: { type: 'order', orderId } as const };
+    orderId === undefined ? undefined : { label: tChat('offer.order'), message: { type: 'order', orderId } as const };
   return (
     <ConversationFrame
       name={thread?.buyerName ?? t('conversation')}
       note={thread && t('orders', { count: thread.orderNum })}
       onBack={onBack}
+      fieldRef={fieldRef}
       actions={
         <>
           <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
@@ -73,7 +75,8 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
       >
         <ConversationView
           calls={calls}
-          soughtId={messageId}
+          fieldRef={fieldRef}
+          targetId={messageId}
           cardHref={cardHref}
           describeError={describeError}
           timeZone={platformZone}

@@ -33,9 +33,9 @@ export function useStoreCalls(threadId: string): ConversationCalls {
     translate,
     typing: () => api.call('chat!typing', { threadId }, {}),
     isAbout: (hint) => hint.threadId === threadId,
-    send: async (letter) => {
-      const content = 'content' in letter ? { content: encodeURIComponent(letter.content) } : {};
-      const sent = await api.call('chat!send', { threadId, ...letter, ...content }, {});
+    send: async (message) => {
+      const content = 'content' in message ? { content: encodeURIComponent(message.content) } : {};
+      const sent = await api.call('chat!send', { threadId, ...message, ...content }, {});
       listAgain();
       return sent;
     },

@@ -1,4 +1,4 @@
-import type { SellerOutputOf } from '@entrepot/client';
+import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
@@ -94,4 +94,48 @@ test('an empty coupon is refused field by field: what is needed is marked, and t
   fireEvent.submit(name.closest('form') as HTMLFormElement);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code/)));
   expect(callsOf('coupon!create')).toEqual([]);
+});
+
+test.each([
+  ['waiting', true],
+  ['planned', true],
+  ['running', true],
+  ['exhausted', true],
+  ['stopped', false],
+  ['ended', false],
+] as const)('a coupon that is %s can be stopped: %s', async (state, canStop) => {
+  openPanel('/coupons', { answers: { 'coupon!list': () => page({ ...coupon, state }) } });
+  await screen.findByText('SPRING-10', {}, { timeout: 20_000 });
+  expect(screen.queryAllByRole('button', { name: 'Stop: SPRING-10' })).toHaveLength(canStop ? 1 : 0);
+});
+
+test('a stop that is refused leaves the question open, and can be pressed again', async () => {
+  let isDown = true;
+  const { callsOf } = openPanel('/coupons', {
+    answers: {
+      'coupon!list': () => page(coupon),
+      'coupon!stop': () => {
+        if (isDown) throw new ApiError({ key: 'network_error', code: 4 });
+        return null;
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop: SPRING-10' }, { timeout: 20_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  await screen.findByRole('alert');
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the coupon' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop the coupon' })).toBeNull());
+  expect(callsOf('coupon!stop')).toHaveLength(2);
+});
+
+test.each([
+  ['?page=3', 3],
+  ['?page=1.5', 1],
+  ['?page=-2', 1],
+  ['?page=x', 1],
+])('of the address %s page %s is asked for', async (search, pageNum) => {
+  const { callsOf } = openPanel(`/coupons${search}`, { answers: { 'coupon!list': () => page(coupon) } });
+  await screen.findByText('SPRING-10', {}, { timeout: 20_000 });
+  expect(callsOf('coupon!list')[0]).toMatchObject({ pageNum });
 });

@@ -18,17 +18,17 @@ export function useSendImport(onSent: (run: ImportRun) => void, onRefused: (erro
     setPercent(0);
     try {
       const input = { ...choices, isDryRun: true };
-      // The same file with the same choices, once more after a lost answer, is the same wish.
-      const wish = { input, file: [file.name, file.size, file.lastModified] };
+      // The same file with the same choices, once more after a lost answer, is the same attempt.
+      const attempted = { input, file: [file.name, file.size, file.lastModified] };
       const run = await sendFile({
         call: 'import!start',
         input,
         file,
         onProgress: setPercent,
         signal: abort.signal,
-        idempotencyKey: attemptKey('import!start', wish),
+        idempotencyKey: attemptKey('import!start', attempted),
       });
-      settleAttempt('import!start', wish);
+      settleAttempt('import!start', attempted);
       void readAnew('import!start');
       onSent(run);
     } catch (error) {

@@ -24,7 +24,7 @@ export function NotificationPreferences() {
             preferences={preferences}
             scope="/seller/"
             isSaving={save.isPending}
-            onSave={(wishes) => save.run(wishes as SellerInputOf<'notice!savePreferences'>)}
+            onSave={(chosen) => save.run(chosen as SellerInputOf<'notice!savePreferences'>)}
             onAdd={(subscription) => add.send(subscription)}
             onRemove={(subscription) => remove.send(subscription)}
           />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Draft, emptyDraft } from './draft.ts';
-import { faultsOf, serverFaults, stepPrice } from './draft-faults.ts';
+import { faultsOf, serverFaults, tierPrice } from './draft-faults.ts';
 import { emptySku, type SkuDraft } from './sku-grid.ts';
 
 test('a refusal of the server stands beside the field that the editor has for it', () => {
@@ -67,7 +67,7 @@ test('tiers rise in pieces and in what they take off', () => {
 });
 
 test('a tier shows the price that buyers will pay, in whole cents and never nothing', () => {
-  const tier = (price: string, off: string) => stepPrice(price, { from: '10', off });
+  const tier = (price: string, off: string) => tierPrice(price, { from: '10', off });
   expect(tier('9.99', '5')).toBe('9.49');
   expect(tier('0.05', '10')).toBe('0.05');
   expect(tier('0.01', '90')).toBe('0.01');

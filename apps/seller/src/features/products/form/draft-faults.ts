@@ -73,7 +73,7 @@ export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: 
   return faults;
 }
 
-/** Steps rise in pieces and in what they take off. */
+/** Tiers rise in pieces and in what they take off. */
 function priceTierFaults({ ladder }: Draft): Faults {
   const faults: Record<string, FaultKey> = {};
   ladder.forEach(({ key, from, off }, index) => {
@@ -124,6 +124,9 @@ function discountFaults(draft: Draft): Faults {
   return isPriced ? {} : { discount: 'fault.discountMissing' };
 }
 
+/** Whether only the server can say that it is right now. */
+export const isServerFault = (fault: FaultKey): boolean => fault === 'fault.refused' || fault === 'fault.leaf';
+
 /** Names that the rules of products have for fields of the editor. */
 const fieldNames: Readonly<Record<string, string>> = { sizeMm: 'size', pictureAlts: 'pictures' };
 
@@ -146,10 +149,10 @@ export function serverFaults(
   );
 }
 
-/** What one piece of a variant costs from a step on, as buyers are told; empty while it is not a price. */
-export function stepPrice(price: string, { from, off }: { readonly from: string; readonly off: string }): string {
-  const step = reachedTier([{ from: Number(from), off: Math.round(Number(off) * 100) }], Number(from));
-  if (!isPrice(price) || !step || Number.isNaN(step.off)) return '';
-  const cents = Math.round((Math.round(Number(price) * 100) * (10_000 - step.off)) / 10_000);
+/** What one piece of a variant costs from a tier on, as buyers are told; empty while it is not a price. */
+export function tierPrice(price: string, { from, off }: { readonly from: string; readonly off: string }): string {
+  const tier = reachedTier([{ from: Number(from), off: Math.round(Number(off) * 100) }], Number(from));
+  if (!isPrice(price) || !tier || Number.isNaN(tier.off)) return '';
+  const cents = Math.round((Math.round(Number(price) * 100) * (10_000 - tier.off)) / 10_000);
   return (Math.max(cents, 1) / 100).toFixed(2);
 }

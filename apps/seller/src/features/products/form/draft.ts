@@ -162,6 +162,16 @@ export function formOf(draft: Draft): ProductForm {
   };
 }
 
+/** A draft that went on while `sent` was saved: the variants that this made are the saved ones in it, too. */
+export function withSavedSkus(now: Draft, sent: Draft, saved: Pick<ProductInfo, 'skus'>): Draft {
+  const skus = { ...now.skus };
+  for (const { key, choice } of offeredRows(sent)) {
+    const [sku, made] = [skus[key], saved.skus.find((each) => String(each.choice) === String(choice))];
+    if (sku && made) skus[key] = { ...sku, skuId: made.skuId, stock: String(made.stock) };
+  }
+  return { ...now, skus };
+}
+
 export function offeredRows(grid: Grid) {
   return gridRows(grid).filter(({ sku }) => sku.isOffered);
 }

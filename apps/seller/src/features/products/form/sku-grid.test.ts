@@ -1,7 +1,7 @@
 import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import { expect, test } from 'vitest';
 import { draftOf, emptyDraft, formOf } from './draft.ts';
-import { faultsOf, serverFaults, stepPrice } from './draft-faults.ts';
+import { faultsOf, serverFaults, tierPrice } from './draft-faults.ts';
 import { compareForms, takeFields } from './merge-forms.ts';
 import {
   addOption,
@@ -193,9 +193,9 @@ test("the server's refusals land at their fields", () => {
   });
 });
 
-test('a step says what a piece costs', () => {
-  expect(stepPrice('12.50', { from: '10', off: '5' })).toBe('11.88');
-  expect(stepPrice('x', { from: '10', off: '5' })).toBe('');
+test('a price tier says what a piece costs', () => {
+  expect(tierPrice('12.50', { from: '10', off: '5' })).toBe('11.88');
+  expect(tierPrice('x', { from: '10', off: '5' })).toBe('');
 });
 
 test('of two editors, only what both changed is asked', () => {

@@ -3,7 +3,7 @@ import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction, useApi } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -26,13 +26,17 @@ export type Conflict = {
   readonly status: SaveStatus;
 };
 
+type Saved = Pick<ProductInfo, 'sellerGoodsId' | 'version' | 'status'>;
+
 const savedTexts = { on_sale: 'saved.onSale', under_review: 'saved.underReview' } as const;
 const plain = (info: ProductInfo) => formOf(draftOf(info));
 
 /** What the editor holds: the saved product, what is typed, what is wrong, and the ways to save. */
 export function useProductEditor(saved: ProductInfo | undefined, language: Language) {
-  const { restart, setFaults, ...state } = useDraft(saved, language);
+  const { restart, resume, noteSaved, setFaults, ...state } = useDraft(saved, language);
   const { info, draft } = state;
+  /** The draft as it was sent last: typing goes on meanwhile. */
+  const sent = useRef(draft);
   const [conflict, setConflict] = useState<Conflict>();
   const { t } = useTranslation('seller-products');
   const readAnew = useReadAnew();
@@ -47,18 +51,19 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
     setConflict({ merge, mine, theirs, info: theirInfo, by, status: input.status });
   };
 
-  const showSaved = async (sellerGoodsId: string, status: string, isNew: boolean) => {
-    restart(await readAnew(sellerGoodsId));
+  const showSaved = async ({ sellerGoodsId, version, status }: Saved, isNew: boolean) => {
+    noteSaved({ version, status }, sent.current);
     const text = status === 'on_sale' || status === 'under_review' ? savedTexts[status] : 'saved.done';
     showToast({ kind: 'success', text: t(text) });
-    if (isNew) void navigate(paths.product(sellerGoodsId), { replace: true });
+    // Its own page reads it, and may try again where that fails.
+    if (isNew) await navigate(paths.product(sellerGoodsId), { replace: true });
+    else resume(await readAnew(sellerGoodsId), sent.current);
   };
 
   const save = useAction('sellerGoods!save', {
-    onDone: ({ sellerGoodsId, status }, input) => {
+    onDone: (answer, input) => {
       setConflict(undefined);
-      const isNew = input.sellerGoodsId === undefined;
-      return showSaved(sellerGoodsId, status, isNew).catch(showError);
+      return showSaved(answer, input.sellerGoodsId === undefined).catch(showError);
     },
     onRefused: (error, input) => {
       if (isApiError(error) && error.key === 'product_changed_meanwhile') {
@@ -66,29 +71,41 @@ export function useProductEditor(saved: ProductInfo | undefined, language: Langu
         return;
       }
       const fields = isApiError(error) ? error.params.fields : undefined;
-      if (Array.isArray(fields)) setFaults(serverFaults(draft, fields));
+      if (Array.isArray(fields)) setFaults(serverFaults(sent.current, fields));
       showError(error);
     },
   });
 
+  // A new product is made once: its own page takes over, which may take a while to load.
+  const isSaving = save.isPending || (info === undefined && save.isSuccess);
+  const isOffered = info?.status === 'on_sale' || info?.status === 'under_review';
+  const keptStatus: SaveStatus = isOffered ? 'on_sale' : info?.status === 'off_sale' ? 'off_sale' : 'draft';
+
   return {
     ...state,
     conflict,
-    isSaving: save.isPending,
-    /** Saves, or shows what is wrong and answers the first field of it. */
+    isSaving,
+    isOffered,
+    /** What saving alone leaves it as: what waits for approval goes on waiting. */
+    keptStatus,
+    /** Saves, or shows what is wrong and answers the first field of it. One at a time: a second would overtake the first, or create another product. */
     save: (status: SaveStatus): string | undefined => {
+      if (isSaving) return undefined;
       const found = faultsOf(draft, { isPublished: status === 'on_sale' });
       setFaults(found);
       const [first] = Object.keys(found);
-      if (first === undefined) save.run({ ...formOf(draft), status, ...identityOf(info) });
-      else showToast({ kind: 'error', text: t('saved.hasFaults') });
+      if (first === undefined) {
+        sent.current = draft;
+        save.run({ ...formOf(draft), status, ...identityOf(info) });
+      } else showToast({ kind: 'error', text: t('saved.hasFaults') });
       return first;
     },
     /** Ends a conflict: of the fields that both changed, `fromThem` are taken and the others kept; then it is saved. */
     settle: (fromThem: readonly FormField[]) => {
       if (!conflict) return;
       const merged = takeFields(conflict.mine, conflict.theirs, [...conflict.merge.taken, ...fromThem]);
-      restart(conflict.info, draftOf(merged));
+      sent.current = draftOf(merged);
+      restart(conflict.info, sent.current);
       setConflict(undefined);
       save.run({ ...merged, status: conflict.status, ...identityOf(conflict.info) });
     },

@@ -12,10 +12,15 @@ export type Upload = {
   readonly error?: string;
 };
 
+/** As the contract takes. */
+export const mostPictures = 20;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Sends pictures, three at a time at most, and gives their addresses one by one in the order of their arrival. */
-export function useUploads(onArrived: (url: string) => void) {
+/**
+ * Sends pictures, three at a time at most, and gives their addresses in the order in which they were chosen: the first is the cover.
+ * @param held how many the product has; `room` is for how many more there is place, those on their way counted.
+ */
+export function useUploads(held: number, onArrived: (url: string) => void) {
   const { t } = useTranslation('seller-products');
   const textOf = useErrorText();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -34,25 +39,29 @@ export function useUploads(onArrived: (url: string) => void) {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...what } : upload)));
   const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
+  const room = Math.max(0, mostPictures - held - uploads.filter(({ error }) => error === undefined).length);
   const faultOf = (file: File) => {
     if (!accepted.includes(file.type)) return t('pictures.wrongType');
-    return file.size > mostChosenBytes ? t('pictures.tooLarge') : undefined;
+    if (file.size > mostChosenBytes) return t('pictures.tooLarge');
   };
 
+  /** Gives the address, or nothing for a picture that did not arrive. */
   const send = async (file: File, id: number) => {
     try {
       const onProgress = (percent: number) => change(id, { percent });
-      arrived.current(await uploadPicture({ file, moduleName: 'goods', onProgress, signal: stop.current.signal }));
-      drop(id);
+      return await uploadPicture({ file, moduleName: 'goods', onProgress, signal: stop.current.signal });
     } catch (error) {
       change(id, { error: textOf(error) });
     }
   };
 
   const add = async (files: readonly File[]) => {
+    let left = room;
     const fresh = files.map((file) => {
       nextId.current += 1;
-      return { file, id: nextId.current, fault: faultOf(file) };
+      const fault = faultOf(file) ?? (left > 0 ? undefined : t('pictures.tooMany', { count: mostPictures }));
+      if (fault === undefined) left -= 1;
+      return { file, id: nextId.current, fault };
     });
     // Whoever chooses anew has seen what did not arrive before.
     setUploads((all) => [
@@ -60,11 +69,26 @@ export function useUploads(onArrived: (url: string) => void) {
       ...fresh.map(({ file, id, fault }) => ({ id, name: file.name, percent: 0, ...(fault ? { error: fault } : {}) })),
     ]);
     const waiting = fresh.filter(({ fault }) => fault === undefined);
+    const inOrder = waiting.map(({ id }) => id);
+    const done = new Map<number, string | undefined>();
+    /** Passes on what no earlier choice is waited for any more. */
+    const pass = () => {
+      for (let [id] = inOrder; id !== undefined && done.has(id); [id] = inOrder) {
+        const url = done.get(id);
+        inOrder.shift();
+        if (url === undefined) continue;
+        arrived.current(url);
+        drop(id);
+      }
+    };
     const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.file, next.id);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        done.set(next.id, await send(next.file, next.id));
+        pass();
+      }
     };
     await Promise.all([lane(), lane(), lane()]);
   };
 
-  return { uploads, add: (files: readonly File[]) => void add(files), drop };
+  return { uploads, room, add: (files: readonly File[]) => void add(files), drop };
 }

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -16,12 +17,14 @@ export function StoreBreak() {
       <strong>{t(isOnHoliday ? 'break.now' : 'break.ahead')}</strong>
       {!isOnHoliday && holiday.from !== undefined && (
         <span>
-          {t('break.from')} <Time value={holiday.from} />
+          {beforeValue(t('break.from'))}
+          <Time value={holiday.from} />
         </span>
       )}
       {holiday.until !== undefined && (
         <span>
-          {t('break.until')} <Time value={holiday.until} />
+          {beforeValue(t('break.until'))}
+          <Time value={holiday.until} />
         </span>
       )}
       <Link href={`${paths.store}#holiday`} className={styles.breakLink}>

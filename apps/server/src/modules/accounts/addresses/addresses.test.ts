@@ -212,6 +212,75 @@ test('states are named and sorted in the language of the reader, as far as it ha
   }
 });
 
+test('countries that write in other letters have their own names of their own states', async () => {
+  const own = { ja: 'JP', ko: 'KR', hi: 'IN', ru: 'RU', th: 'TH' } as const;
+  const letters = { ja: /^\p{Script=Han}+$/u, ko: /^\p{Script=Hangul}+$/u, th: /^[\p{Script=Thai}]+$/u } as const;
+  const found = new Map<string, string[]>();
+  for (const [language, nation] of Object.entries(own) as [keyof typeof own, string][]) {
+    const there = await call(ctx, addressRoutes, address.stateList, { nation }, { language });
+    const latin = await call(ctx, addressRoutes, address.stateList, { nation }, { language: 'en' });
+    assert.deepEqual(there.map(({ code }) => code).sort(), latin.map(({ code }) => code).sort(), nation);
+    for (const { name } of there) {
+      assert.doesNotMatch(name, /\p{Script=Latin}/u, nation);
+      if (language in letters) assert.match(name, letters[language as keyof typeof letters], nation);
+    }
+    found.set(
+      language,
+      there.map(({ name }) => name),
+    );
+  }
+  const ends = (language: string) => [found.get(language)?.at(0), found.get(language)?.at(-1)];
+  assert.deepEqual(ends('ja'), ['北海道', '沖縄県'], 'from north to south');
+  assert.deepEqual(ends('ru'), ['Алтайский край', 'Ярославская область']);
+});
+
+test('a parcel to Japan, Korea, India, Russia or Thailand names the state in the letters of its address', async () => {
+  const session = await person();
+  const places = [
+    {
+      nation: 'JP',
+      state: 'Osaka',
+      city: '大阪市北区',
+      address: '梅田1-2-3',
+      postCode: '530-0001',
+      phone: '9012345678',
+    },
+    { nation: 'JP', state: '大阪府', city: 'Osaka', address: '1-2-3 Umeda', postCode: '530-0001', phone: '9012345678' },
+    {
+      nation: 'KR',
+      state: '서울특별시',
+      city: '강남구',
+      address: '테헤란로 1',
+      postCode: '06133',
+      phone: '1012345678',
+    },
+    {
+      nation: 'IN',
+      state: 'राजस्थान',
+      city: 'जयपुर',
+      address: 'एम. जी. रोड 12',
+      postCode: '302001',
+      phone: '9812345678',
+    },
+    {
+      nation: 'RU',
+      state: 'Москва',
+      city: 'Москва',
+      address: 'ул. Ленина, 1',
+      postCode: '101000',
+      phone: '9161234567',
+    },
+    { nation: 'TH', state: 'เชียงใหม่', city: 'เมือง', address: 'ถนนนิมมาน 1', postCode: '50200', phone: '812345678' },
+  ];
+  const codes = { JP: '81', KR: '82', IN: '91', RU: '7', TH: '66' };
+  for (const place of places) await add(session, { ...place, phoneCode: codes[place.nation as keyof typeof codes] });
+  const rows = [...(await list(session, 'en'))].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  assert.deepEqual(
+    rows.map(({ stateName }) => stateName),
+    ['大阪府', 'Osaka', '서울특별시', 'राजस्थान', 'Москва', 'เชียงใหม่'],
+  );
+});
+
 test('a state may be given by its name in any language, and is written in the letters of the address', async () => {
   const session = await person();
   const phone = { phoneCode: '86', phone: '13800138000' };

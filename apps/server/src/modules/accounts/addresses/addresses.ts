@@ -119,15 +119,32 @@ async function chosenState(nation: string, text: string): Promise<string | undef
 
 type Place = Pick<AddressFields, 'nation' | 'state' | 'address' | 'city'>;
 
+/** The languages that the letters of an address may be of. */
+const letters: readonly (readonly [Language, RegExp])[] = [
+  ['ar', /\p{Script=Arabic}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['th', /\p{Script=Thai}/u],
+];
+
+/** Chinese characters are of the country's own language. */
+const languageOfHan: Readonly<Record<string, Language>> = { CN: 'zh-CN', JP: 'ja' };
+
+function languageOfLetters(nation: string, written: string): Language | undefined {
+  const [language] = letters.find(([, script]) => script.test(written)) ?? [];
+  return (
+    language ??
+    (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written) ? languageOfHan[nation] : undefined)
+  );
+}
+
 /**
  * The name of an address's division as a carrier reads it beside the rest: in the letters that the address is written in, as far as
  * they are those of a language that names the country's divisions. The list that people choose from is in their own language.
  */
 async function stateName({ nation, state, address, city }: Place): Promise<string> {
-  const written = `${address} ${city}`;
-  const isChinese = nation === 'CN' && /\p{Script=Han}/u.test(written);
-  const language = /\p{Script=Arabic}/u.test(written) ? 'ar' : undefined;
-  return (await findState(nation, state, isChinese ? 'zh-CN' : language))?.name ?? state;
+  return (await findState(nation, state, languageOfLetters(nation, `${address} ${city}`)))?.name ?? state;
 }
 
 /** Where an order goes: everything that it freezes. `nation` and `state` are codes, `stateName` is the division's name. */

@@ -4,6 +4,11 @@ import type { Language } from '@entrepot/contract';
 import { citiesOf } from './city-file.ts';
 import { diallingCodes } from './dialling-codes.ts';
 import arabic from './division-names/ar.json' with { type: 'json' };
+import hindi from './division-names/hi.json' with { type: 'json' };
+import japanese from './division-names/ja.json' with { type: 'json' };
+import korean from './division-names/ko.json' with { type: 'json' };
+import russian from './division-names/ru.json' with { type: 'json' };
+import thai from './division-names/th.json' with { type: 'json' };
 import chinese from './division-names/zh-CN.json' with { type: 'json' };
 
 export type Country = { readonly code: string; readonly name: string; readonly phoneCode: string };
@@ -46,29 +51,39 @@ async function statesOf(country: string): Promise<readonly State[]> {
 }
 
 /**
- * What divisions are called in other languages, by country and GeoNames' code: names of the Unicode CLDR 48 (Unicode Licence V3, see
- * `docs/licences/unicode.txt`), in simplified Chinese, gone through and put right by hand, and Hong Kong's districts beside them.
+ * What divisions are called in other languages, by country and GeoNames' code: in Arabic and simplified Chinese names of the Unicode
+ * CLDR 48 (Unicode Licence V3, see `docs/licences/unicode.txt`), the Chinese ones gone through and put right by hand, and Hong Kong's
+ * districts beside them. Countries that do not write in Latin letters have their own names for their own divisions, too.
  */
 const divisionNames: Partial<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   'zh-CN': chinese,
   ar: arabic,
+  hi: hindi,
+  ja: japanese,
+  ko: korean,
+  ru: russian,
+  th: thai,
 };
+
+/** Japan's prefectures from north to south, as lists in Japanese have them (JIS X 0401): alphabets do not order their characters. */
+const prefectures =
+  '12 03 16 24 02 44 08 14 38 10 34 04 40 19 29 42 15 06 46 26 09 37 01 23 35 22 32 13 28 43 41 36 31 11 45 39 17 05 20 07 33 27 21 30 25 18 47';
 
 /** What a division is called in a language; its Latin name where the language has none. */
 const nameIn = (language: Language | undefined, country: string, { code, name }: State): string =>
   (language && divisionNames[language]?.[country]?.[code]) ?? name;
 
 /**
- * First-level divisions of a country in alphabetical order, none where there are none. Latin names are GeoNames' (CC BY 4.0); they
+ * First-level divisions of a country in the order of the language, none where there are none. Latin names are GeoNames' (CC BY 4.0); they
  * stand for what the language, or no language, has no name for.
  */
 export async function listStates(country: string, language?: Language): Promise<readonly State[]> {
   const states = await statesOf(country);
   if (!language || !divisionNames[language]?.[country]) return states;
   const collator = new Intl.Collator(localeOf(language));
-  return states
-    .map((state) => ({ code: state.code, name: nameIn(language, country, state) }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+  const compare = (a: State, b: State) =>
+    language === 'ja' ? prefectures.indexOf(a.code) - prefectures.indexOf(b.code) : collator.compare(a.name, b.name);
+  return states.map((state) => ({ code: state.code, name: nameIn(language, country, state) })).sort(compare);
 }
 
 const require = createRequire(import.meta.url);

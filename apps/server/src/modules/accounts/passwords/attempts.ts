@@ -65,7 +65,7 @@ async function readLock(ctx: Context, attempt: Attempt): Promise<Count | undefin
     'attempt_lock',
     sql<Count>`
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from secret_attempts
-     where subject = ${attempt.subject} and network = ${attempt.site} and locked_until > ${ctx.clock.now()}`,
+     where subject = ${attempt.subject} and site = ${attempt.site} and locked_until > ${ctx.clock.now()}`,
   ).execute(ctx.db);
   return rows[0];
 }
@@ -77,10 +77,10 @@ async function clearUnlessLocked(ctx: Context, attempt: Attempt): Promise<Count 
     sql<Count>`
     with counted as (
       select wrong_count, locked_until, coalesce(locked_until > ${ctx.clock.now()}, false) as is_locked from secret_attempts
-       where subject = ${attempt.subject} and network = ${attempt.site} for update
+       where subject = ${attempt.subject} and site = ${attempt.site} for update
     ), cleared as (
       delete from secret_attempts a using counted c
-       where a.subject = ${attempt.subject} and a.network = ${attempt.site} and not c.is_locked
+       where a.subject = ${attempt.subject} and a.site = ${attempt.site} and not c.is_locked
     )
     select wrong_count as "wrongCount", locked_until as "lockedUntil" from counted where is_locked`,
   ).execute(ctx.db);
@@ -94,9 +94,9 @@ async function countWrong(ctx: Context, rule: LockRule, attempt: Attempt): Promi
   // A row of wrong ones that has not locked yet goes on over midnight; where days are counted apart, none does.
   const count = sql`(1 + case when a.day = ${day}::date or a.wrong_count < ${rule.shortLockAt}::int then a.wrong_count else 0 end)`;
   const { rows } = await sql<Count>`
-    insert into secret_attempts as a (subject, network, wrong_count, day, locked_until, updated_at)
+    insert into secret_attempts as a (subject, site, wrong_count, day, locked_until, updated_at)
     values (${attempt.subject}, ${attempt.site}, 1, ${day}::date, null, ${now})
-    on conflict (subject, network) do update set wrong_count = ${count}, day = excluded.day, updated_at = excluded.updated_at,
+    on conflict (subject, site) do update set wrong_count = ${count}, day = excluded.day, updated_at = excluded.updated_at,
       locked_until = case
         when ${count} >= ${rule.dayLockAt}::int then ${nextPlatformDay(now)}::timestamptz
         when ${count} = ${rule.shortLockAt}::int then ${new Date(now.getTime() + rule.shortLockMs)}::timestamptz
@@ -112,7 +112,7 @@ export async function clearAttempts(
   attempt: { readonly subject: string; readonly site?: string },
 ): Promise<void> {
   const site = attempt.site ?? null;
-  await sql`delete from secret_attempts where subject = ${attempt.subject} and (${site}::text is null or network = ${site})`.execute(
+  await sql`delete from secret_attempts where subject = ${attempt.subject} and (${site}::text is null or site = ${site})`.execute(
     db,
   );
 }

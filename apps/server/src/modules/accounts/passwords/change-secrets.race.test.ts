@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { account } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx, type Tx } from '#platform/database.ts';
 import { accountPeople, testPassword } from '#testkit/account-people.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountRoutes } from '../accounts.routes.ts';
 import { checkFundPassword, findUser, lockUser, revokeSessions, setFundPassword } from '../index.ts';
@@ -32,18 +32,10 @@ async function resetBeforeWriting(
   await inTx(ctx.db, async (tx) => {
     await lockUser(tx, userId);
     locked.resolve();
-    await untilSomebodyWaits();
+    await untilBlocked(ctx.db);
     await reset(tx);
   });
   return ended;
-}
-
-async function untilSomebodyWaits() {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(ctx.db);
-    if (rows.length > 0) return;
-    await sleep(5);
-  }
 }
 
 test('a change of password under way does not write over a reset', async () => {
@@ -65,7 +57,7 @@ test('a change of the fund password under way does not write over a reset, neith
   const first = { password: testPassword, safeword: '111111', re_safeword: '111111' };
   const refused = await resetBeforeWriting(carl, () => call(ctx, accountRoutes, account.setFundPassword, first, carl));
   assert.equal(refused, 'session_expired');
-  assert.equal((await findUser(ctx.db, carl.session.userId))?.hasSafeword, false);
+  assert.equal((await findUser(ctx.db, carl.session.userId))?.hasFundPassword, false);
 });
 
 test('a contact that is being bound is not bound after a reset', async () => {

@@ -98,9 +98,9 @@ async function replacePassword(ctx: Context, tx: Tx, change: Omit<SignInNote, 'k
 }
 
 /** @throws DomainError `invalid_safeword`, `password_mismatch`. */
-function assertNewFundPassword(safeword: string, repeated: string): void {
-  if (!isFundPassword(safeword)) throw new DomainError('invalid_safeword');
-  if (safeword !== repeated) throw new DomainError('password_mismatch');
+function assertNewFundPassword(fundPassword: string, repeated: string): void {
+  if (!isFundPassword(fundPassword)) throw new DomainError('invalid_safeword');
+  if (fundPassword !== repeated) throw new DomainError('password_mismatch');
 }
 
 /** Sets the first fund password; the login password is asked for, because a session alone must not move money. */

@@ -85,7 +85,7 @@ test('a fund password is set once, then changed with the old one', async () => {
   await assert.rejects(change('111111', '222222'), refusal('wrong_safeword', { left: 2 }));
   await change('123456', '222222');
   await checkFundPassword(ctx, session.userId, '222222');
-  assert.equal((await findUser(ctx.db, session.userId))?.hasSafeword, true);
+  assert.equal((await findUser(ctx.db, session.userId))?.hasFundPassword, true);
 });
 
 test('the third wrong fund password of a day locks it, even when transactions roll back', async () => {
@@ -127,8 +127,8 @@ test('sixty right fund passwords at once never lock each other out', async () =>
 test('a fund password moves to the current key when it is used', async () => {
   const { session } = await person();
   await inTx(ctx.db, (tx) => setFundPassword(ctx, tx, session.userId, '123456'));
-  const safewordKeys = { current: 'next', keys: { ...ctx.config.secrets.safewordKeys.keys, next: 'another key' } };
-  const rotated = { ...ctx, config: { ...ctx.config, secrets: { ...ctx.config.secrets, safewordKeys } } };
+  const dataKeys = { current: 'next', keys: { ...ctx.config.secrets.dataKeys.keys, next: 'another key' } };
+  const rotated = { ...ctx, config: { ...ctx.config, secrets: { ...ctx.config.secrets, dataKeys } } };
   await checkFundPassword(rotated, session.userId, '123456');
   const { rows } = await sql<{
     key: string;

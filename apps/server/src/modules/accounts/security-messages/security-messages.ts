@@ -1,6 +1,7 @@
 import type { Language } from '@entrepot/contract';
+import { labelled } from '@entrepot/i18n';
 import { serverTexts } from '@entrepot/i18n/server';
-import { escapeHtml, linkIn, mailFrame } from '#platform/mail/letter.ts';
+import { escapeHtml, linkIn, mailFrame } from '#platform/mail/compose-mail.ts';
 
 /** What whoever has a session of the panel could turn against the store or its buyers. */
 export type StoreSecurityEvent =
@@ -89,7 +90,7 @@ export function securitySms(language: Language, event: SecurityEvent, facts: Sec
   const { [`security.subject.${event}` as const]: subject, 'security.notYou': notYou, 'security.undo': undo } = texts;
   const isDigest = 'held' in facts;
   const undoLink = undoLinkIn(language, facts);
-  const action = undoLink === undefined ? notYou : `${undo}: ${undoLink}`;
+  const action = undoLink === undefined ? notYou : labelled(undo, undoLink, language);
   const count = isDigest ? `${linesOf(language, facts)[0]}. ` : '';
   return { medium: 'sms' as const, subject, text: `${subject}. ${count}${action}` };
 }

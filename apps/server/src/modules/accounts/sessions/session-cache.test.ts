@@ -12,7 +12,7 @@ function foreign() {
   const published: string[] = [];
   const realtime = {
     subscribe: (_channel: string, listener: (payload: string) => void) => heard.push(listener),
-    onReconnect: (listener: () => void) => reconnected.push(listener),
+    onGap: (listener: () => void) => reconnected.push(listener),
     publish: (_channel: string, payload: string) => published.push(payload),
   } as unknown as Realtime;
   return {

@@ -37,7 +37,7 @@ function createSessionCache(realtime: Realtime): SessionCache {
     entries.take(sessionId);
   };
   realtime.subscribe(channel, drop);
-  realtime.onReconnect(() => {
+  realtime.onGap(() => {
     generation += 1;
     entries.clear();
   });

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { isReadOnly } from '#platform/database/sql-state.ts';
-import { aroundTransactions, type Tx } from '#platform/database.ts';
+import { aroundTransactions, type Db, type Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import type { Session, StaffSession } from '#platform/session.ts';
 import { sessionsEnded } from '../accounts.events.ts';
@@ -210,6 +210,15 @@ async function endSessions(ctx: Context, tx: Tx, userId: bigint, { except, askin
     where ${ended} returning token_hash as "tokenHash"`.execute(tx);
   await emit(ctx, tx, sessionsEnded, [{ userId: userId.toString(), exceptSessionId: except?.sessionId ?? null }]);
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));
+}
+
+/**
+ * Ends every session of everybody, in a database that no process works on, such as a restored one: sessions that were ended since live in
+ * it. Returns how many.
+ */
+export async function endEverySession(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Deletes sessions that have ended. Returns how many. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allCalls } from '@entrepot/contract';
+import { allCalls, permissionsOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -129,4 +129,17 @@ test('every call that needs two people for money refuses who was let in by one',
   const taking = allCalls.filter(({ errors, name }) => errors.includes('second_person_required') && !single.has(name));
   assert.ok(taking.length > 5);
   for (const { name, errors } of taking) assert.ok(errors.includes('access_not_approved'), name);
+});
+
+test('whoever gives permissions reads all that each of them opens, alone or as one of several', async () => {
+  const { permissions } = await chief.must<{ permissions: { permission: string; calls: { name: string }[] }[] }>(
+    'role!list',
+  );
+  for (const { permission, calls } of permissions)
+    assert.deepEqual(
+      calls.map(({ name }) => name),
+      allCalls.filter((call) => permissionsOf(call).some((any) => any === permission)).map(({ name }) => name),
+      permission,
+    );
+  assert.ok(permissions.length > 15);
 });

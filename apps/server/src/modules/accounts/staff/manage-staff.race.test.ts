@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { inTx, openDatabase, type Tx } from '#platform/database.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, type WholeAnswer, wholeServer } from '#testkit/whole-server.ts';
 
@@ -63,22 +64,12 @@ async function requestWhile(
   await isHeld;
   const answer = request();
   try {
-    await untilSomebodyWaits();
+    await untilBlocked(owner.db);
   } finally {
     letGo();
     await holding;
   }
   return answer;
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (const giveUpAt = Date.now() + 10_000; Date.now() < giveUpAt; ) {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(owner.db);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  assert.fail('nobody waits for the row');
 }
 
 test('a sign-in under way with the password of before, or of who is disabled meanwhile, opens no session', async () => {

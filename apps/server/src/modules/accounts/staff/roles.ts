@@ -1,4 +1,4 @@
-import { type adminStaff, allCalls, type InputOf, type OutputOf } from '@entrepot/contract';
+import { type adminStaff, allCalls, type InputOf, type OutputOf, permissionsOf as openedBy } from '@entrepot/contract';
 import { cleanName, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '#platform/audit.ts';
@@ -29,13 +29,12 @@ type Known = OutputOf<typeof adminStaff.roleList>['permissions'][number];
 /** Every permission of the contract with the calls that it opens, by name. */
 function describePermissions(own: ReadonlySet<string>): Known[] {
   const byName = new Map<string, Known>();
-  for (const { access, name, summary } of allCalls) {
-    if (typeof access === 'string') continue;
-    const { permission } = access;
-    const known = byName.get(permission) ?? { permission, isHeld: own.has(permission), calls: [] };
-    known.calls.push({ name, summary });
-    byName.set(permission, known);
-  }
+  for (const call of allCalls)
+    for (const permission of openedBy(call)) {
+      const known = byName.get(permission) ?? { permission, isHeld: own.has(permission), calls: [] };
+      known.calls.push({ name: call.name, summary: call.summary });
+      byName.set(permission, known);
+    }
   return [...byName.values()].toSorted((a, b) => (a.permission < b.permission ? -1 : 1));
 }
 

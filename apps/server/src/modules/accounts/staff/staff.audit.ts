@@ -15,6 +15,10 @@ export const staffAuditReaders: readonly AuditReader[] = [
         from staff s where s.id = ${BigInt(id)}`.execute(db);
       return rows[0] ?? null;
     },
+    nameOf: async (db, id) => {
+      const { rows } = await sql<{ name: string }>`select name from staff where id = ${id}`.execute(db);
+      return rows[0]?.name;
+    },
   },
   {
     object: 'role',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { inTx } from '#platform/database.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { staffOffice, staffTestPassword } from '#testkit/staff-office.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../../settings/index.ts';
@@ -179,19 +179,11 @@ test('a login that was under way while an authenticator app was set up gives its
   await inTx(ctx.db, async (tx) => {
     await sql`select from staff where id = ${staffId} for no key update`.execute(tx);
     locked.resolve();
-    await untilSomebodyWaits();
+    await untilBlocked(ctx.db);
     await sql`update staff_totp set confirmed_at = ${ctx.clock.now()} where staff_id = ${staffId}`.execute(tx);
   });
   assert.equal((await login).error, 'totp_required');
 });
-
-async function untilSomebodyWaits() {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(ctx.db);
-    if (rows.length > 0) return;
-    await sleep(5);
-  }
-}
 
 test('a code counts half a minute before and after its own, and no longer', async () => {
   const { secret } = await enrol('ida');
@@ -242,6 +234,14 @@ test('a button pressed several times at once sets up one app, and locks nobody o
   assert.equal(logins.filter((answer) => answer.code === 0).length, 1);
   nextStep();
   assert.equal((await signIn('mara', staffTestPassword, codeOf(secret))).code, 0, 'the next code opens');
+});
+
+test('what no code looks like is refused and counts as no wrong attempt', async () => {
+  const { secret } = await enrol('olga');
+  nextStep();
+  for (const code of ['12345', '1234567', 'abc', 'ABCD-EFGH-IJKL-MN0P'])
+    assert.equal((await signIn('olga', staffTestPassword, code)).error, 'totp_wrong', code);
+  assert.equal((await signIn('olga', staffTestPassword, codeOf(secret))).code, 0);
 });
 
 test('a recovery code given again counts as no wrong attempt, and clears none', async () => {

@@ -45,6 +45,7 @@ function stepOf(ctx: Context, staffId: bigint, row: TotpRow, code: string): numb
 }
 
 const isSixDigits = (code: string) => /^[0-9]{6}$/.test(code);
+const isRecoveryCode = (code: string) => /^[A-Z2-7]{16}$/.test(code);
 const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 const recoveryHashes = (ctx: Context, staffId: bigint, code: string) =>
   keyedHashes(ctx, 'staff recovery code', `${staffId}:${code}`);
@@ -52,11 +53,12 @@ const recoveryHashes = (ctx: Context, staffId: bigint, code: string) =>
 /**
  * Takes a code or a recovery code, once: of two who give the same one, one gets through.
  *
- * @throws DomainError `totp_wrong` for one that has counted before. Nobody guessed it: it neither counts as a wrong attempt, so that a
- * button pressed twice locks nobody out, nor clears those that were.
+ * @throws DomainError `totp_wrong` for one that has counted before, and for what no code looks like. Nobody guessed those: they
+ * neither count as wrong attempts, so that a button pressed twice or too soon locks nobody out, nor clear those that were.
  */
 async function takeCode(ctx: Context, staffId: bigint, given: string): Promise<boolean> {
   const code = plain(given);
+  if (!isSixDigits(code) && !isRecoveryCode(code)) throw new DomainError('totp_wrong');
   const taken = isSixDigits(code) ? await takeStep(ctx, staffId, code) : await takeRecoveryCode(ctx, staffId, code);
   if (taken === 'used') throw new DomainError('totp_wrong');
   return taken === 'taken';

@@ -4,6 +4,7 @@ import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { revokeSessions } from '../sessions/sessions.ts';
+import type { SignInKind } from '../sessions/sign-ins.ts';
 
 /**
  * Locks an active account, which ends every session at once, or opens a locked one again.
@@ -29,7 +30,7 @@ export async function recentUse(ctx: Context, userId: bigint) {
     where user_id = ${userId} and audience <> 'staff' and idle_until > ${ctx.clock.now()}
     order by last_seen_at desc limit 50`.execute(ctx.db);
   const { rows: signIns } = await sql<
-    UseRow & { readonly kind: string }
+    UseRow & { readonly kind: SignInKind }
   >`select kind, address, device, created_at as "createdAt" from sign_ins
     where user_id = ${userId} order by id desc limit 20`.execute(ctx.db);
   return {

@@ -15,14 +15,14 @@ export type UserRow = {
   readonly phone: string | null;
   readonly language: string;
   readonly passwordHash: string | null;
-  readonly hasSafeword: boolean;
+  readonly hasFundPassword: boolean;
   readonly avatar: number;
   readonly status: UserStatus;
   readonly createdAt: Date;
 };
 
 const columns = sql`id, username, user_code as "userCode", invitation_code as "invitationCode", email, phone, language,
-  password_hash as "passwordHash", fund_password_mac is not null as "hasSafeword", avatar, status, created_at as "createdAt"`;
+  password_hash as "passwordHash", fund_password_mac is not null as "hasFundPassword", avatar, status, created_at as "createdAt"`;
 
 /** The person of an id, closed accounts included. */
 export async function findUser(db: Db | Tx, userId: bigint): Promise<UserRow | undefined> {

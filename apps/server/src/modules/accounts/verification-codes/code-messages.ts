@@ -1,6 +1,6 @@
 import type { Language } from '@entrepot/contract';
 import { serverTexts } from '@entrepot/i18n/server';
-import { mailFrame } from '#platform/mail/letter.ts';
+import { mailFrame } from '#platform/mail/compose-mail.ts';
 
 /** The e-mail that carries a code; the code is six digits, so it needs no escaping. */
 export function codeMail(language: Language, code: string) {

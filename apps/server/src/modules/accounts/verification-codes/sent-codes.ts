@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database.ts';
 
 const validMs = 10 * minuteMs;
 const resendAfterMs = minuteMs;
-const mostTries = 5;
+const mostAttempts = 5;
 
 /** What a code is for. A binding code counts for one person and one address only. */
 export type CodePurpose =
@@ -26,7 +26,7 @@ function subjectOf(use: CodePurpose): string {
 
 /** Six digits have no hash worth the name, so they are keyed like fund passwords. */
 function macOf(ctx: Context, use: CodePurpose, code: string): Buffer {
-  const { current, keys } = ctx.config.secrets.safewordKeys;
+  const { current, keys } = ctx.config.secrets.dataKeys;
   return createHmac('sha256', keys[current] ?? '')
     .update(`code:${use.purpose}:${subjectOf(use)}:${code}`)
     .digest();
@@ -44,10 +44,10 @@ export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, { userId,
   const now = ctx.clock.now();
   const code = sixDigits(ctx);
   const { rows } = await sql`
-    insert into sent_codes as c (purpose, subject, user_id, target, code_mac, tries, created_at, expires_at)
+    insert into sent_codes as c (purpose, subject, user_id, target, code_mac, attempts, created_at, expires_at)
     values (${use.purpose}, ${subjectOf(use)}, ${userId ?? null}, ${target}, ${macOf(ctx, use, code)}, 0, ${now},
       ${new Date(now.getTime() + validMs)})
-    on conflict (purpose, subject) do update set user_id = excluded.user_id, target = excluded.target, code_mac = excluded.code_mac, tries = 0,
+    on conflict (purpose, subject) do update set user_id = excluded.user_id, target = excluded.target, code_mac = excluded.code_mac, attempts = 0,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     where c.created_at <= ${new Date(now.getTime() - resendAfterMs)}
     returning 1`.execute(tx);
@@ -71,7 +71,7 @@ export type TakenCode = {
 };
 
 /**
- * Checks a code. Call it before the transaction: the try counts whatever becomes of that, and five tries are all.
+ * Checks a code. Call it before the transaction: the attempt counts whatever becomes of that, and five are all.
  *
  * @throws DomainError `wrong_code` for a wrong, old, unknown or exhausted one.
  */
@@ -81,8 +81,8 @@ export async function takeCode(ctx: Context, use: CodePurpose, code: string): Pr
     userId: bigint | null;
     target: string | null;
     mac: Buffer;
-  }>`update sent_codes set tries = tries + 1
-    where purpose = ${use.purpose} and subject = ${subject} and tries < ${mostTries} and expires_at > ${ctx.clock.now()}
+  }>`update sent_codes set attempts = attempts + 1
+    where purpose = ${use.purpose} and subject = ${subject} and attempts < ${mostAttempts} and expires_at > ${ctx.clock.now()}
     returning user_id as "userId", target, code_mac as mac`.execute(ctx.db);
   const sent = rows[0];
   const isRight = sent !== undefined && isSentCode(code) && timingSafeEqual(sent.mac, macOf(ctx, use, code));

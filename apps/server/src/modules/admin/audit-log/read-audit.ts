@@ -29,6 +29,9 @@ function conditions(filter: Filter): RawBuilder<unknown> {
   const { since, until } = readOpenPeriod(filter);
   const asked = [
     filter.staffId === undefined ? undefined : sql`e.staff_id = ${BigInt(filter.staffId)}`,
+    filter.staff
+      ? sql`e.staff_id in (select id from staff_names where strpos(lower(name), lower(${filter.staff})) > 0)`
+      : undefined,
     filter.object ? sql`e.object = ${filter.object}` : undefined,
     filter.objectId ? sql`e.object_id = ${filter.objectId}` : undefined,
     filter.call ? sql`e.call = ${filter.call}` : undefined,

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type MailKind, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { applicationRole } from '#app.ts';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { inTx } from '#platform/database.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
-import { applicationRole } from '../../../app.ts';
 
 const whole = await wholeServer();
 const { ctx } = whole;

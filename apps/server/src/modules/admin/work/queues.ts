@@ -12,8 +12,8 @@ type WorkQueue = {
   /** Who sees it. */
   readonly permission: Permission;
   /**
-   * How its holders are notified of what comes. Absent where the count alone tells of it: chats ring by themselves, and an import may bring
-   * thousands of products at once.
+   * How its holders are notified of what comes. Absent where the count alone tells of it: chats ring by themselves, an import may bring
+   * thousands of products at once, and a signer may be about to send what was approved.
    */
   readonly kind?: KindOfQueue;
   /** What waits, from a view of the module whose work it is, in `itemColumns`; without a `kind` nobody asks for its id. */
@@ -55,6 +55,13 @@ export const workQueues: readonly WorkQueue[] = [
     permission: 'withdrawals.review',
     kind: 'withdrawal_waiting',
     items: sql`select since, ${noDueTime}, withdrawal_id, number, '', first_approved_by from withdrawals_waiting`,
+  },
+  {
+    queue: 'withdrawals_to_send',
+    permission: 'withdrawals.pay',
+    // A locked account's waits until it is unlocked.
+    items: sql`select w.since, ${noDueTime}, w.withdrawal_id, w.number, '', ${nobody} from withdrawals_to_send w
+      join user_profile_view u on u.id = w.user_id where u.status not in ('locked', 'disabled')`,
   },
   {
     queue: 'disputes',

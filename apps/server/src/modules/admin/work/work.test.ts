@@ -72,6 +72,12 @@ test('what one has approved waits for another, who sees it as not their own, and
   assert.equal((await anna.ask('deposit!approve', seen)).error, 'second_person_required');
   await ben.must('deposit!approve', seen);
   assert.deepEqual(await approvals(ben), []);
+  const { error, body } = await anna.ask('deposit!reject', { depositId, reason: 'Nothing came' });
+  assert.deepEqual(
+    [error, JSON.parse(body).params],
+    ['deposit_not_under_review', { byName: 'ben', byCall: 'deposit!approve' }],
+    'who was faster is named, and what they did',
+  );
 });
 
 test('what waits counts as not asked for while who asked may not ask for it', async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminAftersales, adminWork } from '@entrepot/contract';
+import { adminAftersales, adminWork, sellerAftersales, sellerChat } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import { chatCalls } from '#testkit/chat-people.ts';
 import { receive } from '#testkit/order-market.ts';
 import { addStaff, addUnapproved, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -60,10 +61,58 @@ const paidBack = async (act: () => Promise<unknown>) => {
   return (await balance()) - before;
 };
 
-test('a case tells staff in which language its buyer reads the shop', async () => {
+test('a case tells staff in which language its buyer and the owner of its store read', async () => {
   const { returnId } = await disputed();
   await sql`update users set language = 'ko' where id = ${buyerA.userId}`.execute(ctx.db);
-  assert.equal((await seen(returnId)).language, 'ko');
+  await sql`update users set language = 'zh-CN' where id = ${storeA.userId}`.execute(ctx.db);
+  const { language, sellerLanguage } = await seen(returnId);
+  assert.deepEqual([language, sellerLanguage], ['ko', 'zh-CN']);
+});
+
+test('buyer and store are each told in their own words, at once or once a second person agrees; staff read both', async () => {
+  const reasonForSeller = '照片显示商品破损';
+  const asStore = { session: storeA.session };
+  const told = async (returnId: string) => {
+    const { entries } = await call(ctx, caseRoutes, sellerAftersales.sellerReturnInfo, { returnId }, asStore);
+    const [theirs, ours, staffs] = [
+      entries,
+      (await caseOf(ctx, buyerA, returnId)).entries,
+      (await seen(returnId)).entries,
+    ];
+    return [theirs, ours, staffs].map((thread) => thread.find(({ key }) => key === 'decided_refund'));
+  };
+  for (const amount of ['10.00', '10.01']) {
+    const { orderId, returnId } = await disputed();
+    const input = { returnId, amount, reason, reasonForSeller };
+    await call(ctx, caseRoutes, adminAftersales.adminReturnDecide, input, { session: judge.session });
+    if (amount === '10.01') {
+      const { pageList } = await call(ctx, adminModule.routes, adminWork.approvalList, {}, { session: second.session });
+      assert.deepEqual(
+        pageList.map((each) => [each.reason, each.reasonForSeller]),
+        [[reason, reasonForSeller]],
+      );
+      await approve(await waitingFor(orderId));
+    }
+    const [seller, buyer, staff] = await told(returnId);
+    assert.equal(seller?.content, reasonForSeller);
+    assert.equal(buyer?.content, reason);
+    assert.equal('sellerContent' in (buyer ?? {}), false);
+    assert.deepEqual(staff && [staff.content, 'sellerContent' in staff && staff.sellerContent], [
+      reason,
+      reasonForSeller,
+    ]);
+    const lines = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { keyword: '破损' }, asStore);
+    assert.equal(
+      lines.list.some(({ case: about }) => about?.returnId === returnId),
+      true,
+    );
+  }
+  const { returnId } = await disputed();
+  await decide(returnId, '10.00');
+  assert.deepEqual(
+    (await told(returnId)).map((entry) => entry?.content),
+    [reason, reason, reason],
+  );
 });
 
 test('at the limit one decides; above it nothing has changed until somebody else agrees', async () => {

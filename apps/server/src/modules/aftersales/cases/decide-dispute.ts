@@ -14,7 +14,7 @@ import { checkAmount, givable, refundableMicro } from './return.policy.ts';
 type Decided = OutputOf<typeof adminAftersales.adminReturnDecide>;
 
 /**
- * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread. What gives the
+ * The platform decides a dispute: an amount up to what the order has left, or nothing. The reason stands in the thread, each side reads its own. What gives the
  * buyer more than one person may refund, or denies more than that of what was asked, is only asked for: the dispute stays as it is until
  * another member of staff agrees.
  *
@@ -35,7 +35,11 @@ export function decideDispute(
       if (!mayReturnHappen('decide_refund', row.kind, row.state))
         throw new DomainError('return_state_changed', { state: row.state });
       await assertNoneWaits(tx, order.id);
-      const decision = { amountMicro: parsePrice(input.amount), reason: cleanText(input.reason) };
+      const decision = {
+        amountMicro: parsePrice(input.amount),
+        reason: cleanText(input.reason),
+        sellerReason: input.reasonForSeller === undefined ? null : cleanText(input.reasonForSeller),
+      };
       const leftMicro = refundableMicro(order, []);
       if (decision.amountMicro > 0n || leftMicro === 0n) checkAmount(decision.amountMicro, leftMicro);
       const asked = { ...decision, id: ctx.ids.next(), caseId: row.id };
@@ -47,17 +51,22 @@ export function decideDispute(
   );
 }
 
-type Decision = { readonly amountMicro: bigint; readonly reason: string };
+type Decision = {
+  readonly amountMicro: bigint;
+  readonly reason: string;
+  /** What the store is told in place of the reason. */
+  readonly sellerReason: string | null;
+};
 
 /** Ends a dispute with what it was decided to be worth, or against the buyer. */
 export async function carryOutDecision(
   ctx: Context,
   tx: Tx,
   held: HeldReturn,
-  { amountMicro, reason }: Decision,
+  { amountMicro, reason, sellerReason }: Decision,
   session: StaffSession,
 ): Promise<void> {
   const isAgainst = amountMicro === 0n && refundableMicro(held.order, []) > 0n;
-  const details = { content: reason, ...(!isAgainst && { amountMicro }) };
+  const details = { content: reason, sellerContent: sellerReason, ...(!isAgainst && { amountMicro }) };
   await moveReturn(ctx, tx, held, isAgainst ? 'decide_against' : 'decide_refund', partyOf(session), details);
 }

@@ -46,6 +46,8 @@ export async function holdReturn(tx: Tx, party: Party, returnId: bigint): Promis
 
 export type MoveDetails = {
   readonly content?: string | undefined;
+  /** What the store reads in place of the content. */
+  readonly sellerContent?: string | null;
   readonly pictures?: readonly string[];
   /** What an offer or a decision is worth. */
   readonly amountMicro?: bigint;
@@ -91,6 +93,7 @@ export async function moveReturn(
     ...personOf(party),
     entry,
     content: details.content,
+    sellerContent: details.sellerContent,
     pictures: details.pictures,
     params: { ...details.parcel, ...(amountMicro !== undefined && { amount: formatAmount(amountMicro) }) },
     at,

@@ -151,6 +151,8 @@ export type NewEntry = {
   readonly actorId: bigint | null;
   readonly entry: string;
   readonly content?: string | undefined;
+  /** What the store reads in place of the content. */
+  readonly sellerContent?: string | null | undefined;
   readonly pictures?: readonly string[] | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly clientId?: string;
@@ -174,9 +176,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{
     id: bigint;
   }>`with new as (
-      insert into return_entries (return_id, id, actor, actor_id, entry, content, pictures, params, client_id, created_at)
+      insert into return_entries (return_id, id, actor, actor_id, entry, content, seller_content, pictures, params, client_id, created_at)
       select r.id, greatest(${entry.id}::bigint, r.last_entry_id + 1), ${entry.actor}, ${entry.actorId}::bigint, ${entry.entry},
-          ${entry.content ?? ''}, ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
+          ${entry.content ?? ''}, ${entry.sellerContent ?? null}::text, ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
           ${entry.clientId ?? null}, ${entry.at}::timestamptz
         from returns r where r.id = ${entry.returnId}
       on conflict (return_id, actor, actor_id, client_id) where client_id is not null do nothing returning return_id, id)

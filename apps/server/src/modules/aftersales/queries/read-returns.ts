@@ -18,7 +18,7 @@ import { sellerReturnActions, staffReturnActions } from '../cases/return-actions
 import { findOpenReturn, noteThreadRead } from '../cases/returns.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
 import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
-import { findReturn, readBuyerLanguage } from './return-detail.repository.ts';
+import { findReturn, readLanguages } from './return-detail.repository.ts';
 import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
 import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
 
@@ -128,7 +128,7 @@ export async function readReturn(ctx: Context, party: Party, returnId: string) {
   const newest = BigInt(row.entries.at(-1)?.id ?? 0);
   if ((party.by === 'buyer' && newest > row.buyerReadId) || (party.by === 'seller' && newest > row.sellerReadId))
     await noteThreadRead(ctx.db, row.id, party.by, newest);
-  return presentReturnDetail(ctx, row);
+  return presentReturnDetail(ctx, row, party.by);
 }
 
 /** Whether money of an order waits for a second member of staff. */
@@ -141,7 +141,7 @@ export async function readReturnForStaff(ctx: Context, party: Party, returnId: s
   const found = await readReturn(ctx, party, returnId);
   const isWaiting = await isRefundWaiting(ctx, BigInt(found.orderId));
   const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
-  return { ...found, actions, isWaiting, language: await readBuyerLanguage(ctx.db, returnId) };
+  return { ...found, actions, isWaiting, ...(await readLanguages(ctx.db, returnId)) };
 }
 
 /**

@@ -21,6 +21,8 @@ export type EntryRow = {
   readonly actor: 'buyer' | 'seller' | 'platform' | 'system';
   readonly entry: string;
   readonly content: string;
+  /** What the store reads in place of the content. */
+  readonly sellerContent: string | null;
   readonly pictures: readonly string[];
   readonly params: Readonly<Record<string, string>>;
   readonly createdAt: string;
@@ -74,15 +76,20 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
               left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
              where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about,
            (select coalesce(json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
+                'sellerContent', e.seller_content,
                 'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
               from return_entries e where e.return_id = r.id) as entries
       from returns r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
   return rows[0];
 }
 
-/** In which the buyer of a case reads the shop. */
-export async function readBuyerLanguage(db: Db, returnId: string): Promise<string> {
-  const { rows } = await sql<{ language: string }>`select u.language
-    from returns r join user_profile_view u on u.id = r.user_id where r.id = ${BigInt(returnId)}`.execute(db);
-  return rows[0]?.language ?? 'en';
+type Languages = { readonly language: string; readonly sellerLanguage: string };
+
+/** In which the buyer of a case reads the shop, and in which the owner of its store does. */
+export async function readLanguages(db: Db, returnId: string): Promise<Languages> {
+  const { rows } = await sql<Languages>`select u.language, o.language as "sellerLanguage"
+    from returns r join user_profile_view u on u.id = r.user_id
+    join store_names s on s.seller_id = r.seller_id join user_profile_view o on o.id = s.owner_user_id
+    where r.id = ${BigInt(returnId)}`.execute(db);
+  return rows[0] ?? { language: 'en', sellerLanguage: 'en' };
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ReturnState } from '@entrepot/domain';
 import { isLinkValid } from '#platform/files/private-files.ts';
 import { testConfig } from '#testkit/test-config.ts';
+import type { Party } from '../party.ts';
 import type { ReturnDetailRow } from './return-detail.repository.ts';
 import type { ReturnHeadRow } from './return-list.repository.ts';
 import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
@@ -81,13 +82,15 @@ const row: ReturnDetailRow = {
       actor: 'buyer',
       entry: 'requested',
       content: 'Look',
+      sellerContent: null,
       pictures: ['private/a/c.webp'],
       params: { amount: '12.34' },
       createdAt: iso(100),
     },
   ],
 };
-const detail = (change: Partial<ReturnDetailRow> = {}) => presentReturnDetail(ctx, { ...row, ...change });
+const detail = (change: Partial<ReturnDetailRow> = {}, reader: Party['by'] = 'buyer') =>
+  presentReturnDetail(ctx, { ...row, ...change }, reader);
 
 test('a list shows what a case is about and what was asked for', () => {
   assert.deepEqual(presentReturn(head), {

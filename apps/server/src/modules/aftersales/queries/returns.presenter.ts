@@ -1,4 +1,4 @@
-import type { aftersales } from '@entrepot/contract';
+import type { adminAftersales, aftersales, OutputOf } from '@entrepot/contract';
 import { formatAmount, type ReturnEvent, type ReturnState, returnLapses, returnTransitions } from '@entrepot/domain';
 import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
@@ -6,9 +6,11 @@ import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { countryName } from '../../accounts/index.ts';
 import type { RefundableOrder } from '../../orders/index.ts';
+import type { Party } from '../party.ts';
 import type { AboutRow, EntryRow, ReturnDetailRow, StoreAddress } from './return-detail.repository.ts';
 import type { ReturnHeadRow } from './return-list.repository.ts';
 
+type StaffView = OutputOf<typeof adminAftersales.adminReturnInfo>;
 type Due = NonNullable<Static<typeof aftersales.returnSummary>['due']>;
 
 /** Who is to act in a state until its deadline. */
@@ -63,11 +65,12 @@ export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.retu
   };
 }
 
-/** A case whole. Pictures are private: their addresses work for a minute. */
+/** A case whole, as its reader sees it: staff see what was said to each side. Pictures are private: their addresses work for a minute. */
 export function presentReturnDetail(
   ctx: Parameters<typeof signedFileLink>[0],
   row: ReturnDetailRow,
-): Static<typeof aftersales.returnDetail> {
+  reader: Party['by'],
+): Static<typeof aftersales.returnDetail> & Pick<StaffView, 'entries'> {
   const links = (keys: readonly string[]) => keys.map((key) => signedFileLink(ctx, key).url);
   const returnAddress = writeAddress(row.returnAddress);
   return {
@@ -88,7 +91,7 @@ export function presentReturnDetail(
       isSettled: row.settledAt !== null,
     },
     ...(row.needsGoods && returnAddress !== '' && { returnAddress }),
-    entries: row.entries.map((entry) => ({ ...presentEntry(entry), imgUrls: links(entry.pictures) })),
+    entries: row.entries.map((entry) => ({ ...presentEntry(entry, reader), imgUrls: links(entry.pictures) })),
   };
 }
 
@@ -125,12 +128,14 @@ export function presentShares({ lines }: Pick<RefundableOrder, 'lines'>, about: 
   }));
 }
 
-function presentEntry(entry: EntryRow) {
+function presentEntry(entry: EntryRow, reader: Party['by']) {
+  const { content, sellerContent } = entry;
   return {
     entryId: entry.id,
     by: entry.actor,
     key: entry.entry as Static<typeof aftersales.returnEntryKey>,
-    content: entry.content,
+    content: reader === 'seller' ? (sellerContent ?? content) : content,
+    ...(reader === 'platform' && sellerContent !== null && { sellerContent }),
     params: entry.params,
     createTime: new Date(entry.createdAt).toISOString(),
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminAftersales } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { aftersalesMarket, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
@@ -108,6 +109,26 @@ test('what was refunded otherwise meanwhile is not refunded again', async () => 
   await assert.rejects(approve(returnId), { key: 'release_refused' });
   assert.ok((await waiting()).includes(returnId));
   await dismiss(returnId);
+});
+
+test('of two who refund at once what both saw left, one does, and the other is told that it has changed', async () => {
+  const orderId = await received();
+  const { rows } = await sql<{
+    left: bigint;
+  }>`select total_micro as left from orders where id = ${BigInt(orderId)}`.execute(ctx.db);
+  const seenRefundable = formatAmount(rows[0]?.left ?? 0n);
+  const input = { orderId, amount: '3.00', reason, seenRefundable };
+  const ask = ({ session }: MarketPerson) =>
+    call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, { session }).then(
+      () => 'done',
+      (error: { key: string }) => error.key,
+    );
+  const outcomes: string[] = [];
+  const back = await paidBack(async () => {
+    outcomes.push(...(await Promise.all([ask(judge), ask(second)])));
+  });
+  assert.deepEqual(outcomes.sort(), ['content_changed', 'done']);
+  assert.equal(back, 3n * usdt);
 });
 
 test('who was let in by one person alone neither asks nor approves', async () => {

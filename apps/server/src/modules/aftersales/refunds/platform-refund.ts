@@ -1,5 +1,5 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, parsePrice } from '@entrepot/domain';
+import { DomainError, parseAmount, parsePrice } from '@entrepot/domain';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -11,6 +11,7 @@ import { lockRefundable, type RefundableOrder } from '../../orders/index.ts';
 import { carryOutDecision } from '../cases/decide-dispute.ts';
 import { holdReturn } from '../cases/move-return.ts';
 import { assertOfOthers, manualCase, openCase } from '../cases/open-return.ts';
+import { refundableMicro } from '../cases/return.policy.ts';
 import { partyOf } from '../party.ts';
 import { endRequest } from './refund-requests.repository.ts';
 import { assertNoneWaits, mustWait, openRequest } from './refund-requests.ts';
@@ -26,7 +27,8 @@ const otherReason = 8;
  * than the limit, earlier refunds of the platform for the order included, is only asked for: another member of staff carries it out.
  *
  * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, also while one waits, `amount_error`, `refund_over_paid`,
- * `second_person_required` for an order of their own, bought or sold, `access_not_approved`.
+ * `content_changed` where another refund was made since the asker looked, `second_person_required` for an order of their own, bought or
+ * sold, `access_not_approved`.
  */
 export function refundByPlatform(
   ctx: Context,
@@ -39,11 +41,18 @@ export function refundByPlatform(
       const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(input.orderId)] });
       await assertOfOthers(tx, request.session, order);
       await assertNoneWaits(tx, order.id);
+      // Two who answer the same complaint at once would both pay for it.
+      if (
+        input.seenRefundable !== undefined &&
+        parseAmount(input.seenRefundable, 'USDT') !== refundableMicro(order, [])
+      )
+        throw new DomainError('content_changed');
       const manual = manualCase(order, 'platform', parsePrice(input.amount), input.reason);
       const { amountMicro, explain: reason } = manual;
       const id = ctx.ids.next();
       nameAuditedObject(id);
-      const isWaiting = await mustWait(ctx, tx, order, { id, amountMicro, reason, caseId: null }, { staffId });
+      const asked = { id, amountMicro, reason, sellerReason: null, caseId: null };
+      const isWaiting = await mustWait(ctx, tx, order, asked, { staffId });
       if (!isWaiting) await carryOut(ctx, tx, order, manual, { id, session: request.session });
       return { returnId: String(id), isWaiting };
     }),

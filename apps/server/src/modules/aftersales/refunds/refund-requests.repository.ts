@@ -9,6 +9,8 @@ export type RefundRequest = {
   readonly userId: bigint;
   readonly amountMicro: bigint;
   readonly reason: string;
+  /** What the store is told in place of the reason. */
+  readonly sellerReason: string | null;
   readonly askedBy: bigint;
   readonly at: Date;
   /** The dispute that it decides; null for a refund that begins a case of its own. */
@@ -23,11 +25,12 @@ export async function orderOfRequest(tx: Tx, id: bigint): Promise<bigint | undef
   return rows[0]?.orderId;
 }
 
-type Open = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'askedBy' | 'caseId'>;
+type Open = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'sellerReason' | 'askedBy' | 'caseId'>;
 
 /** The request that waits for an order; before anything follows from it, the order is locked. */
 export async function findOpenRequest(tx: Db | Tx, orderId: bigint): Promise<Open | undefined> {
-  const { rows } = await sql<Open>`select id, amount_micro as "amountMicro", reason, asked_by as "askedBy",
+  const { rows } =
+    await sql<Open>`select id, amount_micro as "amountMicro", reason, seller_reason as "sellerReason", asked_by as "askedBy",
       case_id as "caseId" from refund_requests where order_id = ${orderId} and state = 'open'`.execute(tx);
   return rows[0];
 }
@@ -40,8 +43,8 @@ export async function refundedByStaff(tx: Tx, orderId: bigint): Promise<bigint> 
 }
 
 export async function insertRequest(tx: Tx, asked: RefundRequest): Promise<void> {
-  await sql`insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, state, asked_by, asked_at, case_id)
-    values (${asked.id}, ${asked.orderId}, ${asked.orderNo}, ${asked.userId}, ${asked.amountMicro}, ${asked.reason}, 'open',
+  await sql`insert into refund_requests (id, order_id, order_no, user_id, amount_micro, reason, seller_reason, state, asked_by, asked_at, case_id)
+    values (${asked.id}, ${asked.orderId}, ${asked.orderNo}, ${asked.userId}, ${asked.amountMicro}, ${asked.reason}, ${asked.sellerReason}, 'open',
       ${asked.askedBy}, ${asked.at}, ${asked.caseId})`.execute(tx);
 }
 

@@ -12,7 +12,7 @@ import {
   refundedByStaff,
 } from './refund-requests.repository.ts';
 
-type Asked = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'caseId'>;
+type PendingRequest = Pick<RefundRequest, 'id' | 'amountMicro' | 'reason' | 'sellerReason' | 'caseId'>;
 
 /**
  * One thing at a time is decided of an order, which is locked.
@@ -33,7 +33,7 @@ export async function mustWait(
   ctx: Context,
   tx: Tx,
   { id: orderId, orderNo, userId }: RefundableOrder,
-  asked: Asked,
+  asked: PendingRequest,
   { staffId, deniedMicro = 0n }: { readonly staffId: bigint; readonly deniedMicro?: bigint },
 ): Promise<boolean> {
   const limitMicro = parseAmount(ctx.settings.get(refundTwoEyesAbove), 'USDT');

@@ -1,7 +1,7 @@
 import { addPlatformDays, dayMs, hourMs, platformDay, readPeriod } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { type Db, inTx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { dayFacts } from './day-facts.ts';
 
 /** A day is built this long after its end: no transaction that began in it runs any more. */
@@ -26,8 +26,8 @@ async function firstDay(db: Db): Promise<string | null> {
 
 /**
  * Builds the figures of one day: the first that is over and not built yet, else the one that was built longest ago, once that is a
- * week. Returns how many days it built. Rows of the ledger never change, so a day built twice is the same; only where products have
- * moved to another category since does it follow them.
+ * week. Returns how many days it built. Rows of the ledger never change, so a day built twice is the same; only where products or
+ * categories have moved since does it follow them.
  */
 export async function buildFigures(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
@@ -35,6 +35,11 @@ export async function buildFigures(ctx: Context): Promise<number> {
   if (day === null) return 0;
   await buildDay(ctx, day, now);
   return 1;
+}
+
+/** Has every kept day built anew: it was added up over a tree of categories that is another one now. */
+export async function outdateFigures(_ctx: Context, tx: Tx): Promise<void> {
+  await sql`update figure_days set built_at = 'epoch'`.execute(tx);
 }
 
 async function nextDay(db: Db, now: Date): Promise<string | null> {

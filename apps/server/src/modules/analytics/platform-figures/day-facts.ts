@@ -1,11 +1,9 @@
 import { hourMs, lowestIdAt } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
+import { platformDayOf } from '#platform/database/platform-day.ts';
 
 /** Instants from `startsAt` up to but without `endsAt`. */
 export type Span = { readonly startsAt: Date; readonly endsAt: Date };
-
-/** The platform's day of an instant; the zone has no summer time. */
-const dayOf = (instant: RawBuilder<unknown>) => sql`((${instant} at time zone 'UTC') + interval '8 hours')::date`;
 
 /** Ids are ordered by time. One is made moments before or after the time that is written beside it. */
 const slackMs = hourMs;
@@ -15,7 +13,7 @@ const idUpTo = ({ endsAt }: Span) => lowestIdAt(new Date(endsAt.getTime() + slac
 /** The journals of a span as far as they touched accounts that are locked when they move: all but what the platform earns and holds. */
 const moved = (
   span: Span,
-) => sql`select m.journal_id, m.kind, m.ref, m.path, m.amount, ${dayOf(sql`m.posted_at`)} as day
+) => sql`select m.journal_id, m.kind, m.ref, m.path, m.amount, ${platformDayOf(sql`m.posted_at`)} as day
     from ledger_movements m
    where m.journal_id >= ${idFrom(span)} and m.journal_id < ${idUpTo(span)}
      and m.posted_at >= ${span.startsAt} and m.posted_at < ${span.endsAt}
@@ -41,7 +39,7 @@ const ofOrders = (span: Span) => sql`
   select m.day, split_part(m.ref, ':', 2)::bigint, 0, 0, sum(m.amount) filter (where m.amount > 0), 0, -sum(m.amount), 0, 0
     from moved m where m.kind = 'refund' group by m.journal_id, m.day, m.ref
   union all
-  select ${dayOf(sql`o.shipped_at`)}, o.order_id, 0, 0, 0, 0, 0, 1, (o.shipped_at > o.ship_due_at)::integer
+  select ${platformDayOf(sql`o.shipped_at`)}, o.order_id, 0, 0, 0, 0, 0, 1, (o.shipped_at > o.ship_due_at)::integer
     from store_orders o where o.shipped_at >= ${span.startsAt} and o.shipped_at < ${span.endsAt}`;
 
 const share = (amount: RawBuilder<unknown>) =>
@@ -68,10 +66,10 @@ const beside = (span: Span) => sql`
   select case when grouping(v.seller_id) = 1 then 'all' else 'store' end as dimension, coalesce(v.seller_id::text, '') as key, v.day,
          sum(v.views)::bigint as views, 0::bigint as sign_ups, 0::numeric as deposits, 0::numeric as withdrawals
     from store_views_by_day v
-   where v.day >= ${dayOf(sql`${span.startsAt}::timestamptz`)} and v.day < ${dayOf(sql`${span.endsAt}::timestamptz`)}
+   where v.day >= ${platformDayOf(sql`${span.startsAt}::timestamptz`)} and v.day < ${platformDayOf(sql`${span.endsAt}::timestamptz`)}
    group by grouping sets ((v.day), (v.day, v.seller_id))
   union all
-  select 'all', '', ${dayOf(sql`u.created_at`)}, 0, count(*), 0, 0
+  select 'all', '', ${platformDayOf(sql`u.created_at`)}, 0, count(*), 0, 0
     from user_contacts u
    where u.id >= ${idFrom(span)} and u.id < ${idUpTo(span)} and u.created_at >= ${span.startsAt} and u.created_at < ${span.endsAt}
    group by 3

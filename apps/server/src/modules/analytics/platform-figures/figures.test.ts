@@ -3,11 +3,16 @@ import { test } from 'node:test';
 import { adminAftersales, adminAnalytics, type InputOf } from '@entrepot/contract';
 import { addPlatformDays, dayMs, formatAmount, hourMs, minuteMs, parseAmount, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
+import { deliverEvents } from '#platform/outbox.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
 import { aftersalesModule } from '../../aftersales/index.ts';
+import { moveCategory } from '../../catalogue/categories/arrange-categories.ts';
+import { createCategory } from '../../catalogue/index.ts';
+import { checkInvariants } from '../../invariants/index.ts';
 import { settleOrders } from '../../orders/lifecycle/settle-orders.ts';
 import { analyticsModule } from '../index.ts';
 import { buildFigures } from './build-days.ts';
@@ -167,6 +172,29 @@ test('a day is not built before what began in it has ended', async () => {
   assert.equal(await buildFigures(ctx), 1);
   const { rows: after } = await sql<{ last: string }>`select max(day)::text as last from figure_days`.execute(ctx.db);
   assert.equal(after[0]?.last, addPlatformDays(before[0]?.last ?? '', 1));
+});
+
+test('a category that moves to another level takes its figures along, on the days that are over too', async () => {
+  const period = { from: firstDay, to: today() };
+  const { current } = await read(period);
+  const key = (await readBy({ ...period, dimension: 'category' }))[0]?.key ?? '';
+  const above = { slug: 'above', names: { en: 'Above' }, position: 9 };
+  const parentId = await inTx(ctx.db, (tx) => createCategory(ctx, tx, above));
+  const broken = async () => (await checkInvariants(ctx.db)).map(({ code }) => code);
+  const topAfterMove = async (place: { readonly parentId?: string }) => {
+    const { rows } = await sql<{ version: number }>`select version from categories where id = ${key}`.execute(ctx.db);
+    await moveCategory(ctx, { categoryId: key, version: rows[0]?.version ?? 0, place: 0, ...place });
+    while ((await deliverEvents(ctx, analyticsModule.events ?? [])) > 0);
+    assert.deepEqual(await broken(), [], 'while the days wait to be built anew');
+    while ((await buildFigures(ctx)) > 0);
+    assert.deepEqual(await broken(), []);
+    const top = await readBy({ ...period, dimension: 'category' });
+    assert.deepEqual(sumOf(top), sumOf([current]));
+    return top.map((row) => row.key);
+  };
+  const below = await topAfterMove({ parentId: String(parentId) });
+  assert.deepEqual([below.includes(String(parentId)), below.includes(key)], [true, false]);
+  assert.ok((await topAfterMove({})).includes(key));
 });
 
 test('a period is compared with the one before, and refused when there is no such one', async () => {

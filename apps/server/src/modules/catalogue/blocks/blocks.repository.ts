@@ -4,21 +4,21 @@ import type { Tx } from '#platform/database.ts';
 export type Block = {
   readonly productId: bigint;
   readonly reason: string;
-  readonly wasOnSale: boolean;
+  readonly wasPublished: boolean;
   readonly staffId: bigint;
   readonly since: Date;
 };
 
-export async function insertBlock(tx: Tx, { productId, reason, wasOnSale, staffId, since }: Block): Promise<void> {
-  await sql`insert into product_blocks (product_id, reason, was_on_sale, staff_id, since)
-    values (${productId}, ${reason}, ${wasOnSale}, ${staffId}, ${since})`.execute(tx);
+export async function insertBlock(tx: Tx, { productId, reason, wasPublished, staffId, since }: Block): Promise<void> {
+  await sql`insert into product_blocks (product_id, reason, was_published, staff_id, since)
+    values (${productId}, ${reason}, ${wasPublished}, ${staffId}, ${since})`.execute(tx);
 }
 
 /** Ends a block; answers whether the product was published before it, undefined where there was none. */
 export async function deleteBlock(tx: Tx, productId: bigint): Promise<boolean | undefined> {
-  const { rows } = await sql<{ wasOnSale: boolean }>`delete from product_blocks where product_id = ${productId}
-    returning was_on_sale as "wasOnSale"`.execute(tx);
-  return rows[0]?.wasOnSale;
+  const { rows } = await sql<{ wasPublished: boolean }>`delete from product_blocks where product_id = ${productId}
+    returning was_published as "wasPublished"`.execute(tx);
+  return rows[0]?.wasPublished;
 }
 
 /** Of some products those that staff have taken out of the shop. */

@@ -222,8 +222,8 @@ function changeOf(ctx: Context, input: BulkInput): Work {
 }
 
 function moving(ctx: Context, move: ProductMove): Work {
-  return async (tx, { state, wasOnSale }) => {
-    const status = moveStatus(state.status, move, !wasOnSale && ctx.settings.get(isProductReviewed));
+  return async (tx, { state, wasPublished }) => {
+    const status = moveStatus(state.status, move, !wasPublished && ctx.settings.get(isProductReviewed));
     if (status === state.status) return undefined;
     if (move === 'list')
       await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });

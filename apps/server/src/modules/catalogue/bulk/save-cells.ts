@@ -105,9 +105,9 @@ function withSkuCells(sku: SkuState, cells: SkuCells | undefined): SkuState {
   };
 }
 
-function statusOf(ctx: Context, { state, wasOnSale }: KnownProduct, { status }: Cells): ProductState['status'] {
+function statusOf(ctx: Context, { state, wasPublished }: KnownProduct, { status }: Cells): ProductState['status'] {
   if (status === undefined) return state.status;
-  const mustWait = !wasOnSale && ctx.settings.get(isProductReviewed);
+  const mustWait = !wasPublished && ctx.settings.get(isProductReviewed);
   return moveStatus(state.status, status === 'on_sale' ? 'list' : 'delist', mustWait);
 }
 

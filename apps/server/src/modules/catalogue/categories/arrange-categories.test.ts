@@ -109,6 +109,19 @@ test('a hidden category leaves navigation, and its products stay on sale', async
   assert.ok((await shown()).includes('Garden'));
 });
 
+test('a new name is read at once on a product’s page and while somebody types', async () => {
+  const named = async () => {
+    const answers = await Promise.all([
+      post(server, '/api/sellerGoods!info.action', { sellerGoodsId: products[0] }),
+      post(server, '/api/sellerGoods!search-keyword.action', { keyword: 'Parterre' }),
+    ]);
+    return answers.map(({ body }) => body.includes('Parterre'));
+  };
+  assert.deepEqual(await named(), [false, false]);
+  await editor.must('category!save', { ...(await target('garden')), names: { en: 'Parterre' }, isHidden: false });
+  assert.deepEqual(await named(), [true, true]);
+});
+
 test('search reads the products of a category with a new name again, in batches', async () => {
   const told = async () =>
     (

@@ -4,6 +4,8 @@ import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
+import { emit } from '#platform/outbox.ts';
+import { categoryMoved } from '../catalogue.events.ts';
 import { publishProductChanges } from '../listing/index.ts';
 import * as tree from './arrange.repository.ts';
 import { createCategory } from './categories.ts';
@@ -92,6 +94,7 @@ export function moveCategory(ctx: Context, input: InputOf<typeof adminCategories
     await tree.rewritePaths(tx, moved, parent);
     await tree.writeOrder(tx, siblings.toSpliced(input.place, 0, moved.id));
     if (products.length > 0) await publishProductChanges(ctx, tx, products, { isUrgent: false });
+    if (isElsewhere) await emit(ctx, tx, categoryMoved, [{ categoryId: String(moved.id) }]);
     tx.afterCommit(ctx.responseCache.invalidate);
     return null;
   });

@@ -1,3 +1,4 @@
+import { keptWithAnswers } from '#platform/cache/kept-with-answers.ts';
 import type { Context } from '#platform/context.ts';
 import { allCategories, type CategoryRow } from './categories.repository.ts';
 import { presenterIn } from './categories.ts';
@@ -16,10 +17,14 @@ type Kept = {
 };
 
 const keptMs = 5000;
-const keptOf = new WeakMap<Context, { readonly untilMs: number; readonly kept: Promise<Kept> }>();
+
+const keptCategories = keptWithAnswers(keptMs, async ({ readDb }: Context): Promise<Kept> => {
+  const rows = await allCategories(readDb);
+  return { rows: new Map(rows.map((row) => [String(row.id), row])), paths: new Map() };
+});
 
 /**
- * Tells the steps of category paths (ids joined by commas) in a language. The categories are kept for five seconds, as
+ * Tells the steps of category paths (ids joined by commas) in a language. The categories are kept for five seconds at most, as
  * answers are, so that a product's page stays one statement. An unknown category is left out.
  */
 export async function categoryStepsIn(
@@ -41,17 +46,4 @@ export async function categoryStepsIn(
     paths.set(key, steps);
     return steps;
   };
-}
-
-function keptCategories(ctx: Context): Promise<Kept> {
-  const nowMs = ctx.clock.now().getTime();
-  const known = keptOf.get(ctx);
-  if (known && known.untilMs > nowMs) return known.kept;
-  const kept = allCategories(ctx.readDb).then((rows) => ({
-    rows: new Map(rows.map((row) => [String(row.id), row])),
-    paths: new Map(),
-  }));
-  keptOf.set(ctx, { untilMs: nowMs + keptMs, kept });
-  kept.catch(() => keptOf.delete(ctx));
-  return kept;
 }

@@ -187,7 +187,7 @@ test('a product that was written to a file and is read again is not changed in a
         version: 0,
         createdAt: new Date(0),
         updatedAt: new Date(0),
-        wasOnSale: true,
+        wasPublished: true,
         hash: null,
         arrived: new Map(),
       };

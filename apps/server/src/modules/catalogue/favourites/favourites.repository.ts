@@ -12,7 +12,7 @@ export async function insertFavourite(
 ): Promise<{ id: bigint; isNew: boolean } | undefined> {
   const { rows } = await sql`insert into favourites (id, user_id, product_id, created_at)
     select ${favourite.id}, ${favourite.userId}, p.id, ${at}::timestamptz from products p
-     where p.id = ${favourite.productId} and p.status <> 'removed' and p.on_sale_at is not null
+     where p.id = ${favourite.productId} and p.status <> 'removed' and p.published_at is not null
     on conflict (user_id, product_id) do nothing returning id`.execute(tx);
   if (rows.length === 1) return { id: favourite.id, isNew: true };
   const earlier = await sql<{ id: bigint }>`

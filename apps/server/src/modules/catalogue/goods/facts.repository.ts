@@ -1,5 +1,5 @@
 import type { PriceTier, Texts } from '@entrepot/domain';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { OptionInput, ProductStatus } from '../product.types.ts';
@@ -41,10 +41,8 @@ export type SkuFacts = {
   readonly picture: string;
 };
 
-/** The same on its own page. */
+/** The same on its own page, in all languages, but for its description: a long text, of which one language is read each time. */
 export type PageFacts = CardFacts & {
-  /** In the asked language where the product is described in it, else in all there are. */
-  readonly descriptions: Texts;
   /** What pictures show, by their keys, in the product's own language. */
   readonly picture_alts: Readonly<Record<string, string>>;
   readonly options: readonly OptionInput[];
@@ -56,11 +54,11 @@ export type PageFacts = CardFacts & {
 };
 
 /** Of `products p`. */
-const saidInLists = sql`p.category_id, p.own_language, p.titles, p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro,
+const cardColumns = sql`p.category_id, p.own_language, p.titles, p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro,
   p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
 
-/** Of the tables of a card; a page's live side tells the same. */
-const toldAnyway = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from`;
+/** Of the tables of a card; a page's live side has the same. */
+const sharedColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from`;
 
 const cardTables = sql`products p
   join product_stats t on t.product_id = p.id
@@ -71,7 +69,7 @@ const cardTables = sql`products p
 export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<CardFacts[]> {
   const { rows } = await prepared(
     'card_facts',
-    sql<CardFacts>`select ${toldAnyway}, ${saidInLists} from ${cardTables}
+    sql<CardFacts>`select ${sharedColumns}, ${cardColumns} from ${cardTables}
     where p.id = any (${ids}::bigint[])`,
   ).execute(db);
   return rows;
@@ -84,28 +82,26 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
     readonly weight: number;
   };
 
-/** What `saidOnPages` selects, beside what every statement on pages tells anyway. */
+/** What `pageColumns` selects, beside the `sharedColumns`, which every statement on pages has. */
 export type PageRow = Omit<PageFacts, 'skus'> & { readonly skus: readonly SkuJson[] };
 
-/** Columns of `products p` with `pageTables`, without `toldAnyway`. */
-export const saidOnPages = (language: string) => sql`${saidInLists},
-  ${inOneLanguage(sql`d.descriptions`, language)} as descriptions, d.picture_alts, d.options, p.price_tiers,
+/** Columns of `products p`, their `product_details d` and the category of `pageTables`, without `sharedColumns`. */
+export const pageColumns = sql`${cardColumns}, d.picture_alts, d.options, p.price_tiers,
   array_to_string(c.path, ',') as category_path,
   (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
             'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
             'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id), '[]')
      from skus k where k.product_id = p.id and k.removed_at is null) as skus`;
 
-export const pageTables = sql`join product_details d on d.product_id = p.id
-  join categories c on c.id = p.category_id`;
+export const pageTables = sql`join categories c on c.id = p.category_id`;
 
 /** What products say on their own pages, in no order. */
-export async function readPageFacts(db: Db, ids: readonly bigint[], language: string): Promise<PageFacts[]> {
+export async function readPageFacts(db: Db, ids: readonly bigint[]): Promise<PageFacts[]> {
   const { rows } = await prepared(
     'page_facts',
     sql<PageRow>`
-    select ${toldAnyway}, ${saidOnPages(language)}
-      from ${cardTables} ${pageTables}
+    select ${sharedColumns}, ${pageColumns}
+      from ${cardTables} join product_details d on d.product_id = p.id ${pageTables}
      where p.id = any (${ids}::bigint[])`,
   ).execute(db);
   return rows.map(pageFactsOfRow);
@@ -124,10 +120,4 @@ function skuOf({ id, choice, attr, weight, picture, price, discount, compareAt }
     weight_grams: weight,
     picture,
   };
-}
-
-/** Long texts in many languages: one is enough where it is there. */
-export function inOneLanguage(texts: RawBuilder<unknown>, language: string): RawBuilder<unknown> {
-  return sql`case when ${texts} ->> ${language}::text <> ''
-    then jsonb_build_object(${language}::text, ${texts} -> ${language}::text) else ${texts} end`;
 }

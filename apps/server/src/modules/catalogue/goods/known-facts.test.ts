@@ -4,8 +4,8 @@ import { catalogue, languages, type OutputOf } from '@entrepot/contract';
 import { hourMs, minuteMs, parsePrice } from '@entrepot/domain';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { sql } from 'kysely';
-import { inTx } from '#platform/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { inTx, type Tx } from '#platform/database.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, explainTestStock, openTestStore } from '#testkit/test-shop.ts';
 import {
@@ -18,7 +18,9 @@ import {
   saveProduct,
 } from '../index.ts';
 import { noteContent } from '../listing/note-content.ts';
+import { type Figures, type FoundProduct, foundColumns, readFigures } from './figures.ts';
 import { cardFactsOf } from './known-facts.ts';
+import { readListedCardTexts } from './read-cards.ts';
 
 const ctx = await testContext();
 // What is reserved here belongs to no order.
@@ -179,6 +181,42 @@ test('of a read that is overtaken by a change, what is kept carries the version 
   assert.equal((await cardFactsOf(reader, now)).get(productId)?.content_version, now[0]?.content_version);
 });
 
+test('a product that says again what it said is listed as it was, though a reader was overtaken by the change between', async () => {
+  const { productId } = await addTestProduct(ctx, { ...someProduct('undone change'), status: 'on_sale' });
+  const found = async () => {
+    const { rows } = await sql<FoundProduct>`
+      select ${foundColumns} from product_figures f where f.product_id = ${productId}`.execute(ctx.db);
+    return rows;
+  };
+  const sellBy = (unit: string) =>
+    inTx(ctx.db, async (tx) => {
+      await sql`update products set unit = ${unit} where id = ${productId}`.execute(tx);
+      await noteContent(tx, [productId]);
+    });
+  const seen = await found();
+  const listed = await readListedCardTexts({ ...ctx }, seen, 'en');
+  const overtaken = { ...ctx };
+  await sellBy('crate');
+  assert.match((await readListedCardTexts(overtaken, seen, 'en')).join(), /"unit":"crate"/);
+  await sellBy('piece');
+  assert.deepEqual(await found(), seen);
+  assert.deepEqual(await readListedCardTexts(overtaken, await found(), 'en'), listed);
+});
+
+test('the text of a row of figures is read as the row itself, column by column', async () => {
+  const { productId } = await addTestProduct(ctx, { ...someProduct('counted'), status: 'on_sale' });
+  await sql`update product_stats set sold = 11, views = 12, reviews_good = 13, reviews_medium = 14, reviews_bad = 15,
+    reviews_with_pictures = 16, reviews_refunded = 17, is_in_stock = true where product_id = ${productId}`.execute(
+    ctx.db,
+  );
+  const row = await sql<Figures>`select f.* from product_figures f where f.product_id = ${productId}`.execute(ctx.db);
+  const found =
+    await sql<FoundProduct>`select ${foundColumns} from product_figures f where f.product_id = ${productId}`.execute(
+      ctx.db,
+    );
+  assert.deepEqual(found.rows.map(readFigures), row.rows);
+});
+
 test('two orders that each take the last of one variant leave no product in stock', async () => {
   const { productId } = await addTestProduct(ctx, {
     sellerId,
@@ -213,4 +251,44 @@ test('products that say what they said keep their version', async () => {
   });
   assert.deepEqual((await versions()).slice(1), before.slice(1));
   assert.notEqual((await versions())[0], before[0]);
+});
+
+test('what a product, its details, its variants, its store and its freight say is part of its version', async () => {
+  const { productId } = await addTestProduct(ctx, { ...someProduct('every-row'), status: 'on_sale' });
+  const otherCategoryId = await addTestCategory(ctx, 'garden');
+  const ofProduct = sql`where product_id = ${productId}`;
+  /** Whether the version is another one after a change, which is undone. */
+  const isOtherAfter = async (change: RawBuilder<unknown>) => {
+    const undone = new Error('undone');
+    let versions: string[] = [];
+    const look = async (tx: Tx) => {
+      const { rows } = await sql<{
+        version: string;
+      }>`select version from product_content_versions(array[${productId}::bigint])`.execute(tx);
+      versions = [...versions, ...rows.map((row) => row.version)];
+    };
+    await inTx(ctx.db, async (tx) => {
+      await look(tx);
+      await change.execute(tx);
+      await look(tx);
+      throw undone;
+    }).catch((error) => assert.equal(error, undone));
+    assert.equal(versions.length, 2);
+    return versions[0] !== versions[1];
+  };
+  for (const [change, isOther] of [
+    [sql`update products set unit = 'crate' where id = ${productId}`, true],
+    [sql`update product_details set tags = array['other'] ${ofProduct}`, true],
+    [sql`update skus set price_micro = price_micro + 1000000, discount_micro = null ${ofProduct}`, true],
+    [sql`update skus set removed_at = now() ${ofProduct}`, true],
+    [sql`update products set category_id = ${otherCategoryId} where id = ${productId}`, true],
+    [sql`update stores set name = 'Other' where id = ${sellerId}`, true],
+    [sql`update freight_templates set ships_from = 'CL' where seller_id = ${sellerId}`, true],
+    [sql`update skus set stock = stock + 1 ${ofProduct}`, false],
+    [
+      sql`update products set version = version + 1, updated_at = now(), published_at = now(), price_due_at = now() where id = ${productId}`,
+      false,
+    ],
+  ] as const)
+    assert.equal(await isOtherAfter(change), isOther, change.compile(ctx.db).sql);
 });

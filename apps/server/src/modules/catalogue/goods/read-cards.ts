@@ -1,39 +1,43 @@
 import type { Context } from '#platform/context.ts';
 import { type KnownCard, textOf } from './card-text.ts';
-import { type Figures, figuresOf, type MaybeFigures } from './figures.ts';
+import { type Figures, type FoundProduct, figuresOf, type MaybeFigures, readFigures } from './figures.ts';
 import { presentGoods } from './goods.presenter.ts';
-import { cardFactsOf } from './known-facts.ts';
-
-type Show<Shown> = (card: KnownCard, figures: Figures, language: string, at: Date) => Shown;
+import { cardFactsOf, keptCardOf } from './known-facts.ts';
 
 /** Products in whatever state as lists show them at this moment, in the order of their figures. */
 export async function readCards(ctx: Context, figures: readonly Figures[], language: string) {
-  return show(ctx, figures, language, () => true, presentGoods);
+  return show(ctx, figures, language, () => true);
 }
 
 /** The same of published ones alone: an index may still find what has just left. */
 export async function readListedCards(ctx: Context, rows: readonly MaybeFigures[], language: string) {
-  return show(ctx, figuresOf(rows), language, isListed, presentGoods);
+  return show(ctx, figuresOf(rows), language, isListed);
 }
 
-/** The same as JSON. */
-export async function readListedCardTexts(ctx: Context, rows: readonly MaybeFigures[], language: string) {
-  return show(ctx, figuresOf(rows), language, isListed, textOf);
+/** The same as JSON. What has not changed since it was last asked for is neither read nor written anew. */
+export async function readListedCardTexts(ctx: Context, found: readonly FoundProduct[], language: string) {
+  const kept = found.map((each) => keptCardOf(ctx, each));
+  const changed = found.flatMap((each, place) => (kept[place] ? [] : [readFigures(each)]));
+  const cards = await cardFactsOf(ctx, changed);
+  const now = ctx.clock.now();
+  return found.flatMap((each, place) => {
+    const card = kept[place] ?? cards.get(each.product_id);
+    return card && isListed(card) ? [textOf(card, each, language, now)] : [];
+  });
 }
 
 const isListed = ({ status }: KnownCard) => status === 'on_sale';
 
-async function show<Shown>(
+async function show(
   ctx: Context,
   figures: readonly Figures[],
   language: string,
   isShown: (card: KnownCard) => boolean,
-  as: Show<Shown>,
-): Promise<Shown[]> {
+) {
   const cards = await cardFactsOf(ctx, figures);
   const now = ctx.clock.now();
   return figures.flatMap((each) => {
     const card = cards.get(each.product_id);
-    return card && isShown(card) ? [as(card, each, language, now)] : [];
+    return card && isShown(card) ? [presentGoods(card, each, language, now)] : [];
   });
 }

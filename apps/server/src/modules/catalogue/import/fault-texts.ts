@@ -1,5 +1,5 @@
 import type { Language } from '@entrepot/contract';
-import { formatMessage } from '@entrepot/i18n';
+import { formatMessage, labelled } from '@entrepot/i18n';
 import { serverTexts } from '@entrepot/i18n/server';
 import type { Assumed, Fault } from './layouts/raw-product.ts';
 
@@ -17,7 +17,7 @@ export function importText(
 /** What is wrong with a cell, as a sentence behind the name of its column. */
 export function faultText({ column, fault, params }: Fault, language: Language): string {
   const text = importText(`fault.${fault}`, language, params);
-  return column === '' ? text : `${column}: ${text}`;
+  return column === '' ? text : labelled(column, text, language);
 }
 
 /** What was taken for what a file leaves open, as a sentence. */

@@ -8,13 +8,13 @@ import { sellerCatalogue } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { runImport } from '#commands/import.ts';
 import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import type { FetchPolicy } from '#platform/guarded-fetch.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
-import { runImport } from '../../../commands/import.ts';
 import { catalogueModule } from '../index.ts';
-import { fetchPicture, type PictureErrand } from '../product-pictures/fetch-picture.ts';
+import { fetchPicture, type PictureToFetch } from '../product-pictures/fetch-picture.ts';
 import { readOwnProduct } from '../products/edit-product.ts';
 
 const ctx = await testContext();
@@ -424,7 +424,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
   const product = await productOf('pic');
   assert.deepEqual(product?.pictures, [], 'a placeholder stands meanwhile');
   const fetchOne = (name: string, rule = policy) =>
-    fetchPicture(ctx, { productId: String(product?.id), url: `${base}/${name}.png` } satisfies PictureErrand, rule);
+    fetchPicture(ctx, { productId: String(product?.id), url: `${base}/${name}.png` } satisfies PictureToFetch, rule);
   const { rows: jobs } = await sql<{ n: bigint }>`select count(*) as n from graphile_worker.jobs
     where task_identifier = 'fetch_picture' and key like ${`picture:${product?.id}:%`}`.execute(ctx.db);
   assert.equal(jobs[0]?.n, 4n);

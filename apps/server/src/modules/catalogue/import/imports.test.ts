@@ -277,7 +277,7 @@ test('refused rows can be taken away as a file, in the language of the call, and
   assert.equal(file.headers['content-disposition'], 'attachment; filename="refused-rows.csv"');
   assert.match(
     file.body,
-    /^\uFEFFhandle,title:en,category,price,行号,原因\r\nbad,Bad,cups,"12,50",2,"price: “12,50”含有逗号/,
+    /^\uFEFFhandle,title:en,category,price,行号,原因\r\nbad,Bad,cups,"12,50",2,"price：“12,50”含有逗号/,
   );
   assert.equal((await server.inject({ url: `${link.url}x` })).statusCode, 404);
   const again = await importFile(

@@ -48,8 +48,8 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
         await insertRun(ctx, tx, run);
         return { importId: String(id) };
       };
-      const wish = { isDryRun, options, file: createHash('sha256').update(order.bytes).digest('hex') };
-      return (request ? await idempotent(ctx, tx, request, wish, add) : await add()).importId;
+      const attempted = { isDryRun, options, file: createHash('sha256').update(order.bytes).digest('hex') };
+      return (request ? await idempotent(ctx, tx, request, attempted, add) : await add()).importId;
     });
   } finally {
     // Nothing refers to it when another run answers, or none.

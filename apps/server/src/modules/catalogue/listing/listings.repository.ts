@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { facetConditions } from '../facets/index.ts';
-import type { Figures } from '../goods/index.ts';
+import { type Figures, type FoundProduct, foundColumns } from '../goods/index.ts';
 
 export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 
@@ -39,7 +39,7 @@ const orderedBy: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
   rec: sql`e.rec_score`,
   hot: sql`e.hot_score`,
   sales: sql`e.sold`,
-  newest: sql`e.on_sale_at`,
+  newest: sql`e.published_at`,
   price_asc: sql`e.price_micro`,
   price_desc: sql`e.price_micro`,
 };
@@ -53,7 +53,7 @@ export type ListingPage = {
   /** Products in the listing that match, counted to just above `countedAtMost` where filters are. */
   readonly total: number;
   /** Those of the page, in its order. */
-  readonly figures: readonly Figures[];
+  readonly found: readonly FoundProduct[];
 };
 
 /**
@@ -74,18 +74,18 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const { rows } = await preparedFor(
     query.filters,
     `listing_by_${query.order}_${isNear ? 'near' : 'far'}`,
-    sql<Figures & { total: number }>`select f.*, ${total} as total
+    sql<FoundProduct & { total: number }>`select ${foundColumns}, ${total} as total
       from (select * from (select e.product_id, ${orderedBy[query.order]} as place from listing_entries e where ${where}
                             order by place ${way}, e.product_id ${way} limit ${sql.lit(isNear ? nearDepth : countedAtMost)}) as walked
              limit ${query.limit}::integer offset ${query.offset}::integer) as page
       join product_figures f on f.product_id = page.product_id
      order by page.place ${way}, page.product_id ${way}`,
   ).execute(db);
-  if (rows[0]) return { total: rows[0].total, figures: rows };
+  if (rows[0]) return { total: rows[0].total, found: rows };
   // A page behind the last one, or of nothing.
   const counting = sql<{ total: number }>`select ${total} as total`;
   const counted = await preparedFor(query.filters, 'listing_total', counting).execute(db);
-  return { total: counted.rows[0]?.total ?? 0, figures: [] };
+  return { total: counted.rows[0]?.total ?? 0, found: [] };
 }
 
 const filterNames: Readonly<Record<Exclude<keyof ListingFilters, 'traits'>, string>> = {
@@ -131,8 +131,8 @@ export function conditionsOf({
       and ${sql.join(facetConditions(filters.traits), sql` and `)})`);
   if (filters.exceptProductId !== undefined) conditions.push(sql`e.product_id <> ${filters.exceptProductId}`);
   if (filters.newSince !== undefined)
-    conditions.push(sql`e.on_sale_at >= least(${filters.newSince}::timestamptz, coalesce((select f.on_sale_at from listing_entries f
-      where f.listing_id = ${listingId} order by f.on_sale_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1), '-infinity'))`);
+    conditions.push(sql`e.published_at >= least(${filters.newSince}::timestamptz, coalesce((select f.published_at from listing_entries f
+      where f.listing_id = ${listingId} order by f.published_at desc, f.product_id desc offset ${sql.lit(leastNew - 1)} limit 1), '-infinity'))`);
   return conditions;
 }
 

@@ -3,7 +3,7 @@ import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from 
 import type { Context } from '#platform/context.ts';
 import { pageWriterOf } from '#platform/http/serialised-json.ts';
 import { type FilterInput, readFacetFilters } from '../facets/index.ts';
-import { type Figures, readListedCards, readListedCardTexts } from '../goods/index.ts';
+import { type FoundProduct, readFigures, readListedCards, readListedCardTexts } from '../goods/index.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';
 
 export type GoodsListInput = FilterInput & {
@@ -23,7 +23,7 @@ export type GoodsListInput = FilterInput & {
  * @throws DomainError `amount_error` for a price bound that is no amount.
  */
 export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
-  return readPageOf(ctx, askedFor(ctx, input), page, (figures) => readListedCards(ctx, figures, language));
+  return readPageOf(ctx, askedFor(ctx, input), page, (found) => readListedCards(ctx, found.map(readFigures), language));
 }
 
 /** The same as JSON. */
@@ -88,23 +88,23 @@ type Listing = { readonly listingId: bigint; readonly order: ListingOrder; reado
 const writePage = pageWriterOf(catalogue.goodsList);
 
 async function readJson(ctx: Context, listing: Listing, request: PageRequest, language: string) {
-  return writePage(await readPageOf(ctx, listing, request, (figures) => readListedCardTexts(ctx, figures, language)));
+  return writePage(await readPageOf(ctx, listing, request, (found) => readListedCardTexts(ctx, found, language)));
 }
 
 async function readPageOf<Item>(
   ctx: Context,
   listing: Listing,
   request: PageRequest,
-  show: (figures: readonly Figures[]) => Promise<Item[]>,
+  show: (found: readonly FoundProduct[]) => Promise<Item[]>,
 ) {
   // What the listing's entries do not hold is looked up product by product, which may take long.
   const db = listing.filters.traits ? ctx.readDb : ctx.sharedReadDb;
-  const { total, figures } = await readListing(db, {
+  const { total, found } = await readListing(db, {
     ...listing,
     offset: request.offset,
     limit: depthLeft(request),
   });
-  const page = pageOf(await show(figures), request, total);
+  const page = pageOf(await show(found), request, total);
   // Kept counts are exact however large; only the depth is bounded.
   if (Object.keys(listing.filters).length > 0) return page;
   const { totalCapped: _, ...pageInfo } = page.pageInfo;

@@ -24,9 +24,9 @@ export function unpublishProduct(ctx: Context, decision: Decision, staffId: bigi
     const held = await lockForStaff(tx, decision, staffId);
     const { id, state } = held.product;
     if ((await deleteBlock(tx, id)) !== undefined) throw new DomainError('product_state_changed');
-    const wasOnSale = state.status === 'on_sale';
-    if (wasOnSale || state.status === 'under_review') await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
-    await insertBlock(tx, { productId: id, reason, wasOnSale, staffId, since: ctx.clock.now() });
+    const wasPublished = state.status === 'on_sale';
+    if (wasPublished || state.status === 'under_review') await setStatus(ctx, tx, held, ['off_sale', 'delisted']);
+    await insertBlock(tx, { productId: id, reason, wasPublished, staffId, since: ctx.clock.now() });
     await notifyStore(ctx, tx, held, 'product_unpublished', reason);
     return null;
   });
@@ -42,11 +42,11 @@ export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint
   const reason = reasonOf(decision.reason);
   return inTx(ctx.db, async (tx) => {
     const held = await lockForStaff(tx, decision, staffId);
-    const wasOnSale = await deleteBlock(tx, held.product.id);
-    if (wasOnSale === undefined) throw new DomainError('product_state_changed');
+    const wasPublished = await deleteBlock(tx, held.product.id);
+    if (wasPublished === undefined) throw new DomainError('product_state_changed');
     const { status, pictures, categoryId } = held.product.state;
     const place = { pictures: pictures.filter(isStored), categoryId: String(categoryId) };
-    if (wasOnSale && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
+    if (wasPublished && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
       await setStatus(ctx, tx, held, ['on_sale', 'listed']);
     await notifyStore(ctx, tx, held, 'product_restored', reason);
     return null;

@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Context } from '#platform/context.ts';
 import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
 
-type Asked = InputOf<typeof adminProducts.productList>;
+type ListInput = InputOf<typeof adminProducts.productList>;
 type Info = OutputOf<typeof adminProducts.productInfo>;
 type Summary = OutputOf<typeof adminProducts.productList>['pageList'][number];
 
@@ -32,7 +32,7 @@ const source = sql`products p join store_names s on s.seller_id = p.seller_id le
 /** Products of all stores, read on by the last one: nothing is counted, however many there are. */
 export async function listProducts(
   ctx: Context,
-  { state, keyword = '', categoryId, before }: Asked,
+  { state, keyword = '', categoryId, before }: ListInput,
   language: string,
 ): Promise<OutputOf<typeof adminProducts.productList>> {
   const word = keyword.trim();
@@ -53,7 +53,7 @@ export async function listProducts(
   return { pageList: rows.slice(0, pageSize).map((row) => present(row, language)), hasMore: rows.length > pageSize };
 }
 
-function stateCondition(state: Asked['state']) {
+function stateCondition(state: ListInput['state']) {
   if (state === undefined) return sql`p.status <> 'removed'`;
   if (state === 'blocked') return sql`b.product_id is not null`;
   return sql`p.status = ${state} and b.product_id is null`;

@@ -1,11 +1,12 @@
 import type { OutputOf, productPreview } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { storeTermsOf } from '../../sellers/index.ts';
 import { readPageFacts } from '../goods/index.ts';
 import { isProductOf } from '../products/index.ts';
 import { signPreview } from './preview-token.ts';
 import { presentProduct } from './product-page.presenter.ts';
-import { findLivePage } from './product-page.repository.ts';
+import { findLiveProduct } from './product-page.repository.ts';
 import { queryOf, type Reader, viewOf } from './read-product.ts';
 
 /**
@@ -32,8 +33,11 @@ export async function previewProduct(
   { sellerId, productId }: { readonly sellerId: bigint; readonly productId: bigint },
   reader: Reader,
 ) {
-  const live = await findLivePage(ctx.db, productId, queryOf(reader));
-  const [facts] = live?.seller_id === sellerId ? await readPageFacts(ctx.db, [productId], reader.language) : [];
-  if (!live || !facts) throw new DomainError('product_not_found');
-  return presentProduct({ ...facts, status: 'on_sale' }, live, await viewOf(ctx, reader));
+  const query = queryOf(reader);
+  const live = await findLiveProduct(ctx.db, productId, query);
+  if (live?.seller_id !== sellerId) throw new DomainError('product_not_found');
+  const [facts] = await readPageFacts(ctx.db, [productId]);
+  const terms = (await storeTermsOf(ctx, [live], query))(live.freight_template_id);
+  if (!facts || !terms) throw new DomainError('product_not_found');
+  return presentProduct({ facts: { ...facts, status: 'on_sale' }, live, terms }, await viewOf(ctx, reader));
 }

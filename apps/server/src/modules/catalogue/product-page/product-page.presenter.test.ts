@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
-import { productFacts, productLive, productTime } from '#testkit/rows/product-row.ts';
+import { productFacts, productLive, productTerms, productTime } from '#testkit/rows/product-row.ts';
+import type { StoreTerms } from '../../sellers/index.ts';
 import type { PageFacts } from '../goods/facts.repository.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
-import type { LivePage } from './product-page.repository.ts';
+import type { LiveProduct } from './product-page.repository.ts';
 
 const view: PageView = {
   language: 'zh',
@@ -14,9 +15,21 @@ const view: PageView = {
   shipWithinHours: 24,
   stepsOf: (path) => [{ categoryId: path, name: 'Lamps', iconImg: '' }],
 };
-type Change = { facts?: Partial<PageFacts>; live?: Partial<LivePage>; view?: Partial<PageView> };
+type Change = {
+  facts?: Partial<PageFacts>;
+  live?: Partial<LiveProduct>;
+  terms?: Partial<StoreTerms>;
+  view?: Partial<PageView>;
+};
 const page = (change: Change = {}) =>
-  presentProduct({ ...productFacts, ...change.facts }, { ...productLive, ...change.live }, { ...view, ...change.view });
+  presentProduct(
+    {
+      facts: { ...productFacts, ...change.facts },
+      live: { ...productLive, ...change.live },
+      terms: { ...productTerms, ...change.terms },
+    },
+    { ...view, ...change.view },
+  );
 
 test('a page describes the product in the language of its reader, or in its own', () => {
   const { name, des, attrs, images, categoryPath, reviewCounts, returnDays } = page();
@@ -112,7 +125,7 @@ test('what pictures show is told in the language that it was written in, or wher
 });
 
 test("the longer of the shop's and the store's time to ship holds", () => {
-  const hours = (days: number) => page({ live: { handling_days: days } }).shipWithinHours;
+  const hours = (days: number) => page({ terms: { handling_days: days } }).shipWithinHours;
   assert.deepEqual([0, 1, 2].map(hours), [24, 24, 48]);
 });
 
@@ -136,12 +149,12 @@ test('freight tells its fees, and the long way only to a known country', () => {
     isDelivered: true,
     carriers: ['DHL'],
   });
-  assert.ok(!('freeOver' in page({ live: { free_over_micro: null } }).freight));
+  assert.ok(!('freeOver' in page({ terms: { free_over_micro: null } }).freight));
 });
 
 test('goods are delivered at home, to the zones of the template, and elsewhere where it says so', () => {
-  const to = (country: string, live: Partial<LivePage> = {}) => {
-    const { isDelivered, longDistanceFee } = page({ live, view: { country } }).freight;
+  const to = (country: string, terms: Partial<StoreTerms> = {}) => {
+    const { isDelivered, longDistanceFee } = page({ terms, view: { country } }).freight;
     return [isDelivered, longDistanceFee];
   };
   assert.deepEqual(to('DE'), [true, '0.00']);
@@ -151,8 +164,8 @@ test('goods are delivered at home, to the zones of the template, and elsewhere w
 });
 
 test('an arrival is promised from the handling time and the days on the way on', () => {
-  const expected = (country?: string, live: Partial<LivePage> = {}) =>
-    page({ live, view: { country } }).freight.expectedDelivery;
+  const expected = (country?: string, terms: Partial<StoreTerms> = {}) =>
+    page({ terms, view: { country } }).freight.expectedDelivery;
   assert.deepEqual(expected('FR'), {
     from: productTime(6 * dayMs).toISOString(),
     until: productTime(11 * dayMs).toISOString(),
@@ -174,6 +187,6 @@ test('an arrival is promised from the handling time and the days on the way on',
 });
 
 test('a page tells the store with its own state', () => {
-  const { seller } = page({ live: { holiday_from: productTime(-1), holiday_until: productTime(9) } });
+  const { seller } = page({ terms: { holiday_from: productTime(-1), holiday_until: productTime(9) } });
   assert.deepEqual([seller.sellerId, 'holiday' in seller], ['3', true]);
 });

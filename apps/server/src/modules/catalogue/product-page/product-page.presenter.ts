@@ -12,11 +12,11 @@ import {
   unitPriceMicro,
 } from '@entrepot/domain';
 import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
-import { canPromise, freightTemplateOf, presentExpected, presentStore } from '../../sellers/index.ts';
+import { canPromise, freightTemplateOf, presentExpected, presentStore, type StoreTerms } from '../../sellers/index.ts';
 import type { CategoryStep } from '../categories/index.ts';
 import type { PageFacts, SkuFacts } from '../goods/index.ts';
 import { presentGoods } from '../goods/index.ts';
-import type { LivePage } from './product-page.repository.ts';
+import type { LiveProduct } from './product-page.repository.ts';
 import { presentReviewCounts } from './review-counts.ts';
 
 export type PageView = {
@@ -31,8 +31,11 @@ export type PageView = {
   readonly stepsOf: (path: string) => readonly CategoryStep[];
 };
 
+/** What is known of a product, of what is true at the moment, and of its store and freight. */
+export type ProductPage = { readonly facts: PageFacts; readonly live: LiveProduct; readonly terms: StoreTerms };
+
 /** A product as its own page shows it at an instant. */
-export function presentProduct(facts: PageFacts, live: LivePage, view: PageView) {
+export function presentProduct({ facts, live, terms }: ProductPage, view: PageView) {
   const inLanguage = (texts: Texts) => pickText(texts, view.language, facts.own_language);
   const skus = facts.skus.map((sku) => ({
     ...presentSku(facts, sku, view),
@@ -42,18 +45,18 @@ export function presentProduct(facts: PageFacts, live: LivePage, view: PageView)
   }));
   return {
     ...presentGoods(facts, live, view.language, view.now),
-    des: inLanguage(facts.descriptions),
+    des: inLanguage(live.descriptions),
     images: facts.pictures.map(fileUrl),
     ...presentAlts(facts, view.language),
     attrs: facts.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
     skus,
     ladder: presentPriceTiers(facts, view.now),
-    freight: presentFreight(live, view),
-    seller: presentStore(live, view.language, view.now),
+    freight: presentFreight(terms, view),
+    seller: presentStore(terms, view.language, view.now),
     categoryPath: [...view.stepsOf(facts.category_path)],
     reviewCounts: presentReviewCounts(live),
     returnDays: view.returnDays,
-    shipWithinHours: Math.max(view.shipWithinHours, live.handling_days * 24),
+    shipWithinHours: Math.max(view.shipWithinHours, terms.handling_days * 24),
     stock: skus.reduce((sum, { stock }) => sum + stock, 0),
     ...(view.isBuyer && { isKeep: live.keep_id !== null, isFocus: live.is_focus }),
     ...(view.isBuyer && live.keep_id !== null && { keepId: String(live.keep_id) }),
@@ -107,14 +110,14 @@ function discountOf({ discount_starts_at: startsAt, discount_ends_at: endsAt }: 
 
 type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
 
-function presentFreight(live: LivePage, { country, now }: PageView): Freight {
-  const template = freightTemplateOf(live);
+function presentFreight(terms: StoreTerms, { country, now }: PageView): Freight {
+  const template = freightTemplateOf(terms);
   const longDistance = country === undefined ? null : longDistanceFee(template, country);
-  const hours = { holidayFrom: live.holiday_from, holidayUntil: live.holiday_until, pausedAt: live.paused_at };
+  const hours = { holidayFrom: terms.holiday_from, holidayUntil: terms.holiday_until, pausedAt: terms.paused_at };
   const days =
-    country === undefined || !canPromise(hours, live.handling_days, now)
+    country === undefined || !canPromise(hours, terms.handling_days, now)
       ? undefined
-      : deliveryDays(live.handling_days, [transitDays(template, country)]);
+      : deliveryDays(terms.handling_days, [transitDays(template, country)]);
   return {
     shipsFrom: template.shipsFrom,
     ...(template.freeOverMicro !== null && { freeOver: formatAmount(template.freeOverMicro) }),
@@ -125,6 +128,6 @@ function presentFreight(live: LivePage, { country, now }: PageView): Freight {
     longDistanceFee: longDistance === null ? null : formatAmount(longDistance),
     isDelivered: country === undefined || longDistance !== null,
     ...(days && { expectedDelivery: presentExpected(now, days) }),
-    carriers: [...live.freight_carriers],
+    carriers: [...terms.freight_carriers],
   };
 }

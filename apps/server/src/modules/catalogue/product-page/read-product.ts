@@ -1,15 +1,16 @@
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Session } from '#platform/session.ts';
+import { storeTermsOf } from '../../sellers/index.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue.settings.ts';
 import { categoryStepsIn } from '../categories/index.ts';
 import { isPageKept, type PageFacts, pageFactsOf } from '../goods/index.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
 import {
-  findLivePage,
-  findLivePages,
-  findWholePage,
-  type LivePage,
+  findLiveProduct,
+  findLiveProducts,
+  findWholeProduct,
+  type LiveProduct,
   type PageQuery,
 } from './product-page.repository.ts';
 
@@ -26,42 +27,43 @@ export type Reader = {
  */
 export async function readProduct(ctx: Context, productId: bigint, reader: Reader) {
   const { live, facts } = await findPage(ctx, productId, reader);
-  if (!live?.was_on_sale) throw new DomainError('product_not_found');
+  if (!live?.was_published) throw new DomainError('product_not_found');
   if (live.status === 'removed') throw new DomainError('product_removed');
-  const [page] = isListed(live) ? await presentPages(ctx, [live], reader, facts ? [facts] : []) : [];
+  const [page] = await presentListed(ctx, [live], reader, facts && [facts]);
   if (!page) throw new DomainError('product_not_listed');
   return page;
 }
 
-/** A page's live side, and what the product says of itself where nothing of that is kept: one statement either way. */
+/** What is true of a product at the moment, and what it says of itself where nothing of that is kept: one statement either way. */
 async function findPage(
   ctx: Context,
   productId: bigint,
   reader: Reader,
-): Promise<{ readonly live?: LivePage | undefined; readonly facts?: PageFacts }> {
-  if (!isPageKept(ctx, productId, reader.language))
-    return (await findWholePage(ctx.sharedReadDb, productId, queryOf(reader))) ?? {};
-  return { live: await findLivePage(ctx.sharedReadDb, productId, queryOf(reader)) };
+): Promise<{ readonly live?: LiveProduct | undefined; readonly facts?: PageFacts }> {
+  if (!isPageKept(ctx, productId)) return (await findWholeProduct(ctx.sharedReadDb, productId, queryOf(reader))) ?? {};
+  return { live: await findLiveProduct(ctx.sharedReadDb, productId, queryOf(reader)) };
 }
 
 /** Several products whole, in the order of the ids; unknown, removed and unlisted ones are left out. */
 export async function readProducts(ctx: Context, productIds: readonly bigint[], reader: Reader) {
-  const rows = await findLivePages(ctx.sharedReadDb, productIds, queryOf(reader));
-  const byId = new Map(rows.filter(isListed).map((row) => [row.product_id, row]));
-  const listed = [...new Set(productIds)].map((id) => byId.get(id)).filter((row) => row !== undefined);
-  return { goodsList: await presentPages(ctx, listed, reader) };
+  const rows = await findLiveProducts(ctx.sharedReadDb, productIds, queryOf(reader));
+  const byId = new Map(rows.map((row) => [row.product_id, row]));
+  const found = [...new Set(productIds)].map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return { goodsList: await presentListed(ctx, found, reader) };
 }
 
-function isListed({ status, store_state: store }: LivePage): boolean {
-  return status === 'on_sale' && store === 'approved';
-}
-
-async function presentPages(ctx: Context, rows: readonly LivePage[], reader: Reader, ahead: readonly PageFacts[] = []) {
-  const facts = await pageFactsOf(ctx, rows, reader.language, ahead);
-  const view = await viewOf(ctx, reader);
-  return rows.flatMap((live) => {
-    const known = facts.get(live.product_id);
-    return known ? [presentProduct(known, live, view)] : [];
+/** Those that are published, in approved stores. */
+async function presentListed(ctx: Context, rows: readonly LiveProduct[], reader: Reader, ahead?: readonly PageFacts[]) {
+  const published = rows.filter(({ status }) => status === 'on_sale');
+  const [factsOf, termsOf, view] = await Promise.all([
+    pageFactsOf(ctx, published, ahead),
+    storeTermsOf(ctx, published, queryOf(reader)),
+    viewOf(ctx, reader),
+  ]);
+  return published.flatMap((live) => {
+    const facts = factsOf.get(live.product_id);
+    const terms = termsOf(live.freight_template_id);
+    return facts && terms?.store_state === 'approved' ? [presentProduct({ facts, live, terms }, view)] : [];
   });
 }
 

@@ -19,7 +19,7 @@ import {
   showPicture,
 } from './pictures.repository.ts';
 
-export type PictureErrand = { readonly productId: string; readonly url: string };
+export type PictureToFetch = { readonly productId: string; readonly url: string };
 
 /** Why a picture will not come. */
 export type PictureFault = FetchFault | 'not_a_picture';
@@ -34,7 +34,7 @@ const mostAttempts = 10;
  * (refused address, missing file, no picture) is noted as such at once, one whose server fails after some attempts; until
  * then the failure is thrown, so that the queue tries again.
  */
-export async function fetchPicture(ctx: Context, { productId, url }: PictureErrand, policy: FetchPolicy = publicOnly) {
+export async function fetchPicture(ctx: Context, { productId, url }: PictureToFetch, policy: FetchPolicy = publicOnly) {
   const id = BigInt(productId);
   if (!(await isAwaited(ctx.db, id, url))) return;
   try {
@@ -86,7 +86,7 @@ export async function fetchPicturesLater(
   pictures: readonly { readonly productId: bigint; readonly url: string }[],
 ): Promise<void> {
   const jobs = pictures.map(({ productId, url }) => ({
-    payload: { productId: String(productId), url } satisfies PictureErrand,
+    payload: { productId: String(productId), url } satisfies PictureToFetch,
     key: `picture:${productId}:${createHash('sha256').update(url).digest('hex')}`,
   }));
   await enqueueAll(tx, fetchPictureJob.name, jobs, { priority: latePriority, maxAttempts: mostAttempts });
@@ -95,5 +95,5 @@ export async function fetchPicturesLater(
 export const fetchPictureJob: Job = {
   name: 'fetch_picture',
   isHeavy: true,
-  run: (ctx, errand: PictureErrand) => fetchPicture(ctx, errand),
+  run: (ctx, picture: PictureToFetch) => fetchPicture(ctx, picture),
 };

@@ -15,8 +15,8 @@ export async function isAwaited(db: Db, productId: bigint, url: string): Promise
  */
 export async function publishPictured(tx: Tx, productId: bigint, { mustWait, at }: { mustWait: boolean; at: Date }) {
   const { rows } = await sql`update products p set version = p.version + 1,
-      status = case when ${mustWait}::boolean and p.on_sale_at is null then 'under_review' else 'on_sale' end,
-      on_sale_at = case when ${mustWait}::boolean then p.on_sale_at else coalesce(p.on_sale_at, ${at}::timestamptz) end
+      status = case when ${mustWait}::boolean and p.published_at is null then 'under_review' else 'on_sale' end,
+      published_at = case when ${mustWait}::boolean then p.published_at else coalesce(p.published_at, ${at}::timestamptz) end
     from product_imports i
     where p.id = ${productId} and i.product_id = p.id and i.publishes and i.imported_at = p.updated_at
       and p.status in ('draft', 'off_sale') and cardinality(p.pictures) > 0

@@ -38,7 +38,7 @@ export async function lockCategories(tx: Tx, ids: readonly bigint[]): Promise<Ma
 export async function insertProducts(tx: Tx, sellerId: bigint, products: readonly Product[], at: Date): Promise<void> {
   if (products.length === 0) return;
   const { rows } = await sql`
-    insert into products (id, seller_id, ${ofProduct.names}, on_sale_at, created_at, updated_at)
+    insert into products (id, seller_id, ${ofProduct.names}, published_at, created_at, updated_at)
     select w.id, ${sellerId}, ${ofProduct.values},
            case when w.status = 'on_sale' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
       from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape})
@@ -51,7 +51,7 @@ export async function updateProducts(tx: Tx, products: readonly Product[], at: D
   if (products.length === 0) return;
   await sql`
     update products p set ${ofProduct.assigned},
-           on_sale_at = case when w.status = 'on_sale' then coalesce(p.on_sale_at, ${at}::timestamptz) else p.on_sale_at end,
+           published_at = case when w.status = 'on_sale' then coalesce(p.published_at, ${at}::timestamptz) else p.published_at end,
            updated_at = ${at}, version = p.version + 1
       from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape}) where p.id = w.id`.execute(
     tx,

@@ -73,10 +73,10 @@ export async function saveStates(
   await saveSkus(ctx, tx, saved, note);
   await noteFiles(tx, saved);
   const ids = saved.map(({ id }) => id);
-  const hasLeftSale = saved.some(
+  const isUnpublished = saved.some(
     ({ before, after }) => before?.state.status === 'on_sale' && after.status !== 'on_sale',
   );
-  await publishProductChanges(ctx, tx, ids, { isUrgent: hasLeftSale });
+  await publishProductChanges(ctx, tx, ids, { isUrgent: isUnpublished });
   return ids;
 }
 

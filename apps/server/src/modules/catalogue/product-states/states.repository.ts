@@ -20,7 +20,7 @@ export type KnownProduct = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Ever: then it has been looked at. */
-  readonly wasOnSale: boolean;
+  readonly wasPublished: boolean;
   /** Of the file's lines that it was last written from; null when it never was or was edited since. */
   readonly hash: Buffer | null;
   /** Keys of pictures by the address that they came from. */
@@ -32,7 +32,7 @@ type ProductRow = StoredProduct & {
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly wasOnSale: boolean;
+  readonly wasPublished: boolean;
   readonly hash: Buffer | null;
   readonly sources: readonly Source[];
 };
@@ -44,10 +44,16 @@ type SkuRow = StoredSku & { readonly id: bigint; readonly productId: bigint };
  * ends. Products are locked before variants, both in the order of their ids, as everywhere.
  */
 export async function lockByHandle(tx: Tx, sellerId: bigint, handles: readonly string[]): Promise<void> {
-  await sql`select from products where seller_id = ${sellerId} and handle = any(${handles}::text[])
-    order by id for no key update`.execute(tx);
-  await sql`select from skus where removed_at is null and product_id in (
-      select id from products where seller_id = ${sellerId} and handle = any(${handles}::text[]))
+  await lockProducts(tx, sql`seller_id = ${sellerId} and handle = any(${handles}::text[])`);
+}
+
+/** The variants by the ids that were found: as a query of both, a store's first file is looked up in all variants. */
+async function lockProducts(tx: Tx, isWanted: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from products where ${isWanted} order by id for no key update`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`select from skus where removed_at is null and product_id = any(${rows.map(({ id }) => id)}::bigint[])
     order by id for no key update`.execute(tx);
 }
 
@@ -74,16 +80,13 @@ export async function readOwn(db: Db | Tx, sellerId: bigint, id: bigint): Promis
 
 /** The same, locked with its variants: their stock stays too until the transaction ends. */
 export async function lockOwn(tx: Tx, sellerId: bigint, id: bigint): Promise<KnownProduct | undefined> {
-  await sql`select from products where id = ${id} and seller_id = ${sellerId} for no key update`.execute(tx);
-  await sql`select from skus where removed_at is null and product_id in (
-      select id from products where id = ${id} and seller_id = ${sellerId})
-    order by id for no key update`.execute(tx);
+  await lockProducts(tx, sql`id = ${id} and seller_id = ${sellerId}`);
   return readOwn(tx, sellerId, id);
 }
 
 async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise<KnownProduct[]> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.on_sale_at is not null as "wasOnSale",
+    select p.id, p.version, p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at is not null as "wasPublished",
            ${ofProduct.selected}, ${ofDetails.selected},
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
@@ -98,7 +101,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
       from skus k where k.product_id = any(${rows.map((row) => row.id)}::bigint[]) and k.removed_at is null
      order by k.product_id, k.position, k.id`.execute(db);
   const byProduct = Map.groupBy(skus, (sku) => sku.productId);
-  return rows.map(({ id, version, createdAt, updatedAt, wasOnSale, hash, sources, ...stored }) => {
+  return rows.map(({ id, version, createdAt, updatedAt, wasPublished, hash, sources, ...stored }) => {
     const waiting = sources.filter((source) => source.key === '');
     const variants = (byProduct.get(id) ?? []).map(({ productId: _, ...sku }) => ({
       ...sku,
@@ -109,7 +112,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
       version,
       createdAt,
       updatedAt,
-      wasOnSale,
+      wasPublished,
       hash,
       arrived: new Map(sources.filter((source) => source.key !== '').map(({ url, key }) => [url, key])),
       state: stateOf({ ...stored, pictures: withWaiting(stored.pictures, waiting) }, variants),

@@ -11,7 +11,7 @@ const longestBody = 1000;
 type Answer = { readonly status: number; readonly body: object };
 
 /** A request that whoever knows the secret has made. */
-type Asked = {
+type SigningRequest = {
   readonly signature: string;
   readonly body: string /** Of a payment that is only read. */;
   readonly reference: string | undefined;
@@ -25,7 +25,7 @@ type Asked = {
  */
 export function serveSigner(signer: EvmSigner, secret: string, log: Pick<Logger, 'error'>): Server {
   return createServer((request, response) => {
-    readAsked(secret, request)
+    readSigningRequest(secret, request)
       .then(async (asked) => {
         const isRight = typeof asked !== 'number';
         const { status, body } = isRight ? await answer(signer, asked, log) : { status: asked, body: {} };
@@ -38,7 +38,7 @@ export function serveSigner(signer: EvmSigner, secret: string, log: Pick<Logger,
 }
 
 /** The request; the status of its refusal when nobody who knows the secret has made it. */
-async function readAsked(secret: string, request: IncomingMessage): Promise<Asked | number> {
+async function readSigningRequest(secret: string, request: IncomingMessage): Promise<SigningRequest | number> {
   const { method, url = '', headers } = request;
   const reference = method === 'GET' ? readReference(url) : undefined;
   if (reference === undefined && (method !== 'POST' || url !== '/payments')) return 404;
@@ -49,7 +49,11 @@ async function readAsked(secret: string, request: IncomingMessage): Promise<Aske
   return isSignedRequest(secret, asked, signature) ? { signature, body, reference } : 401;
 }
 
-async function answer(signer: EvmSigner, { reference, body }: Asked, log: Pick<Logger, 'error'>): Promise<Answer> {
+async function answer(
+  signer: EvmSigner,
+  { reference, body }: SigningRequest,
+  log: Pick<Logger, 'error'>,
+): Promise<Answer> {
   try {
     if (reference !== undefined) return { status: 200, body: { hashes: signer.hashesOf(reference) } };
     const payment = readPayment(body);

@@ -8,7 +8,7 @@ import { noteAutomaticAnswer, type Thread } from '../threads/threads.repository.
 import { awayTexts } from './away-texts.ts';
 import { type DeskHours, findHours } from './hours.repository.ts';
 
-type Asked = { readonly thread: Thread; readonly language: string; readonly lastId: bigint };
+type NewMessage = { readonly thread: Thread; readonly language: string; readonly lastId: bigint };
 
 /** Nobody's id: no person wrote it. */
 const nobody = 0n;
@@ -17,7 +17,11 @@ const nobody = 0n;
  * Answers a customer who writes while the desk is away, once for each absence, in the customer's language. It answers no question: the
  * customer waits on. The thread is locked.
  */
-export async function answerAutomatically(ctx: Context, tx: Tx, { thread, language, lastId }: Asked): Promise<void> {
+export async function answerAutomatically(
+  ctx: Context,
+  tx: Tx,
+  { thread, language, lastId }: NewMessage,
+): Promise<void> {
   const now = ctx.clock.now();
   if (thread.awayUntil !== null && now < thread.awayUntil) return;
   const hours = await findHours(tx, thread.sellerId);

@@ -42,8 +42,8 @@ export function saveHours(
     .filter(([, text]) => text !== '');
   const days = [...new Set(holidays)].toSorted();
   return inTx(ctx.db, async (tx) => {
-    const wished = { ...hours, holidays: days, answers: Object.fromEntries(own) };
-    if (!(await saveHoursRow(tx, sellerId, wished, ctx.clock.now()))) throw new DomainError('content_changed');
+    const changed = { ...hours, holidays: days, answers: Object.fromEntries(own) };
+    if (!(await saveHoursRow(tx, sellerId, changed, ctx.clock.now()))) throw new DomainError('content_changed');
     return null;
   });
 }

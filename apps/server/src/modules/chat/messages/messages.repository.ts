@@ -1,5 +1,6 @@
 import { lowestIdAt, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Member, Side } from '../member.ts';
 
@@ -39,13 +40,17 @@ const columns = sql`m.id, m.sender, m.type, m.content, m.picture, m.product_id a
             from store_order_lines l where l.order_id = o.order_id order by l.order_line_id limit 1), ''))
      from store_orders o where o.order_id = m.order_id) as "order"`;
 
-export type Asked = { readonly before: bigint | undefined; readonly after: bigint | undefined; readonly limit: number };
+export type MessageRange = {
+  readonly before: bigint | undefined;
+  readonly after: bigint | undefined;
+  readonly limit: number;
+};
 
 /** Messages of a thread, newest first; after one, those that follow it next. */
 export async function findMessages(
   db: Db | Tx,
   threadId: bigint,
-  { before, after, limit }: Asked,
+  { before, after, limit }: MessageRange,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`select ${columns} from chat_messages m
     where m.thread_id = ${threadId} and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
@@ -64,6 +69,14 @@ export async function findSent(
   const { rows } = await sql<MessageRow>`select ${columns} from chat_messages m where m.thread_id = ${threadId}
     and m.sender = ${author.side} and m.author_id = ${author.personId} and m.client_id = ${clientId}`.execute(tx);
   return rows[0];
+}
+
+/** Lets what somebody writes into several threads at once count each other. Taken last, while the thread is locked. */
+export async function lockAuthor(tx: Tx, { side, personId }: Member): Promise<void> {
+  await prepared(
+    'chat_lock_author',
+    sql`select pg_advisory_xact_lock(hashtextextended('chat_author:' || ${side}::text || ':' || ${personId}::text, 0))`,
+  ).execute(tx);
 }
 
 /** How many messages somebody wrote in the minute before, counted up to `most`. */
@@ -96,7 +109,7 @@ export async function insertMessage(tx: Tx, author: Member, message: NewMessage)
 }
 
 /** Whether a product is for sale, in one store or in any. */
-export async function isForSale(tx: Tx, productId: bigint, sellerId: bigint | null): Promise<boolean> {
+export async function isPublished(tx: Tx, productId: bigint, sellerId: bigint | null): Promise<boolean> {
   const { rows } = await sql`select from store_products where product_id = ${productId} and status = 'on_sale'
     and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(tx);
   return rows.length > 0;

@@ -8,7 +8,7 @@ import { chatKeptDays } from '../chat.settings.ts';
 
 const batch = 100;
 
-/** Deletes messages and notes that are older than they are kept, thread by thread; of an open report they stay. Returns how many threads had any. */
+/** Deletes messages and notes that are older than they are kept, thread by thread; of an open report they stay. Nobody waits for an answer to what is gone. Returns how many threads had any. */
 export function purgeOldMessages(ctx: Context): Promise<number> {
   const before = lowestIdAt(new Date(ctx.clock.now().getTime() - ctx.settings.get(chatKeptDays) * dayMs));
   return inTx(ctx.db, async (tx) => {
@@ -23,7 +23,8 @@ export function purgeOldMessages(ctx: Context): Promise<number> {
     await sql`delete from chat_notes where thread_id = any (${ids}::bigint[]) and id < ${before}`.execute(tx);
     await sql`update chat_threads t set
         customer_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.sender = 'desk' and m.id > t.customer_read_id),
-        desk_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.sender = 'customer' and m.id > t.desk_read_id)
+        desk_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.sender = 'customer' and m.id > t.desk_read_id),
+        waiting_since = case when exists (select from chat_messages m where m.thread_id = t.id and m.sender = 'customer') then t.waiting_since end
       where t.id = any (${ids}::bigint[])`.execute(tx);
     return ids.length;
   });

@@ -12,7 +12,7 @@ import { canTranslate } from '../translation/translate-messages.ts';
 
 type QuickReplies = OutputOf<typeof sellerChat.quickReplies>;
 
-/** A desk's ready answers, in its order: by language, and those for all others. */
+/** A desk's quick replies, in its order: by language, and those for all others. */
 export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promise<QuickReplies> {
   const { rows } = await sql<QuickReplies>`select version, replies, by_language as "byLanguage" from chat_quick_replies
     where seller_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
@@ -71,7 +71,7 @@ async function readCustomer(ctx: Context, { userId, visitorId, sellerId }: Threa
 }
 
 /**
- * The ready answers for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One
+ * The quick replies for one thread: in its customer's language, with `{name}`, `{order}` and `{store}` filled in. One
  * that asks for what is not known, such as the order of somebody who has none, is left out.
  *
  * @throws DomainError `chat_thread_not_found`.

@@ -1,12 +1,11 @@
-import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { isWarned, presentMessage, type ShownMessage } from '../chat.presenter.ts';
 import type { Customer, Desk, Side } from '../member.ts';
 import { publishThread } from '../threads/publish-thread.ts';
 import {
+  assertStoreOfAnother,
   findCustomersThread,
-  findStoresOwner,
   lockCustomersThread,
   lockDesksThread,
   noteRead,
@@ -15,7 +14,7 @@ import {
 } from '../threads/threads.repository.ts';
 import { findMessages, type MessageRow } from './messages.repository.ts';
 
-type Asked = {
+type MessagesInput = {
   readonly messageId?: string;
   readonly afterId?: string;
   readonly isPeek?: boolean;
@@ -26,29 +25,32 @@ const pageLength = 50;
 /**
  * Messages of a customer's thread, newest first; what is listed counts as read. Nothing where nobody has written yet.
  *
- * @throws DomainError `store_not_found` where nobody is to be written to either.
+ * @throws DomainError `store_not_found`, `own_store_chat` where nobody is to be written to either.
  */
 export async function listAsCustomer(
   ctx: Context,
   customer: Customer,
-  asked: Asked & { readonly partyId?: string },
+  asked: MessagesInput & { readonly partyId?: string },
   language: string,
 ): Promise<ShownMessage[]> {
   const sellerId = asked.partyId === undefined ? null : BigInt(asked.partyId);
   const thread = await findCustomersThread(ctx.db, customer, sellerId);
   if (!thread) {
-    const isNobody = sellerId !== null && (await findStoresOwner(ctx.db, sellerId, customer)) === undefined;
-    if (isNobody) throw new DomainError('store_not_found');
+    if (sellerId !== null) await assertStoreOfAnother(ctx.db, sellerId, customer);
     return [];
   }
   return list(ctx, { thread, side: 'customer', language }, asked, (tx) => lockCustomersThread(tx, customer, sellerId));
 }
 
-/** The same for a store or for customer service. Staff who have not taken a thread only look at it. */
+/**
+ * The same for a store or for customer service. Staff who have not taken a thread only look at it.
+ *
+ * @throws DomainError `chat_thread_not_found`.
+ */
 export async function listAsDesk(
   ctx: Context,
   desk: Desk,
-  asked: Asked & { readonly threadId: string },
+  asked: MessagesInput & { readonly threadId: string },
   language: string,
 ): Promise<ShownMessage[]> {
   const threadId = BigInt(asked.threadId);
@@ -64,7 +66,7 @@ type Look = { readonly thread: Thread; readonly side: Side; readonly language: s
 async function list(
   ctx: Context,
   { thread, side, language }: Look,
-  asked: Asked,
+  asked: MessagesInput,
   lock: (tx: Tx) => Promise<Thread | undefined>,
 ): Promise<ShownMessage[]> {
   const rows = await page(ctx.db, thread.id, asked);
@@ -76,7 +78,7 @@ async function list(
   return rows.map((row) => presentMessage(ctx, row, viewer));
 }
 
-const page = (db: Db, threadId: bigint, { messageId, afterId }: Asked): Promise<MessageRow[]> =>
+const page = (db: Db, threadId: bigint, { messageId, afterId }: MessagesInput): Promise<MessageRow[]> =>
   findMessages(db, threadId, {
     before: messageId === undefined ? undefined : BigInt(messageId),
     after: afterId === undefined ? undefined : BigInt(afterId),

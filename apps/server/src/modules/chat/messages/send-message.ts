@@ -1,5 +1,6 @@
 import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
+import { pipelined } from '#platform/database/pipelined.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
@@ -12,8 +13,8 @@ import type { Customer, Desk, Member } from '../member.ts';
 import { publishThread } from '../threads/publish-thread.ts';
 import {
   assertNotTaken,
+  assertStoreOfAnother,
   findCustomersThread,
-  findStoresOwner,
   insertThread,
   lockCustomersThread,
   lockDesksThread,
@@ -26,8 +27,9 @@ import {
   countLastMinute,
   findSent,
   insertMessage,
-  isForSale,
   isOrderOf,
+  isPublished,
+  lockAuthor,
   type MessageContent,
   type MessageRow,
   type MessageType,
@@ -66,15 +68,15 @@ export function sendAsCustomer(
 
 /** Makes the thread that a first message begins. */
 async function openThread(ctx: Context, tx: Tx, customer: Customer, sellerId: bigint | null): Promise<void> {
-  if (sellerId !== null) {
-    const ownerId = await findStoresOwner(tx, sellerId, customer);
-    if (ownerId === undefined) throw new DomainError('store_not_found');
-    if (ownerId === customer.personId) throw new DomainError('own_store_chat');
-  }
+  if (sellerId !== null) await assertStoreOfAnother(tx, sellerId, customer);
   await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
 }
 
-/** A store or a member of staff answers; whoever of the staff answers first takes the thread. */
+/**
+ * A store or a member of staff answers; whoever of the staff answers first takes the thread.
+ *
+ * @throws DomainError as the call declares: `chat_thread_not_found`, `chat_thread_taken`, `chat_blocked`, `message_empty`, …
+ */
 export function sendAsDesk(
   ctx: Context,
   desk: Desk,
@@ -84,10 +86,6 @@ export function sendAsDesk(
   return inTx(ctx.db, async (tx) => {
     await assertSessionLive(ctx, tx, sender.session);
     const thread = await lockDesksThread(tx, desk, BigInt(input.threadId));
-    if (desk.sellerId === null) {
-      await assertNotTaken(tx, thread, desk);
-      if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
-    }
     return send(ctx, tx, { thread, author: desk, input, language: sender.language });
   });
 }
@@ -99,7 +97,7 @@ type Sending = {
   readonly language: string;
 };
 
-/** Writes a message into a locked thread. What was sent before is answered again. */
+/** Writes a message into a locked thread. What was sent before is answered again, whoever has the thread by now. */
 async function send(ctx: Context, tx: Tx, { thread, author, input, language }: Sending): Promise<ShownMessage> {
   const clientId = input.clientId ?? Buffer.from(ctx.ids.bytes(16)).toString('base64url');
   const otherReadId = author.side === 'customer' ? thread.deskReadId : thread.customerReadId;
@@ -115,6 +113,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
     if (!saysTheSame(sent, input)) throw new DomainError('message_id_reused');
     return present(sent);
   }
+  if (author.side === 'desk') await takeToAnswer(tx, thread, author);
   if (thread.blockedByCustomer || thread.blockedByDesk) throw new DomainError('chat_blocked');
   await assertMessageRate(ctx, tx, author);
   const content = await check(tx, thread, author, input);
@@ -127,6 +126,12 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
   if (author.side === 'customer') await answerAutomatically(ctx, tx, { thread, language, lastId: id });
   tx.afterCommit(() => publishThread(ctx, thread));
   return present(row);
+}
+
+async function takeToAnswer(tx: Tx, thread: Thread, desk: Desk): Promise<void> {
+  if (desk.sellerId !== null) return;
+  await assertNotTaken(tx, thread, desk);
+  if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
 }
 
 const pathOf = (url: string) => url.replace(/^\/files\//, '').replace(/\?.*$/, '');
@@ -148,7 +153,8 @@ function saysTheSame(sent: MessageRow, input: MessageInput): boolean {
 /** @throws DomainError `frequent_operation` to whoever writes faster than people do. */
 async function assertMessageRate(ctx: Context, tx: Tx, author: Member): Promise<void> {
   const most = ctx.settings.get(author.side === 'customer' ? customerMessagesPerMinute : deskMessagesPerMinute);
-  if ((await countLastMinute(tx, author, ctx.clock.now(), most)) >= most) throw new DomainError('frequent_operation');
+  const [, written] = await pipelined([lockAuthor(tx, author), countLastMinute(tx, author, ctx.clock.now(), most)]);
+  if (written >= most) throw new DomainError('frequent_operation');
 }
 
 const nothing = { content: '', picture: null, productId: null, orderId: null } as const;
@@ -166,7 +172,7 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
       return { ...nothing, type, picture: await ownPicture(tx, author, input.content ?? '') };
     case 'product': {
       const productId = input.sellerGoodsId === undefined ? undefined : BigInt(input.sellerGoodsId);
-      const isShown = productId !== undefined && (await isForSale(tx, productId, thread.sellerId));
+      const isShown = productId !== undefined && (await isPublished(tx, productId, thread.sellerId));
       if (!isShown) throw new DomainError('product_not_found');
       return { ...nothing, type, productId };
     }

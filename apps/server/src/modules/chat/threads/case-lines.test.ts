@@ -82,6 +82,14 @@ test('a search finds it by what was said, by the order and by the store', async 
   );
 });
 
+test('a search reads the thread of a case to its beginning', async () => {
+  await sql`insert into return_entries (return_id, id, actor, actor_id, entry, content, pictures, params, created_at)
+    select ${BigInt(returnId)}, n, 'buyer', ${buyerA.userId}, 'message', case n when 1 then 'The samovar' else 'Hm' end, '{}', '{}', ${ctx.clock.now()}
+      from generate_series(1, 250) as n`.execute(ctx.db);
+  const found = async (keyword: string) => (await threads({ keyword })).list.map((line) => line.case?.returnId);
+  assert.deepEqual([await found('samovar'), await found('kettle')], [[returnId], []]);
+});
+
 test('pages hold every line of both kinds once, the newest first', async () => {
   const others = Array.from({ length: 90 }, (_, place) => place);
   await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)

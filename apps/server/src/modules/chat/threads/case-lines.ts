@@ -1,7 +1,6 @@
 import type { chat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
-import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 
 type Case = NonNullable<Static<typeof chat.caseOfLine>>;
@@ -54,11 +53,15 @@ const unreadOf = (reader: CaseReader) => sql`(select count(*)::integer from case
 export const caseHead = (reader: CaseReader) =>
   sql`c.return_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked"`;
 
+/** What an entry says to a reader: what is decided is told to each side in its own words. */
+export const contentFor = (by: CaseReader['by'], entry: RawBuilder<unknown>) =>
+  by === 'seller' ? sql`${entry}.seller_content` : sql`${entry}.content`;
+
 /** Of its newest entry `e`, what the last message is of a thread. What happened without words is told by the state. */
 export const caseLast = (reader: CaseReader) => {
   const [own, others] = reader.by === 'buyer' ? ['customer', 'desk'] : ['desk', 'customer'];
   return sql`case when ${isOwn(reader, sql`e`)} then ${own} else ${others} end as "lastSender",
-    case when e.content = '' and e.pictures > 0 then 'img' else 'text' end as "lastType", e.content as "lastContent",
+    case when e.content = '' and e.pictures > 0 then 'img' else 'text' end as "lastType", ${contentFor(reader.by, sql`e`)} as "lastContent",
     e.created_at as "lastAt"`;
 };
 
@@ -67,16 +70,6 @@ export const caseOrder = sql`c.order_id as "orderId", o.order_no as "orderNo", c
 export const fromCases = sql`from case_threads c
   join case_entries e on e.return_id = c.return_id and e.entry_id = c.last_entry_id
   join store_orders o on o.order_id = c.order_id`;
-
-/** Messages of each thread that a search looks through, the newest first. */
-export const soughtMessages = 200;
-
-/** Whether a word stands in what was written in the thread of a case lately, or begins the number of its order. */
-export const isInCase = (
-  sought: string | undefined,
-) => sql<boolean>`(starts_with(o.order_no, ${sought ?? ''}) or exists (
-  select from (select w.content from case_entries w where w.return_id = c.return_id order by w.entry_id desc limit ${soughtMessages}) as lately
-   where ${containsText(sql`lately.content`, sought)}))`;
 
 /** What a buyer or a store has not read in the threads of their cases. */
 export async function countUnreadInCases(db: Db, reader: CaseReader): Promise<number> {

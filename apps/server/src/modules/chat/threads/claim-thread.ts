@@ -25,7 +25,7 @@ async function readTaken(ctx: Context, tx: Tx, thread: Thread): Promise<void> {
 /**
  * Takes a thread of customer service, or gives it back.
  *
- * @throws DomainError `chat_thread_taken` when a colleague has it who may answer.
+ * @throws DomainError `chat_thread_not_found`, `chat_thread_taken` when a colleague has it who may answer.
  */
 export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken: boolean): Promise<null> {
   return inTx(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export function mayTakeOver(
  * Takes a thread over from a colleague who does not answer, whose screen shows it at once. The wait counts from the
  * customer's message, whoever had the thread meanwhile.
  *
- * @throws DomainError `chat_thread_taken` while the customer has not waited long.
+ * @throws DomainError `chat_thread_not_found`, `chat_thread_taken` while the customer has not waited long.
  */
 export function takeOverThread(ctx: Context, session: StaffSession, threadId: bigint): Promise<null> {
   const desk = serviceDesk(session);
@@ -60,6 +60,7 @@ export function takeOverThread(ctx: Context, session: StaffSession, threadId: bi
     const thread = await lockDesksThread(tx, desk, threadId);
     if (!mayTakeOver(ctx, thread, session)) await assertNotTaken(tx, thread, desk);
     await assign(ctx, tx, thread, desk.personId);
+    await readTaken(ctx, tx, thread);
     return null;
   });
 }
@@ -67,8 +68,8 @@ export function takeOverThread(ctx: Context, session: StaffSession, threadId: bi
 /**
  * Gives a thread to a colleague.
  *
- * @throws DomainError `chat_thread_taken` when another one has it who may answer, `staff_not_found` when the colleague
- * may not answer.
+ * @throws DomainError `chat_thread_not_found`, `chat_thread_taken` when another one has it who may answer, `staff_not_found` when the
+ * colleague may not answer.
  */
 export function transferThread(ctx: Context, desk: Desk, threadId: bigint, staffId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {

@@ -1,7 +1,6 @@
 import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -15,12 +14,18 @@ import {
   caseOrder,
   countUnreadInCases,
   fromCases,
-  isInCase,
   isReaders,
   noCase,
   presentCase,
 } from './case-lines.ts';
-import { type Found, readLines, type SoughtRow, soughtInThread, soughtThreads } from './search-threads.ts';
+import {
+  type Found,
+  matchInCase,
+  matchInThread,
+  readLines,
+  type SearchedRow,
+  searchedThreads,
+} from './search-threads.ts';
 import { countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
@@ -56,7 +61,7 @@ function isAfter(filter: string | undefined, cursor: string | undefined): RawBui
 
 type Line = LastRow &
   CaseRow &
-  SoughtRow & {
+  SearchedRow & {
     readonly lastMessageId: bigint;
     readonly unread: number;
     readonly isBlocked: boolean;
@@ -81,17 +86,13 @@ type BuyersRow = Line & {
 };
 
 /** What is looked for; undefined where nothing is. */
-const soughtIn = (keyword: string | undefined): string | undefined => keyword?.trim() || undefined;
+const keywordOf = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
-/** The same of a case, which opens on its own page, at no message. */
-const soughtInCase = (sought: string | undefined, name: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sought === undefined
-    ? sql`true, null::bigint, null::bigint`
-    : sql`(coalesce(${containsText(name, sought)}, false) or ${isInCase(sought)}), null::bigint, null::bigint`;
+/** A case opens on its own page, at no message. */
+const presentFound = ({ foundId, orderId }: Line) =>
+  foundId === null || orderId !== null ? {} : { foundId: foundId.toString() };
 
-const presentFound = ({ foundId }: Line) => (foundId === null ? {} : { foundId: foundId.toString() });
-
-type BuyersAsked = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
+type BuyersInput = { readonly before?: string; readonly partyId?: string; readonly keyword?: string };
 
 /**
  * A buyer's threads and those of their cases, the one with the newest message first. A keyword is looked for in stores' names, numbers of
@@ -100,25 +101,25 @@ type BuyersAsked = { readonly before?: string; readonly partyId?: string; readon
 export async function listBuyersThreads(
   ctx: Context,
   userId: bigint,
-  { before, partyId, keyword }: BuyersAsked,
+  { before, partyId, keyword: typed }: BuyersInput,
 ): Promise<OutputOf<typeof chat.chatThreads>> {
-  const sought = soughtIn(keyword);
-  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
+  const keyword = keywordOf(typed);
+  const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
       t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
-      ${soughtInThread(sought, sql`s.store_name`)}
+      ${matchInThread(keyword, sql`s.store_name`)}
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
       and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
     order by t.last_message_id desc limit ${limit}`;
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.seller_id, s.store_name, s.logo,
-      ${soughtInCase(sought, sql`s.store_name`)}
+      ${matchInCase(reader, keyword, sql`s.store_name`)}
     ${fromCases} left join store_cards s on s.seller_id = c.seller_id
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
   const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
-  const found = await readLines(ctx.db, { who: `user:${userId}`, sought, lines });
+  const found = await readLines(ctx.db, { who: `user:${userId}`, by: 'buyer', keyword, lines });
   return cut(found, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
@@ -152,7 +153,7 @@ type StoresRow = PeopleRow & {
   readonly consignee: string | null;
   readonly orders: number;
 };
-type StoresAsked = {
+type StoresInput = {
   readonly filter?: 'all' | 'unread' | 'waiting';
   readonly keyword?: string;
   readonly threadId?: string;
@@ -166,7 +167,7 @@ type StoresAsked = {
 export async function listStoresThreads(
   ctx: Context,
   sellerId: bigint,
-  asked: StoresAsked,
+  asked: StoresInput,
 ): Promise<OutputOf<typeof sellerChat.sellerChatThreads>> {
   const [found, inThreads, inCases] = await Promise.all([
     findStoresLines(ctx.db, sellerId, asked),
@@ -191,13 +192,13 @@ export async function listStoresThreads(
 async function findStoresLines(
   db: Db,
   sellerId: bigint,
-  { filter, keyword, threadId, before }: StoresAsked,
+  { filter, keyword: typed, threadId, before }: StoresInput,
 ): Promise<Found<StoresRow>> {
-  const sought = soughtIn(keyword);
-  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
+  const keyword = keywordOf(typed);
+  const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
-      ${soughtInThread(sought, sql`o.consignee`)}
+      ${matchInThread(keyword, sql`o.consignee`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
       from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
@@ -206,12 +207,12 @@ async function findStoresLines(
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
     order by ${orderOf(filter)} limit ${limit}`;
   const read = (lines: RawBuilder<unknown>) =>
-    readLines(db, { who: `store:${sellerId}`, sought, lines: sql<StoresRow>`${lines}` });
+    readLines(db, { who: `store:${sellerId}`, by: 'seller', keyword, lines: sql<StoresRow>`${lines}` });
   // Who waits for an answer to a case has its deadline, and stands in the list of cases.
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const reader: CaseReader = { by: 'seller', sellerId };
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, o.consignee, 0, ${soughtInCase(sought, sql`o.consignee`)}
+      null::timestamptz, o.consignee, 0, ${matchInCase(reader, keyword, sql`o.consignee`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
       and ${filter === 'unread' ? sql`c.seller_read_id < c.last_entry_id` : sql`true`}
@@ -220,7 +221,7 @@ async function findStoresLines(
 }
 
 /** Nobody waits for an answer where neither side may write. */
-function isOfKind(filter: StoresAsked['filter']): RawBuilder<unknown> {
+function isOfKind(filter: StoresInput['filter']): RawBuilder<unknown> {
   if (filter === 'unread') return sql`t.desk_unread > 0`;
   return filter === 'waiting'
     ? sql`t.waiting_since is not null and not t.blocked_by_desk and not t.blocked_by_customer`
@@ -231,7 +232,7 @@ type QueueRow = PeopleRow & {
   readonly staffName: string | null;
   readonly isOwn: boolean;
 };
-type QueueAsked = {
+type QueueInput = {
   readonly filter?: 'waiting' | 'mine' | 'all';
   readonly keyword?: string;
   readonly before?: string;
@@ -244,22 +245,22 @@ type QueueAsked = {
 export async function listQueue(
   ctx: Context,
   { userId: staffId, permissions }: StaffSession,
-  { filter = 'waiting', keyword, before }: QueueAsked,
+  { filter = 'waiting', keyword: typed, before }: QueueInput,
 ): Promise<OutputOf<typeof adminChat.serviceQueue>> {
-  const sought = soughtIn(keyword);
-  const limit = sought === undefined ? pageLength + 1 : soughtThreads;
+  const keyword = keywordOf(typed);
+  const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
       t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
-      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${soughtInThread(sought, sql`u.username`)}
+      coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${matchInThread(keyword, sql`u.username`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
     where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
     order by ${orderOf(filter)} limit ${limit}`;
   const hasCases = filter === 'mine' && permissions.has('disputes.decide');
   const lines = sql<QueueRow>`${
-    hasCases ? merged(threads, staffsCases(staffId, { before, sought }, limit), limit) : threads
+    hasCases ? merged(threads, staffsCases(staffId, { before, keyword }, limit), limit) : threads
   }`;
-  const found = await readLines(ctx.db, { who: `staff:${staffId}`, sought, lines });
+  const found = await readLines(ctx.db, { who: `staff:${staffId}`, by: 'platform', keyword, lines });
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,
@@ -284,18 +285,18 @@ export async function listQueue(
 /** The disputes that a member of staff wrote in, as lines of the queue. */
 function staffsCases(
   staffId: bigint,
-  { before, sought }: { readonly before: string | undefined; readonly sought: string | undefined },
+  { before, keyword }: { readonly before: string | undefined; readonly keyword: string | undefined },
   limit: number,
 ): RawBuilder<unknown> {
   const reader: CaseReader = { by: 'platform', staffId };
   return sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
-      null::timestamptz, null::text, true, ${soughtInCase(sought, sql`u.username`)}
+      null::timestamptz, null::text, true, ${matchInCase(reader, keyword, sql`u.username`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
     where ${isReaders(reader)} and ${isCaseBefore(before)}
     order by c.last_entry_id desc limit ${limit}`;
 }
 
-function inQueue(filter: NonNullable<QueueAsked['filter']>, staffId: bigint): RawBuilder<unknown> {
+function inQueue(filter: NonNullable<QueueInput['filter']>, staffId: bigint): RawBuilder<unknown> {
   if (filter === 'mine') return sql`t.staff_id = ${staffId}`;
   return filter === 'waiting' ? sql`t.waiting_since is not null and not t.blocked_by_desk` : sql`true`;
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import type { SellerSession } from '#platform/session.ts';
+import { findUser, lockUser } from '../../accounts/index.ts';
 import type { Customer } from '../member.ts';
+import { closeThreadsOf } from './close-threads.ts';
 import { findCustomersThread, insertThread, required } from './threads.repository.ts';
 
 /**
@@ -22,7 +24,10 @@ export function openStoreThread(
     const [order] = rows;
     if (!order) throw new DomainError('order_not_found');
     const customer: Customer = { side: 'customer', personId: order.userId, isVisitor: false };
+    // As whoever closes the account does: either that finds the thread, or this finds the account closed.
+    await lockUser(tx, order.userId);
     await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
+    if ((await findUser(tx, order.userId))?.status === 'closed') await closeThreadsOf(ctx, tx, order.userId);
     return { threadId: required(await findCustomersThread(tx, customer, sellerId)).id.toString() };
   });
 }

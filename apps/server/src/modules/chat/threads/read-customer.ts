@@ -78,7 +78,7 @@ export async function readCustomer(
 
 function walletOf(user: Awaited<ReturnType<typeof findUser>>): Customer['wallet'] {
   if (user?.status !== 'active') return 'frozen';
-  return user.hasSafeword ? 'ready' : 'no_fund_password';
+  return user.hasFundPassword ? 'ready' : 'no_fund_password';
 }
 
 type OrderRow = {

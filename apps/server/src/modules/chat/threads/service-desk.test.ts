@@ -43,8 +43,14 @@ test('customer service takes a thread, answers it, and gives it back', async () 
   assert.equal(await call(ctx, chatCalls, chat.serviceUnread, {}, as(buyerB)), 0);
   assert.equal(await call(ctx, chatCalls, chat.serviceUnread, {}), 0);
   assert.equal(await call(ctx, chatCalls, chat.chatUnread, {}, as(buyerA)), 0, 'stores have a badge of their own');
+  const last = { threadId, content: 'Bye.', clientId: 'sent-before' };
+  const { id } = await call(ctx, chatCalls, adminChat.serviceSend, last, as(admin));
   await call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(admin));
+  const again = () => call(ctx, chatCalls, adminChat.serviceSend, last, as(admin));
+  assert.equal((await again()).id, id);
+  assert.equal((await queue('all')).list[0]?.isOwn, false, 'what is sent again takes no thread');
   await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Anything else?' }, as(colleague));
+  assert.equal((await again()).id, id, 'and is answered whoever has it');
   const [shown] = (await queue('all')).list;
   assert.deepEqual([shown?.staffName, shown?.isOwn], ['colleague', false]);
 });
@@ -164,9 +170,9 @@ test('staff read a store’s thread only when it was reported, and that leaves a
     messages.map(({ content, send_receive }) => [content, send_receive]),
     [['Pay me outside!', 'receive']],
   );
-  const looks = await sql<{ staffId: bigint }>`select staff_id as "staffId" from chat_looks`.execute(ctx.db);
+  const looks = await sql<{ staffId: bigint }>`select staff_id as "staffId" from chat_report_accesses`.execute(ctx.db);
   assert.deepEqual(looks.rows, [{ staffId: admin.userId }]);
-  await assert.rejects(sql`delete from chat_looks`.execute(ctx.db), /permission denied/);
+  await assert.rejects(sql`delete from chat_report_accesses`.execute(ctx.db), /permission denied/);
   await refuses(
     call(ctx, chatCalls, adminChat.closeChatReport, { reportId, note: '\u200b' }, as(admin)),
     'reason_required',
@@ -256,7 +262,10 @@ test('a colleague who looks away keeps a thread; one who leaves its customer wai
   assert.deepEqual([(await info(colleague)).mayTakeOver, (await info(holder)).mayTakeOver], [false, false]);
   ctx.clock.advanceMs(1000);
   assert.equal((await info(colleague)).mayTakeOver, true);
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Hello?' }, as(buyerA));
   await takeOver(colleague);
+  const [asked] = await call(ctx, chatCalls, chat.chatList, {}, as(buyerA));
+  assert.deepEqual([asked?.content, asked?.isRead], ['Hello?', true], 'whoever takes over has read it');
   assert.deepEqual([(await info(colleague)).isOwn, (await info(holder)).staffName], [true, 'colleague']);
   await refuses(
     call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'Back!' }, as(holder)),

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { inTx } from '#platform/database.ts';
 import { chatCalls } from '#testkit/chat-people.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -128,6 +130,25 @@ test('a search reads long threads to their beginning, some at a time', async () 
   await sql`delete from chat_threads where id in (60001, 60002, 60003)`.execute(ctx.db);
 });
 
+test('a store that has the name that is looked for is opened at what was said of it long ago', async () => {
+  const { rows } = await sql<{
+    name: string;
+  }>`select store_name as name from store_names where seller_id = ${storeB.sellerId}`.execute(ctx.db);
+  const name = rows[0]?.name ?? '';
+  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+    values (60005, ${buyerB.userId}, ${storeB.sellerId}, 60005, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
+    select 60005, m, 'customer', 60000, 'text', case m when 1 then 'Hello ' || ${name}::text else 'hello' end, m::text, ${ctx.clock.now()}
+    from generate_series(1, 250) as m`.execute(ctx.db);
+  const { list } = await call(ctx, chatCalls, chat.chatThreads, { keyword: name }, as(buyerB));
+  assert.deepEqual(
+    list.map((each) => [each.partyId, each.foundId, each.last?.content]),
+    [[String(storeB.sellerId), '1', `Hello ${name}`]],
+  );
+  await sql`delete from chat_messages where author_id = 60000`.execute(ctx.db);
+  await sql`delete from chat_threads where id = 60005`.execute(ctx.db);
+});
+
 test('a search reads less of a thread whose messages are long: eight megabytes, the newest', async () => {
   await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
     values (60004, ${buyerB.userId}, 60004, 60004, ${ctx.clock.now()})`.execute(ctx.db);
@@ -159,6 +180,31 @@ test('closing a report may stop one side, once, and the thread may be reported a
     (await reports()).map(({ reason }) => reason),
     ['Once more.'],
   );
+});
+
+test('whoever closes a report waits for its thread before taking the report', async () => {
+  const { threadId } = await open(orderId);
+  const [reported] = (await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list;
+  const reportId = reported?.reportId ?? '';
+  const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTx(ctx.db, async (tx) => {
+    await sql`select from chat_threads where id = ${BigInt(threadId)} for update`.execute(tx);
+    held.resolve();
+    await asked.promise;
+    await sql`select from chat_reports where id = ${BigInt(reportId)} for update nowait`.execute(tx);
+  });
+  await held.promise;
+  const closing = call(
+    ctx,
+    chatCalls,
+    adminChat.closeChatReport,
+    { reportId, note: 'Warned.', block: 'desk' },
+    as(admin),
+  );
+  await untilBlocked(ctx.db);
+  asked.resolve();
+  await Promise.all([holding, closing]);
+  assert.deepEqual((await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list, []);
 });
 
 test('a word that nearly stands in everything written costs no more than another, and one person looks for few at once', async () => {

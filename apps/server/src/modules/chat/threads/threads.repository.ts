@@ -23,7 +23,8 @@ export type Thread = {
   readonly blockedByDesk: boolean;
 };
 
-const columns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince",
+/** Of a row of `chat_threads`: what a {@link Thread} is. */
+export const threadColumns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince",
   away_until as "awayUntil", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
   desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
@@ -37,7 +38,7 @@ const isDesks = ({ sellerId }: Desk, threadId: bigint): RawBuilder<unknown> =>
   sql`id = ${threadId} and ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`;
 
 async function findOne(db: Db | Tx, which: RawBuilder<unknown>, lock = sql``): Promise<Thread | undefined> {
-  const { rows } = await sql<Thread>`select ${columns} from chat_threads where ${which} ${lock}`.execute(db);
+  const { rows } = await sql<Thread>`select ${threadColumns} from chat_threads where ${which} ${lock}`.execute(db);
   return rows[0];
 }
 
@@ -176,4 +177,15 @@ export async function findStoresOwner(tx: Db | Tx, sellerId: bigint, customer?: 
     where seller_id = ${sellerId} and (store_state = 'approved' or exists (
       select from store_orders o where o.user_id = ${buyerId}::bigint and o.seller_id = ${sellerId}))`.execute(tx);
   return rows[0]?.ownerId;
+}
+
+/**
+ * A customer writes to the store of somebody else.
+ *
+ * @throws DomainError `store_not_found`, `own_store_chat`.
+ */
+export async function assertStoreOfAnother(db: Db | Tx, sellerId: bigint, customer: Customer): Promise<void> {
+  const ownerId = await findStoresOwner(db, sellerId, customer);
+  if (ownerId === undefined) throw new DomainError('store_not_found');
+  if (ownerId === customer.personId) throw new DomainError('own_store_chat');
 }

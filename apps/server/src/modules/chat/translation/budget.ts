@@ -1,45 +1,74 @@
 import { dayMs, platformDay } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { inTx } from '#platform/database.ts';
-import { translatedCharacters } from '../chat.settings.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { translatedCharacters, translatedCharactersEach } from '../chat.settings.ts';
 
 type Text = { readonly content: string };
 
+/** Whose budget was used up: the reader's own share of the day, or the whole day. */
+export type UsedUp = 'share' | 'day';
+type Counted = { readonly characters: bigint };
+type Taken<Row> = {
+  readonly taken: readonly Row[];
+  readonly refused: readonly { readonly row: Row; readonly usedUp: UsedUp }[];
+};
+
 /**
  * Takes texts out of what may be translated today, in their order and as far as it goes: a shorter one may still fit where a longer one
- * did not. What is taken counts also when the provider then fails, since it may have been paid for.
+ * did not. A reader has a share of the day, customer service, which is no `reader`, all of it. What is taken counts also when the provider
+ * then fails, since it may have been paid for.
  */
 export function takeFromBudget<Row extends Text>(
   ctx: Context,
+  reader: string | undefined,
   rows: readonly Row[],
-): Promise<{ readonly taken: readonly Row[]; readonly refused: readonly Row[] }> {
+): Promise<Taken<Row>> {
   const day = platformDay(ctx.clock.now());
   const limit = ctx.settings.get(translatedCharacters);
+  const share = ctx.settings.get(translatedCharactersEach);
   return inTx(ctx.db, async (tx) => {
+    // The day is locked first, and orders the shares as well.
     await sql`insert into chat_translated_days (day, characters) values (${day}, 0) on conflict do nothing`.execute(tx);
-    const { rows: found } = await sql<{
-      characters: bigint;
-    }>`select characters from chat_translated_days where day = ${day} for update`.execute(tx);
-    const before = Number(found[0]?.characters ?? 0n);
-    let used = before;
-    const [taken, refused]: [Row[], Row[]] = [[], []];
+    const { rows: days } = await sql<Counted>`
+      select characters from chat_translated_days where day = ${day} for update`.execute(tx);
+    const { rows: shares } = await sql<Counted>`
+      select characters from chat_translated_shares where day = ${day} and reader = ${reader ?? ''}`.execute(tx);
+    const before = Number(days[0]?.characters ?? 0n);
+    const ownBefore = Number(shares[0]?.characters ?? 0n);
+    let used = 0;
+    const taken: Row[] = [];
+    const refused: { row: Row; usedUp: UsedUp }[] = [];
     for (const row of rows) {
-      const length = [...row.content].length;
-      const fits = used + length <= limit;
-      (fits ? taken : refused).push(row);
-      if (fits) used += length;
+      const next = used + [...row.content].length;
+      if (before + next > limit) refused.push({ row, usedUp: 'day' });
+      else if (reader !== undefined && ownBefore + next > share) refused.push({ row, usedUp: 'share' });
+      else {
+        taken.push(row);
+        used = next;
+      }
     }
-    if (used > before) await sql`update chat_translated_days set characters = ${used} where day = ${day}`.execute(tx);
+    if (used > 0) await count(tx, day, reader, used);
     return { taken, refused };
   });
 }
 
+async function count(tx: Tx, day: string, reader: string | undefined, characters: number): Promise<void> {
+  await sql`update chat_translated_days set characters = characters + ${characters} where day = ${day}`.execute(tx);
+  if (reader === undefined) return;
+  await sql`insert into chat_translated_shares (day, reader, characters) values (${day}, ${reader}, ${characters})
+    on conflict (day, reader) do update set characters = chat_translated_shares.characters + excluded.characters`.execute(
+    tx,
+  );
+}
+
 const keptDays = 400;
 
-/** Purges what was counted more than four hundred days ago. Returns how many days went. */
+/** Purges what was counted more than four hundred days ago, and whose reading it was once the day is over. Returns how many days went. */
 export async function purgeTranslatedDays(ctx: Context): Promise<number> {
-  const before = platformDay(new Date(ctx.clock.now().getTime() - keptDays * dayMs));
+  const now = ctx.clock.now();
+  await sql`delete from chat_translated_shares where day < ${platformDay(now)}`.execute(ctx.db);
+  const before = platformDay(new Date(now.getTime() - keptDays * dayMs));
   const { numAffectedRows } = await sql`delete from chat_translated_days where day < ${before}`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -3,18 +3,23 @@ import { parseLanguage } from '@entrepot/domain/languages';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import type { Customer, Desk, Side } from '../member.ts';
+import { type Customer, type Desk, type Member, memberKey } from '../member.ts';
 import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
-import { takeFromBudget } from './budget.ts';
+import { takeFromBudget, type UsedUp } from './budget.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
-type Asked = {
+type ToTranslate = {
   readonly thread: Thread;
-  readonly side: Side;
+  readonly reader: Member;
   readonly messageIds: readonly string[];
   readonly language: string;
 };
-type Translated = { readonly messageId: string; readonly content: string; readonly isOriginal?: true };
+type Translated = {
+  readonly messageId: string;
+  readonly content: string;
+  readonly isOriginal?: true;
+  readonly usedUp?: UsedUp;
+};
 type TextRow = { readonly id: bigint; readonly content: string; readonly known: string | null };
 
 /** Texts that are with the provider at the same time, for one reader. */
@@ -42,7 +47,7 @@ export async function translateForCustomer(
 ): Promise<Translated[]> {
   const sellerId = partyId === undefined ? null : BigInt(partyId);
   const thread = required(await findCustomersThread(ctx.db, customer, sellerId));
-  return translateMessages(ctx, { thread, side: 'customer', messageIds, language });
+  return translateMessages(ctx, { thread, reader: customer, messageIds, language });
 }
 
 /**
@@ -57,20 +62,23 @@ export async function translateForDesk(
   language: string,
 ): Promise<Translated[]> {
   const thread = await requireDesksThread(ctx.db, desk, BigInt(threadId));
-  return translateMessages(ctx, { thread, side: 'desk', messageIds, language });
+  return translateMessages(ctx, { thread, reader: desk, messageIds, language });
 }
 
 /**
  * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original. One
- * for which the day's budget does not suffice is answered as it was written, and named so.
- * Nothing is asked of the provider twice, and nothing while a transaction is open.
+ * for which the day's budget, or the reader's share of it, does not suffice is answered as it was written, and named so.
+ * What was translated is asked for no more, but by two readers at the same moment; nothing is asked while a transaction is open.
  */
-async function translateMessages(ctx: Context, { thread, side, messageIds, language }: Asked): Promise<Translated[]> {
+async function translateMessages(
+  ctx: Context,
+  { thread, reader, messageIds, language }: ToTranslate,
+): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
   const target = parseLanguage(language) ?? 'en';
   const { rows } = await sql<TextRow>`select m.id, m.content, t.content as known
     from chat_messages m left join chat_translations t on t.thread_id = m.thread_id and t.message_id = m.id and t.language = ${target}
-    where m.thread_id = ${thread.id} and m.id = any (${messageIds.map(BigInt)}::bigint[]) and m.type = 'text' and m.sender <> ${side}
+    where m.thread_id = ${thread.id} and m.id = any (${messageIds.map(BigInt)}::bigint[]) and m.type = 'text' and m.sender <> ${reader.side}
     order by m.id`.execute(ctx.db);
   const isKnown = (row: TextRow) => row.known !== null;
   const known = rows
@@ -78,12 +86,18 @@ async function translateMessages(ctx: Context, { thread, side, messageIds, langu
     .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
   const wanted = rows.filter((row) => !isKnown(row));
   if (wanted.length === 0) return known;
-  const { taken, refused } = await takeFromBudget(ctx, wanted);
+  const { taken, refused } = await takeFromBudget(ctx, sharingReader(reader), wanted);
   const made = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
   await keep(ctx, thread, target, made);
-  const originals = refused.map(({ id, content }) => ({ messageId: String(id), content, isOriginal: true }) as const);
+  const originals = refused.map(
+    ({ row, usedUp }) => ({ messageId: String(row.id), content: row.content, isOriginal: true, usedUp }) as const,
+  );
   return [...known, ...made, ...originals];
 }
+
+/** Whoever has a share of the day's budget; customer service has no bounds but the day's. */
+const sharingReader = (reader: Member) =>
+  reader.side === 'desk' && reader.sellerId === null ? undefined : memberKey(reader);
 
 async function ask(
   ctx: Context,

@@ -4,10 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { chat, sellerChat } from '@entrepot/contract';
+import { adminChat, chat, sellerChat } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { purgeTranslatedDays } from './budget.ts';
 
 type Wish = { readonly q: string; readonly target: string; readonly format: string; readonly api_key?: string };
 
@@ -43,7 +45,7 @@ after(() => provider.close());
 const base = await testContext();
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 const ctx = { ...base, config: { ...base.config, translator: { url, key: 'secret' } } };
-const { answer, as, ask, buyerA, partyId, read, storeA, storeB, threadId } = await chatPeople(ctx);
+const { admin, answer, as, ask, buyerA, partyId, read, storeA, storeB, threadId } = await chatPeople(ctx);
 const refuses = (promise: Promise<unknown>, key: string) =>
   assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 
@@ -123,6 +125,32 @@ test('many messages and a slow provider keep nobody longer than one call lasts; 
   assert.ok(back.length > 0 && back.length < ids.length, `${back.length} came back`);
 });
 
+test('each reader has a share of the day, which is nobody else’s; customer service has the whole day', async () => {
+  const store = `store:${partyId}`;
+  const { rows: counted } = await sql<{ readonly characters: bigint }>`
+    select characters from chat_translated_shares where reader = ${store}`.execute(base.db);
+  // Room for two texts of ten characters.
+  base.settingValues.set('chat_translated_characters_each', Number(counted[0]?.characters) + 25);
+  const ids: string[] = [];
+  for (const content of ['Share one!', 'Share two!', 'Share six!']) ids.push((await ask({ content })).id);
+  const answers = await Promise.all(ids.map((id) => forStore([id])));
+  const refused = answers.flat().filter(({ isOriginal }) => isOriginal);
+  assert.deepEqual(
+    refused.map(({ usedUp }) => usedUp),
+    ['share'],
+  );
+  const toBuyer = await answer({ threadId: thread, content: 'For the buyer' });
+  const forBuyer = await call(ctx, chatCalls, chat.chatTranslate, { partyId, messageIds: [toBuyer.id] }, as(buyerA));
+  assert.deepEqual(forBuyer, [{ messageId: toBuyer.id, content: 'en: For the buyer' }]);
+  const content = 'A question to customer service that is longer than a share';
+  const { id } = await call(ctx, chatCalls, chat.chatSend, { content }, as(buyerA));
+  const [waiting] = (await call(ctx, chatCalls, adminChat.serviceQueue, { filter: 'waiting' }, as(admin))).list;
+  const asked = { threadId: waiting?.threadId ?? '', messageIds: [id] };
+  const forStaff = await call(ctx, chatCalls, adminChat.serviceTranslate, asked, as(admin));
+  assert.deepEqual(forStaff, [{ messageId: id, content: `en: ${content}` }]);
+  base.settingValues.set('chat_translated_characters_each', 25_000);
+});
+
 test('what the day’s budget does not cover is shown as it was written, also to many readers at once', async () => {
   const texts = ['Budget one', 'Budget two', 'Budget six'];
   const ids: string[] = [];
@@ -134,6 +162,7 @@ test('what the day’s budget does not cover is shown as it was written, also to
   const answers = await Promise.all(ids.map((id) => forStore([id])));
   const originals = answers.flat().filter(({ isOriginal }) => isOriginal);
   assert.equal(originals.length, 1);
+  assert.equal(originals[0]?.usedUp, 'day');
   assert.ok(texts.includes(originals[0]?.content ?? ''));
   assert.equal(wishes.length, asked + 2, 'nothing is asked beyond it');
   const again = await forStore(ids);
@@ -143,5 +172,8 @@ test('what the day’s budget does not cover is shown as it was written, also to
     (await forStore(ids)).every(({ isOriginal }) => !isOriginal),
     'the next day has a budget of its own',
   );
+  await purgeTranslatedDays(base);
+  const { rows: shares } = await sql`select distinct day from chat_translated_shares`.execute(base.db);
+  assert.equal(shares.length, 1, 'whose reading it was is known as long as the day lasts');
   base.settingValues.set('chat_translated_characters', 500_000);
 });

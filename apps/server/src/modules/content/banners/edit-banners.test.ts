@@ -12,9 +12,9 @@ const editor = await hire('editor', ['content.manage', 'audit.read'], 'Editors')
 const other = await hire('other', ['content.manage'], 'Other editors');
 
 /** A picture as if somebody had uploaded it for content. */
-async function uploaded(owner: string, name: string): Promise<string> {
+async function uploaded(owner: string, name: string, width = 1200, height = 400): Promise<string> {
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
-    values (${ctx.ids.next()}, ${`uploads/aa/${name}.webp`}, ${BigInt(owner)}, 'content', 'image/webp', 10, 12, 4, false, ${ctx.clock.now()})`.execute(
+    values (${ctx.ids.next()}, ${`uploads/aa/${name}.webp`}, ${BigInt(owner)}, 'content', 'image/webp', 10, ${width}, ${height}, false, ${ctx.clock.now()})`.execute(
     ctx.db,
   );
   return `/files/uploads/aa/${name}.webp`;
@@ -72,6 +72,29 @@ test('a banner says what its picture says in its language, and shows a picture o
   assert.equal(await faultOf({ endTime: base.startTime }), 'endsAt');
   assert.equal(await faultOf({ picture: '/files/uploads/aa/missing.webp' }), 'picture_not_found');
   assert.equal(await faultOf({ picture: await uploaded(other.staffId, 'foreign') }), 'picture_not_found');
+});
+
+test('a picture that is too small for a banner is refused, however it was uploaded; one that a banner has stays', async () => {
+  const save = async (width: number, height: number, change: object = {}) => {
+    const own = await uploaded(editor.staffId, `of-${width}-${height}`, width, height);
+    return editor.ask('banner!save', { ...base, picture: own, ...change });
+  };
+  for (const [width, height] of [
+    [1199, 400],
+    [1200, 399],
+  ] as const) {
+    const { error, body } = await save(width, height);
+    assert.equal(error, 'banner_picture_too_small');
+    assert.deepEqual(JSON.parse(body).params, { width, height, minWidth: 1200, minHeight: 400 });
+  }
+  const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', base);
+  // As if it had been made before the rule.
+  await sql`update stored_files set width = 800 where key like '%own.webp'`.execute(ctx.db);
+  await editor.must('banner!save', { ...base, bannerId, version: 1, position: 2 });
+  assert.equal((await save(800, 300, { bannerId, version: 2 })).error, 'banner_picture_too_small');
+  assert.equal((await info(bannerId)).picture, picture);
+  await editor.must('banner!delete', { bannerId, version: 2 });
+  await sql`update stored_files set width = 1200 where key like '%own.webp'`.execute(ctx.db);
 });
 
 test('staff find banners by whether they run', async () => {

@@ -4,7 +4,7 @@ import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/picture-urls.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownPictureKeys, pictureSizeOf } from '#platform/files/upload-route.ts';
 import { writtenTexts } from '../written-texts.ts';
 import {
   type BannerState,
@@ -18,6 +18,9 @@ import { setBanner } from './banners.ts';
 
 type Banner = OutputOf<typeof adminBanners.bannerInfo>;
 type Saved = InputOf<typeof adminBanners.bannerSave>;
+
+/** In pixels: a smaller picture would be blurred on a large screen. */
+const leastSize = { minWidth: 1200, minHeight: 400 } as const;
 
 /** A page of the banners, by place and order. */
 export async function listAllBanners(
@@ -45,7 +48,7 @@ export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner
 /**
  * Makes a banner or changes the version of it that was read. Its picture is the one that it has, or one that the same person uploaded.
  *
- * @throws DomainError `content_not_found`, `content_changed`, `picture_not_found`, `invalid_parameters`; among them `titles.<language>`
+ * @throws DomainError `content_not_found`, `content_changed`, `picture_not_found`, `banner_picture_too_small`, `invalid_parameters`; among them `titles.<language>`
  * for a banner that does not say what its picture says in its language, in English where it is for all.
  */
 export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise<bigint> {
@@ -57,14 +60,14 @@ export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise
   return inTx(ctx.db, async (tx) => {
     const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
     const name = held ? await nameOfBanner(tx, held.id) : undefined;
-    const picture = held && fileUrl(held.picture) === rest.picture ? held.picture : undefined;
-    const [uploaded = ''] = picture === undefined ? await ownPictureKeys(tx, staffId, 'content', [rest.picture]) : [];
+    const isKept = held !== undefined && fileUrl(held.picture) === rest.picture;
+    const picture = isKept ? held.picture : await uploadedPicture(tx, staffId, rest.picture);
     const id = await setBanner(ctx, tx, {
       name: name ?? `staff-${ctx.ids.next()}`,
       place: rest.place,
       ...(language !== undefined && { language }),
       titles,
-      picture: picture ?? uploaded,
+      picture,
       link: rest.link,
       position: rest.position,
       startsAt: new Date(rest.startTime),
@@ -73,6 +76,14 @@ export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise
     nameAuditedObject(id);
     return id;
   });
+}
+
+async function uploadedPicture(tx: Tx, staffId: bigint, url: string): Promise<string> {
+  const [key = ''] = await ownPictureKeys(tx, staffId, 'content', [url]);
+  const { width, height } = await pictureSizeOf(tx, key);
+  if (width < leastSize.minWidth || height < leastSize.minHeight)
+    throw new DomainError('banner_picture_too_small', { width, height, ...leastSize });
+  return key;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type PageRow,
   publishDraft,
   versionsOf,
+  withdrawPlanned,
   writeDraft,
 } from './pages.repository.ts';
 import { standardTexts } from './standard-pages.ts';
@@ -48,10 +49,11 @@ export async function readPageDraft(ctx: Context, page: Info['page']): Promise<I
   const draft = rows.find(({ publishAt }) => publishAt === null);
   const start = draft ?? rows[0] ?? standardTexts(page);
   const current = rows
-    .filter((row) => row.publishAt !== null && row.publishAt <= now)
+    .filter((row) => row.publishAt !== null && row.publishAt <= now && row.withdrawnAt === null)
     .toSorted((a, b) => Number(b.publishAt) - Number(a.publishAt) || b.version - a.version)[0];
   const stateOf = (row: PageRow): Facts['state'] => {
     if (row.publishAt === null) return 'draft';
+    if (row.withdrawnAt !== null) return 'withdrawn';
     if (row.publishAt > now) return 'planned';
     return row === current ? 'current' : 'past';
   };
@@ -152,6 +154,20 @@ export function discardPage(ctx: Context, input: Named): Promise<null> {
   return inTx(ctx.db, async (tx) => {
     if (!(await lockEdit(tx, input))) throw new DomainError('content_not_found');
     await deleteDraft(tx, input.page);
+    return null;
+  });
+}
+
+/**
+ * Withdraws a version that is planned: what is in force stays, and its texts stay in the history.
+ *
+ * @throws DomainError `content_not_found` for a version that is not planned, or not any more; `content_changed`.
+ */
+export function withdrawPage(ctx: Context, input: InputOf<typeof adminPages.contentPageWithdraw>): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    await lockEdit(tx, input);
+    const isWithdrawn = await withdrawPlanned(tx, input.page, input.version, ctx.clock.now());
+    if (!isWithdrawn) throw new DomainError('content_not_found');
     return null;
   });
 }

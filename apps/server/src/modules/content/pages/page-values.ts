@@ -15,6 +15,7 @@ import {
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
 import { chatKeptDays } from '../../chat/index.ts';
 import { identityClosedDays, identityRejectedDays, identityReviewHours } from '../../identity/index.ts';
+import { unconfirmedKeptDays } from '../../marketing/index.ts';
 import {
   automaticReceiptDays,
   claimAfterDays,
@@ -40,6 +41,7 @@ const days: readonly IntegerSetting[] = [
   identityRejectedDays,
   identityClosedDays,
   chatKeptDays,
+  unconfirmedKeptDays,
 ];
 const hours: readonly IntegerSetting[] = [
   shipWithinHours,
@@ -73,6 +75,6 @@ export function pageValues({ settings }: Context, language: Language): Readonly<
     ...Object.fromEntries([...spans('day', days), ...spans('hour', hours)]),
     ...Object.fromEntries(operator.map((setting) => [setting.key, isolate(settings.get(setting).trim()) || missing])),
     [withdrawnCasesPerOrder.key]: formatInteger(settings.get(withdrawnCasesPerOrder), language),
-    commission_percent: formatRate(settings.get(commissionRate), language).replace('%', ''),
+    commission_percent: formatRate(settings.get(commissionRate), language).replaceAll(/[%\s]/g, ''),
   };
 }

@@ -9,13 +9,14 @@ export type PageRow = {
   readonly bodies: Texts;
   readonly edit: number;
   readonly publishAt: Date | null;
+  readonly withdrawnAt: Date | null;
   readonly note: string;
   readonly savedAt: Date;
   readonly staffName: string;
 };
 
-const columns = sql`p.page, p.version, p.titles, p.bodies, p.edit, p.publish_at as "publishAt", p.note, p.saved_at as "savedAt",
-  coalesce(s.name, '') as "staffName"`;
+const columns = sql`p.page, p.version, p.titles, p.bodies, p.edit, p.publish_at as "publishAt", p.withdrawn_at as "withdrawnAt", p.note,
+  p.saved_at as "savedAt", coalesce(s.name, '') as "staffName"`;
 const source = sql`content_pages p left join staff_names s on s.id = p.staff_id`;
 
 /** The newest versions of a page, the newest first. */
@@ -34,9 +35,9 @@ export async function findVersion(db: Db, page: string, version: number): Promis
 /** Of every page the version in force, those that are planned, and the draft. */
 export async function openVersions(db: Db, at: Date): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`select ${columns} from ${source}
-    where p.publish_at is null or p.publish_at > ${at} or (p.page, p.version) in (
-      select distinct on (page) page, version from content_pages where publish_at <= ${at}
-       order by page, publish_at desc, version desc)
+    where p.withdrawn_at is null and (p.publish_at is null or p.publish_at > ${at} or (p.page, p.version) in (
+      select distinct on (page) page, version from content_pages where publish_at <= ${at} and withdrawn_at is null
+       order by page, publish_at desc, version desc))
     order by p.page, p.publish_at, p.version`.execute(db);
   return rows;
 }
@@ -51,15 +52,17 @@ export type ShownPage = {
 /** The version of a page that holds at a moment. */
 export async function pageInForce(db: Db, page: string, at: Date): Promise<ShownPage | undefined> {
   const { rows } = await sql<ShownPage>`select version, titles, bodies, publish_at as "publishAt" from content_pages
-    where page = ${page} and publish_at <= ${at} order by publish_at desc, version desc limit 1`.execute(db);
+    where page = ${page} and publish_at <= ${at} and withdrawn_at is null order by publish_at desc, version desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** The titles of the pages that staff have published and that hold at a moment. */
 export async function titlesInForce(db: Db, at: Date) {
   const { rows } = await sql<{ page: string; titles: Texts; publishAt: Date }>`
-    select distinct on (page) page, titles, publish_at as "publishAt" from content_pages where publish_at <= ${at}
-     order by page, publish_at desc, version desc`.execute(db);
+    select distinct on (page) page, titles, publish_at as "publishAt" from content_pages
+     where publish_at <= ${at} and withdrawn_at is null order by page, publish_at desc, version desc`.execute(db);
   return rows;
 }
 
@@ -106,4 +109,11 @@ type Publication = {
 
 export async function deleteDraft(tx: Tx, page: string): Promise<void> {
   await sql`delete from content_pages where page = ${page} and publish_at is null`.execute(tx);
+}
+
+/** Withdraws a planned version; answers whether there was one that could be. */
+export async function withdrawPlanned(tx: Tx, page: string, version: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update content_pages set withdrawn_at = ${at}
+    where page = ${page} and version = ${version} and publish_at > ${at} and withdrawn_at is null`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }

@@ -98,6 +98,34 @@ test('a later version waits for its moment, and an earlier one is taken again', 
   assert.equal((await editor.ask('contentVersion!info', { ...past, version: 9 })).error, 'content_not_found');
 });
 
+test('a planned version is withdrawn before its moment, and never comes into force', async () => {
+  const page = 'delivery';
+  const first = await save(draft(page, 0, 'First'));
+  await editor.must('contentPage!publish', { page, ...first });
+  const second = await save(draft(page, (await info(page)).edit, 'Second'));
+  const publishTime = new Date(ctx.clock.now().getTime() + minuteMs).toISOString();
+  await editor.must('contentPage!publish', { page, ...second, publishTime });
+  const withdraw = (version: number, edit = second.edit) =>
+    editor.ask('contentPage!withdraw', { page, version, edit }).then(({ error }) => error);
+  assert.deepEqual(
+    [await withdraw(1), await withdraw(9), await withdraw(2, 0)],
+    ['content_not_found', 'content_not_found', 'content_changed'],
+  );
+  const both = await Promise.all([withdraw(2), withdraw(2)]);
+  assert.deepEqual(both.toSorted(), ['content_not_found', null]);
+  assert.equal(await listed(page), 'current');
+  ctx.clock.advanceMs(minuteMs);
+  assert.deepEqual([(await shown(page)).body, await listed(page)], ['First', 'current']);
+  assert.deepEqual(
+    (await info(page)).versions.map(({ state }) => state),
+    ['withdrawn', 'current'],
+  );
+  assert.ok((await post(server, '/api/page!list.action', {})).data);
+  await editor.must('contentPage!restore', { page, version: 2, edit: second.edit });
+  await editor.must('contentPage!publish', { page, edit: (await info(page)).edit });
+  assert.deepEqual([(await shown(page)).body, (await shown(page)).version], ['Second', 3]);
+});
+
 test('a page is published with English, whole languages and known values, and not for a moment that is over', async () => {
   const page = 'privacy';
   for (const name of ['secret_key', 'constructor'])
@@ -127,6 +155,16 @@ test('what was published never changes, whoever writes', async () => {
   await assert.rejects(sql`delete from content_pages where page = 'returns' and version = 1`.execute(ctx.db), {
     code: 'FZ001',
   });
+  const changes = { publish_at: sql`now()`, withdrawn_at: sql`null` };
+  for (const [column, value] of Object.entries(changes))
+    await assert.rejects(
+      sql`update content_pages set ${sql.ref(column)} = ${value} where page = 'delivery' and version = 2`.execute(
+        ctx.db,
+      ),
+      { code: 'FZ001' },
+    );
+  const inForce = sql`update content_pages set withdrawn_at = publish_at where page = 'returns' and version = 1`;
+  await assert.rejects(inForce.execute(ctx.db), /content_pages_withdrawn_in_time/);
 });
 
 type Listed = {

@@ -61,6 +61,14 @@ test('deadlines, the commission and who runs the shop follow the settings', asyn
   assert.match((await shown('terms')).body, /run by \u2068Ada & Söhne\u2069,/);
 });
 
+test('where whoever runs the shop is written to stands in the pages, and is public, for the footer', async () => {
+  const told = async () => (await post(server, '/api/syspara!getSyspara.action', { code: 'operator_email' })).data;
+  assert.deepEqual(await told(), { operator_email: '' });
+  await set('operator_email', 'desk@wholesale.test');
+  assert.deepEqual(await told(), { operator_email: 'desk@wholesale.test' });
+  assert.match((await shown('about')).body, /E-mail: \u2068desk@wholesale\.test/);
+});
+
 test('an unknown language shows the pages in English', async () => {
   for (const lang of ['xx', 'EN-GB', '../de', '%00'])
     assert.equal((await shown('terms', lang)).title, 'Terms of use', lang);

@@ -15,8 +15,8 @@ export const catalogueInvariants: readonly Invariant[] = [
     code: 'product_version_current',
     broken: 'A product says something else than its version, by which reads decide whether what they know still holds.',
     query: sql`
-      select product_id, content_version from product_stats
-       where product_id in ${newest} and content_version <> product_content_version(product_id)`,
+      select t.product_id, t.content_version from product_content_versions(array(${newest})) n
+        join product_stats t on t.product_id = n.product_id where t.content_version <> n.version`,
   },
   {
     code: 'blocked_not_published',

@@ -37,8 +37,10 @@ export const figureInvariants: readonly Invariant[] = [
     code: 'figures_come_to_whole',
     broken:
       'The figures of a day by country, store or category at the top of the tree do not come to those of everything.',
+    // Days that are to be built anew, since a category has moved, still add up over the tree as it was.
     query: sql`
       select f.day, d.dimension from figures_by_day f
+       join figure_days b on b.day = f.day and b.built_at > 'epoch'
        cross join (values ('country'), ('store'), ('category')) as d (dimension)
        cross join lateral (
          select coalesce(sum(p.gmv_micro), 0) as gmv, coalesce(sum(p.settled_micro), 0) as settled,

@@ -10,7 +10,7 @@ import { decryptField, encryptField } from '#platform/secrets/encrypted-field.ts
 import type { BuyerSession } from '#platform/session.ts';
 import { lockUser } from '../../accounts/index.ts';
 import { verifiedDocumentKey } from '../../identity/index.ts';
-import { assertOffered, type LoanOffer, offerOf, readAsked } from '../loan-products.ts';
+import { assertOffered, type LoanOffer, offerOf, readLoanRequest } from '../loan-products.ts';
 import { findOpenLoan, type LoanRow, lockLoan, logLoan } from '../loans.repository.ts';
 
 export type ContactPerson = {
@@ -116,7 +116,7 @@ async function begin(ctx: Context, tx: Tx, userId: bigint, input: Input): Promis
 }
 
 function firstStep(ctx: Context, first: First) {
-  const asked = readAsked(first);
+  const asked = readLoanRequest(first);
   return { offer: assertOffered(ctx, first.product, asked), asked };
 }
 
@@ -125,7 +125,7 @@ async function writeTerms(ctx: Context, tx: Tx, loan: LoanRow, input: Input): Pr
   const { product = loan.product, amount, days = loan.appliedDays } = input;
   if (input.product === undefined && amount === undefined && input.days === undefined) return;
   const asked = {
-    amountMicro: amount === undefined ? loan.appliedMicro : readAsked({ amount, days }).amountMicro,
+    amountMicro: amount === undefined ? loan.appliedMicro : readLoanRequest({ amount, days }).amountMicro,
     termDays: days,
   };
   await writeApplied(tx, loan.id, assertOffered(ctx, product, asked), asked);

@@ -2,13 +2,13 @@ import { addPlatformDays, dueBy, formatAmount, hourMs, type LoanAccount, platfor
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { emit } from '#platform/outbox.ts';
 import { findUser } from '../../accounts/index.ts';
 import { findOwnedStore } from '../../sellers/index.ts';
 import { grouped } from '../applications/agreement.ts';
-import { borrowerTold, loanReminded } from '../loans.events.ts';
+import { borrowerNotified, loanReminded } from '../loans.events.ts';
 import { type LoanRow, loanColumns } from '../loans.repository.ts';
 import { loanReminderDays } from '../loans.settings.ts';
 import { readBook } from '../servicing/loan-book.ts';
@@ -22,7 +22,7 @@ export async function notifyBorrower(
   loan: LoanRow,
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await emit(ctx, tx, borrowerTold, [
+  await emit(ctx, tx, borrowerNotified, [
     {
       userId: String(loan.userId),
       loanId: String(loan.id),
@@ -36,7 +36,7 @@ export async function notifyBorrower(
   if (!user || recipient == null) return;
   const { language } = user;
   const link = shopLinkIn(ctx, language, '/credit/myLoan');
-  const letter = composeLetter({
+  const composed = composeMail({
     language,
     name: `loan.${news}`,
     values: {
@@ -50,8 +50,8 @@ export async function notifyBorrower(
   });
   const message =
     user.email === null
-      ? ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const)
-      : ({ medium: 'mail', ...letter } as const);
+      ? ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const)
+      : ({ medium: 'mail', ...composed } as const);
   await sendMail(ctx, tx, { recipient, kind: `loan_${news}`, language, ...message });
 }
 

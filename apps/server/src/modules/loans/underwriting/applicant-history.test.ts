@@ -58,7 +58,7 @@ test('who decides reads them beside the application', async () => {
   const market = await loanMarket(ctx);
   const { loanId } = await market.applied(await market.borrower(300n));
   const { orders90Days, months } = await market.info(loanId);
-  assert.deepEqual([orders90Days.bought.orders, months.length, months[0]?.deposited], [0, 6, '300.00']);
+  assert.deepEqual([orders90Days.bought.orders, months?.length, months?.[0]?.deposited], [0, 6, '300.00']);
 });
 
 test('months are those of Shanghai: what comes in the last second of one is not the next one’s', async () => {

@@ -40,7 +40,7 @@ export async function moneyHistory(ctx: Context, db: Db | Tx, userId: bigint): P
 const monthsShown = 6;
 
 /** The money of the last platform months, the running one first. */
-export async function readMonths(ctx: Context, userId: bigint): Promise<Info['months']> {
+export async function readMonths(ctx: Context, userId: bigint): Promise<NonNullable<Info['months']>> {
   const running = `${platformDay(ctx.clock.now()).slice(0, 7)}-01`;
   const [year = 0, month = 0] = running.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - monthsShown, 1)).toISOString().slice(0, 10);

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 import { isApprovalVoid } from '../../accounts/index.ts';
 import { identitySummary } from '../../identity/index.ts';
 import { userBalances } from '../../wallet/index.ts';
@@ -80,12 +81,16 @@ async function openForStaff(ctx: Context, staffId: bigint, id: bigint, what: 'op
 }
 
 /**
- * Everything that decides an application, on one screen.
+ * Everything that decides an application, on one screen. Whoever only pays loans out or accounts for them reads no more of the applicant's
+ * life than that takes: contacts are for those who collect, too.
  *
  * @throws DomainError `loan_not_found`.
  */
-export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): Promise<Info> {
-  const loan = await openForStaff(ctx, staffId, id, 'opened');
+export async function readForStaff(ctx: Context, session: StaffSession, id: bigint): Promise<Info> {
+  const loan = await openForStaff(ctx, session.userId, id, 'opened');
+  const { contacts, guarantor, workAddress, hasDocument } = presentDetails(detailsOf(ctx, loan), loan);
+  const isReviewer = session.permissions.has('loans.review');
+  const isCollector = session.permissions.has('loans.account');
   const identity = await identitySummary(ctx, loan.userId);
   const cost = costOf(ctx, loan);
   return {
@@ -96,7 +101,9 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     nationality: identity.nationality,
     documentNumber: identity.idNumber,
     identityLevel: identity.identityLevel,
-    ...presentDetails(detailsOf(ctx, loan), loan),
+    ...((isReviewer || isCollector) && { contacts, ...(guarantor && { guarantor }) }),
+    ...(isReviewer && { workAddress, months: await readMonths(ctx, loan.userId) }),
+    hasDocument,
     documentRequest: loan.documentRequest,
     reason: loan.reason,
     needsAcceptance: needsAcceptance(loan),
@@ -106,7 +113,6 @@ export async function readForStaff(ctx: Context, staffId: bigint, id: bigint): P
     ...presentCost(cost),
     affordability: await affordabilityOf(ctx, loan, cost),
     orders90Days: await readOrders(ctx, loan.userId),
-    months: await readMonths(ctx, loan.userId),
     history: await otherLoans(ctx, loan),
     schedule: await readSchedule(ctx, loan),
     receipts: await readReceipts(ctx, loan),

@@ -126,7 +126,7 @@ test('who takes the place of an approver that left gives no further time, and wh
   await market.approve(loanId, { days: 180 }, leaver);
   const accepted = await market.accept(who, loanId);
   const told = async () => {
-    const { rows } = await sql`select from outbox_events where type = 'borrower_told'
+    const { rows } = await sql`select from outbox_events where type = 'borrower_notified'
       and payload->>'loanId' = ${loanId}`.execute(ctx.db);
     return rows.length;
   };

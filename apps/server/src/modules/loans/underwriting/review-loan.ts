@@ -6,7 +6,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, findUser, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { identityLevel } from '../../identity/index.ts';
-import { assertWithinBounds, offerOf, readAsked } from '../loan-products.ts';
+import { assertWithinBounds, offerOf, readLoanRequest } from '../loan-products.ts';
 import { type LoanRow, lockLoan, moveLoan } from '../loans.repository.ts';
 import { loanOfferDays } from '../loans.settings.ts';
 import { notifyBorrower } from '../mails/loan-mails.ts';
@@ -74,7 +74,7 @@ export async function approveLoan(
     if (loan.state === 'approved') return approveAgain(ctx, tx, loan, input, session.userId);
     const days = input.days ?? loan.appliedDays;
     const amountMicro =
-      input.amount === undefined ? loan.appliedMicro : readAsked({ amount: input.amount, days }).amountMicro;
+      input.amount === undefined ? loan.appliedMicro : readLoanRequest({ amount: input.amount, days }).amountMicro;
     assertWithinBounds(offerOf(ctx, loan.product), { amountMicro, termDays: days });
     const isChanged = amountMicro !== loan.appliedMicro || days !== loan.appliedDays;
     const at = ctx.clock.now();

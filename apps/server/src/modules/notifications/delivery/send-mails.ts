@@ -3,7 +3,7 @@ import type { Language } from '@entrepot/i18n';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { shopLinkIn } from '#platform/mail/letter.ts';
+import { shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
@@ -12,7 +12,7 @@ import type { EntryRow } from '../notifications.repository.ts';
 import { isOn } from '../preferences/delivery-times.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.repository.ts';
 import { allGroups, mailCode } from '../preferences/stop-mails.ts';
-import { writeLetter } from './letters.ts';
+import { composeNotificationMail } from './notification-mail.ts';
 
 const peopleAtOnce = 50;
 /** Of a digest; the rest is counted. */
@@ -94,11 +94,11 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
   const linkTo = (path: string) => shopLinkIn(ctx, person.language, path);
   const lineOf = (entry: Due) => ({
     sentence: sentenceOf(person.audience, entry, person.language, names),
-    link: linkTo(addressOfKind(person.audience, entry.kind, entry.subjectId)),
+    link: linkTo(addressOfKind(person.audience, entry.kind, entry)),
   });
-  for (const { entries, group, kind } of lettersOf(person.audience, wanted, preferences)) {
+  for (const { entries, group, kind } of mailsOf(person.audience, wanted, preferences)) {
     const code = group && mailCode(ctx, { ...person, group });
-    const letter = writeLetter({
+    const composed = composeNotificationMail({
       language: person.language,
       lines: entries.slice(0, mostLines).map(lineOf),
       more: Math.max(0, entries.length - mostLines),
@@ -111,7 +111,7 @@ async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Du
       recipient: person.email,
       kind,
       language: person.language,
-      ...letter,
+      ...composed,
       ...(code && { unsubscribeUrl: `${base}/api/notice!stopMails.action?code=${code}` }),
     });
   }
@@ -126,7 +126,7 @@ const preferencesPath = {
 type Contents = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: MailKind };
 
 /** One mail each, but for what a digest gathers. `group` is what a link in the mail ends. */
-function lettersOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Contents[] {
+function mailsOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Contents[] {
   const groupFor = ({ kind }: Due): Group => groupOfKind(audience, kind);
   const gathered = digest === 'off' ? [] : due.filter((entry) => isMailOptional(groupFor(entry)));
   const alone = due.filter((entry) => !gathered.includes(entry));

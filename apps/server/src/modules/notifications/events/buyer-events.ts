@@ -1,14 +1,15 @@
-import { dayMs, platformDay } from '@entrepot/domain';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { type EventHandler, on } from '#platform/module.ts';
-import { borrowerTold } from '../../loans/index.ts';
+import { borrowerNotified } from '../../loans/index.ts';
 import { inStatus, orderMoved } from '../../orders/index.ts';
 import { moneyMoved } from '../../payments/index.ts';
 import { reviewAnswered } from '../../reviews/index.ts';
 import type { BuyerKind } from '../kinds/kinds.ts';
 import { notify } from '../notify.ts';
+import { isReminded, reminder } from './reminders.ts';
 
 const orderKinds = {
   ship: 'order_shipped',
@@ -51,7 +52,7 @@ export const buyerEvents: readonly EventHandler[] = [
       })),
     ),
   ),
-  on(borrowerTold, 'tell borrowers', (ctx, tx, events) =>
+  on(borrowerNotified, 'tell borrowers', (ctx, tx, events) =>
     notify(
       ctx,
       tx,
@@ -72,12 +73,12 @@ export const buyerEvents: readonly EventHandler[] = [
     await notify(
       ctx,
       tx,
-      events.map(({ payload: { reviewId, buyerId, sellerId, productId } }) => ({
+      events.map(({ payload: { reviewId, buyerId, sellerId, productId, orderId } }) => ({
         to: { userId: BigInt(buyerId) },
         key: `review_answered:${reviewId}`,
         kind: 'review_answered',
         subjectId: BigInt(productId),
-        params: { store: names.get(BigInt(sellerId)) ?? '' },
+        params: { store: names.get(BigInt(sellerId)) ?? '', orderId },
       })),
     );
   }),
@@ -86,7 +87,7 @@ export const buyerEvents: readonly EventHandler[] = [
 const warnedDays = 3;
 const batch = 500;
 
-/** Reminds buyers, some days ahead and once, of orders that will count as received: until then they may say that nothing came. */
+/** Reminds buyers, some days ahead and once for each deadline, of orders that will count as received: until then they may say that nothing came. */
 export function remindOfReceipt(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
@@ -95,18 +96,16 @@ export function remindOfReceipt(ctx: Context): Promise<number> {
         from store_orders o
        where o.status = ${inStatus.shipped} and o.receive_due_at > ${now}
          and o.receive_due_at <= ${new Date(now.getTime() + warnedDays * dayMs)}
-         and not exists (select from notification_entries n where n.user_id = o.user_id
-           and n.key = 'receipt_due:' || o.order_id)
+         and not ${isReminded(sql`o.user_id`, sql`'receipt_due:' || o.order_id`, sql`o.receive_due_at`)}
        order by o.receive_due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
       tx,
       rows.map(({ id, no, userId, dueAt }) => ({
         to: { userId },
-        key: `receipt_due:${id}`,
+        ...reminder(`receipt_due:${id}`, dueAt, { orderNo: no }),
         kind: 'receipt_due',
         subjectId: id,
-        params: { orderNo: no, day: platformDay(dueAt) },
       })),
     );
     return rows.length;

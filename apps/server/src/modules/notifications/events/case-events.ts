@@ -1,4 +1,4 @@
-import { hourMs, isReturnEnd, platformDay, type ReturnEvent, returnTransitions } from '@entrepot/domain';
+import { hourMs, isReturnEnd, type ReturnEvent, returnTransitions } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -6,6 +6,7 @@ import { type EventHandler, on } from '#platform/module.ts';
 import { refundPaid, returnAnswered, returnOpened } from '../../aftersales/index.ts';
 import type { BuyerKind, SellerKind } from '../kinds/kinds.ts';
 import { type NewNotification, notify } from '../notify.ts';
+import { isReminded, reminder } from './reminders.ts';
 
 type Case = {
   readonly returnId: string;
@@ -134,7 +135,7 @@ export function remindStores(ctx: Context): Promise<number> {
   });
 }
 
-/** Reminds buyers of cases that wait for them, once for each state and deadline. Returns how many. */
+/** Reminds buyers of cases that wait for them, once for each state and day on which it is due. Returns how many. */
 export function remindBuyers(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
@@ -143,18 +144,16 @@ export function remindBuyers(ctx: Context): Promise<number> {
         from return_cases c join store_orders o on o.order_id = c.order_id
        where c.due_at > ${now} and c.due_at <= ${new Date(now.getTime() + buyerWarnedHours * hourMs)}
          and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
-         and not exists (select from notification_entries n where n.user_id = c.user_id
-           and n.key = 'case_answer_due:' || c.return_id || ':' || c.state)
+         and not ${isReminded(sql`c.user_id`, sql`'case_answer_due:' || c.return_id || ':' || c.state`, sql`c.due_at`)}
        order by c.due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
       tx,
       rows.map(({ id, userId, orderNo, state, dueAt }) => ({
         to: { userId },
-        key: `case_answer_due:${id}:${state}`,
+        ...reminder(`case_answer_due:${id}:${state}`, dueAt, { orderNo }),
         kind: 'case_answer_due',
         subjectId: id,
-        params: { orderNo, day: platformDay(dueAt) },
       })),
     );
     return rows.length;

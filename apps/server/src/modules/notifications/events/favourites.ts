@@ -8,10 +8,10 @@ import { type NewNotification, notify } from '../notify.ts';
 const roundEveryMs = 5 * minuteMs;
 /** Products that are looked at in one turn. */
 const productsPerTurn = 500;
-/** So many people are told at a time at most: whoever keeps a product for longest comes first. */
+/** People who are told in one turn. Of one product no more are told at all: whoever keeps it for longest comes first. */
 const mostNotified = 5000;
 
-type Looked = {
+type WatchedProduct = {
   readonly productId: bigint;
   /** Null where the product is not there any more. */
   readonly priceMicro: bigint | null;
@@ -20,13 +20,13 @@ type Looked = {
   readonly priceBefore: bigint | null;
   readonly wasInStock: boolean | null;
 };
-type Checked = Looked & { readonly priceMicro: bigint; readonly isInStock: boolean };
+type Checked = WatchedProduct & { readonly priceMicro: bigint; readonly isInStock: boolean };
 
 /**
  * Looks at the next favourite products of a round, and tells whoever keeps them of a lower price and of new stock. What a product is at
  * first is noted, and told to nobody. A round begins every five minutes; only what has changed is written. Returns how many were looked at.
  */
-export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise<number> {
+export function watchFavourites(ctx: Context, atOnce = productsPerTurn, most = mostNotified): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     // Whoever finds it taken leaves the turn to the other.
@@ -34,12 +34,14 @@ export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise
       where position > 0 or began_at <= ${new Date(now.getTime() - roundEveryMs)} for update skip locked`.execute(tx);
     const position = found[0]?.position;
     if (position === undefined) return 0;
-    const rows = await lookAt(tx, { position, atOnce, now });
+    const next = await readNext(tx, { position, atOnce, now });
+    const rows = await fitting(tx, next, most);
     const changed = rows.filter(isChanged);
     await note(tx, changed, now);
-    await notifyOf(ctx, tx, changed.filter(isCheaper), 'price_dropped');
-    await notifyOf(ctx, tx, changed.filter(isBack), 'back_in_stock');
-    const last = rows.length < atOnce ? 0n : (rows.at(-1)?.productId ?? 0n);
+    await notifyOf(ctx, tx, { changed: changed.filter(isCheaper), kind: 'price_dropped', most });
+    await notifyOf(ctx, tx, { changed: changed.filter(isBack), kind: 'back_in_stock', most });
+    const isEnd = next.length < atOnce && rows.length === next.length;
+    const last = isEnd ? 0n : (rows.at(-1)?.productId ?? 0n);
     await sql`update favourite_rounds set position = ${last},
       began_at = case when ${position}::bigint = 0 then ${now}::timestamptz else began_at end`.execute(tx);
     return rows.length;
@@ -49,8 +51,8 @@ export function watchFavourites(ctx: Context, atOnce = productsPerTurn): Promise
 type Turn = { readonly position: bigint; readonly atOnce: number; readonly now: Date };
 
 /** The favourite products after one, by their ids: one step of the index each, however many people keep a product. */
-async function lookAt(tx: Tx, { position, atOnce, now }: Turn): Promise<Looked[]> {
-  const { rows } = await sql<Looked>`
+async function readNext(tx: Tx, { position, atOnce, now }: Turn): Promise<WatchedProduct[]> {
+  const { rows } = await sql<WatchedProduct>`
     with recursive ids as (
       (select product_id from product_favourites where product_id > ${position} order by product_id limit 1)
       union all
@@ -68,13 +70,29 @@ async function lookAt(tx: Tx, { position, atOnce, now }: Turn): Promise<Looked[]
   return rows;
 }
 
-const isChanged = (row: Looked): row is Checked =>
+const isChanged = (row: WatchedProduct): row is Checked =>
   row.priceMicro !== null &&
   row.isInStock !== null &&
   (row.priceMicro !== row.priceBefore || row.isInStock !== row.wasInStock);
 const isCheaper = ({ priceBefore, priceMicro, isInStock }: Checked) =>
   isInStock && priceBefore !== null && priceMicro < priceBefore;
 const isBack = ({ wasInStock, isInStock }: Checked) => isInStock && wasInStock === false;
+
+/** The products of a turn of which everybody can be told in it, but one at least: those behind them wait for the next turn as they are. */
+async function fitting(tx: Tx, rows: readonly WatchedProduct[], most: number): Promise<readonly WatchedProduct[]> {
+  const news = rows.filter(isChanged).filter((row) => isCheaper(row) || isBack(row));
+  if (news.length === 0) return rows;
+  const { rows: counts } = await sql<{ productId: bigint; people: number }>`select p.id as "productId",
+      (select count(*)::integer from (select from product_favourites f where f.product_id = p.id limit ${most}) as k) as people
+    from unnest(${news.map(({ productId }) => productId)}::bigint[]) as p (id)`.execute(tx);
+  const peopleOf = new Map(counts.map(({ productId, people }) => [productId, people]));
+  let people = 0;
+  const end = rows.findIndex(({ productId }, place) => {
+    people += peopleOf.get(productId) ?? 0;
+    return place > 0 && people > most;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}
 
 async function note(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
   await sql`insert into watched_products (product_id, price_micro, is_in_stock, changed_at)
@@ -85,13 +103,15 @@ async function note(tx: Tx, rows: readonly Checked[], at: Date): Promise<void> {
       changed_at = excluded.changed_at`.execute(tx);
 }
 
+type News = { readonly changed: readonly Checked[]; readonly kind: BuyerKind; readonly most: number };
+
 /** At most once a day each, however often a price or the stock goes up and down. */
-async function notifyOf(ctx: Context, tx: Tx, changed: readonly Checked[], kind: BuyerKind): Promise<void> {
+async function notifyOf(ctx: Context, tx: Tx, { changed, kind, most }: News): Promise<void> {
   const now = ctx.clock.now();
   const priceOf = new Map(changed.map(({ productId, priceMicro }) => [productId, formatAmount(priceMicro)]));
   const { rows } = await sql<{ userId: bigint; productId: bigint }>`
     select user_id as "userId", product_id as "productId" from product_favourites
-     where product_id = any (${[...priceOf.keys()]}::bigint[]) order by created_at limit ${mostNotified}`.execute(tx);
+     where product_id = any (${[...priceOf.keys()]}::bigint[]) order by created_at limit ${most}`.execute(tx);
   await notify(
     ctx,
     tx,

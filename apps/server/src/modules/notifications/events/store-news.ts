@@ -40,7 +40,7 @@ export const newsEvents: readonly EventHandler[] = [
     const { rows } = await sql<{ sellerId: bigint; productId: bigint }>`
       select g.seller_id as "sellerId", g.product_id as "productId" from goods_cards g
        where g.product_id = any (${events.map(({ payload }) => BigInt(payload.productId))}::bigint[])
-         and g.status = 'on_sale' and g.on_sale_at > ${new Date(now.getTime() - newForMs)}
+         and g.status = 'on_sale' and g.published_at > ${new Date(now.getTime() - newForMs)}
        order by g.product_id`.execute(tx);
     const news = rows.map(
       ({ sellerId, productId }): News => ({ sellerId, kind: 'store_new_product', subjectId: productId, params: {} }),
@@ -60,27 +60,27 @@ export const newsEvents: readonly EventHandler[] = [
   ),
 ];
 
-type Untold = Omit<News, 'params'> & {
+type PendingNews = Omit<News, 'params'> & {
   readonly day: string;
   readonly params: Record<string, string>;
   readonly store: string;
-  readonly toldUpTo: bigint;
+  readonly notifiedUpTo: bigint;
 };
 
 /** Tells followers of a store's news, some at a time. Returns how many stores were worked on. */
 export function notifyFollowers(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } =
-      await sql<Untold>`select n.seller_id as "sellerId", n.day::text as day, n.kind, n.subject_id as "subjectId",
-        n.params, n.told_up_to as "toldUpTo", (select s.store_name from store_names s where s.seller_id = n.seller_id) as store
-      from store_news n where n.told_up_to is not null
+      await sql<PendingNews>`select n.seller_id as "sellerId", n.day::text as day, n.kind, n.subject_id as "subjectId",
+        n.params, n.notified_up_to as "notifiedUpTo", (select s.store_name from store_names s where s.seller_id = n.seller_id) as store
+      from store_news n where n.notified_up_to is not null
         and n.created_at > ${new Date(ctx.clock.now().getTime() - freshDays * dayMs)} order by n.created_at limit 1 for update of n skip locked`.execute(
         tx,
       );
     const [news] = rows;
     if (!news) return 0;
     const { rows: followers } = await sql<{ userId: bigint }>`select user_id as "userId" from store_followers
-      where seller_id = ${news.sellerId} and user_id > ${news.toldUpTo} order by user_id limit ${followersAtOnce}`.execute(
+      where seller_id = ${news.sellerId} and user_id > ${news.notifiedUpTo} order by user_id limit ${followersAtOnce}`.execute(
       tx,
     );
     const { kind, sellerId, subjectId, day } = news;
@@ -92,7 +92,7 @@ export function notifyFollowers(ctx: Context): Promise<number> {
       followers.map(({ userId }) => ({ to: { userId }, key, kind, subjectId, params })),
     );
     const last = followers.length < followersAtOnce ? null : (followers.at(-1)?.userId ?? null);
-    await sql`update store_news set told_up_to = ${last}::bigint where seller_id = ${sellerId} and day = ${day}::date`.execute(
+    await sql`update store_news set notified_up_to = ${last}::bigint where seller_id = ${sellerId} and day = ${day}::date`.execute(
       tx,
     );
     return 1;

@@ -1,12 +1,20 @@
 import type { Audience } from './groups.ts';
 
+/** Of a notification: the order, the case, … that it is about, and what else it says. */
+export type Subject = { readonly subjectId: bigint | null; readonly params: Readonly<Record<string, string>> };
+
+const product = (id: string) => `/productDetails?sellerGoodsId=${id}`;
+
 const inShop = {
   order: (id: string) => `/userInfo/order-detail?orderId=${id}`,
   case: (id: string) => `/userInfo/order-return?returnId=${id}`,
   deposit: (id: string) => `/userInfo/money-package/recharge?deposit=${id}`,
   withdrawal: (id: string) => `/userInfo/money-package/withdraw?withdrawal=${id}`,
   loan: () => '/credit/myLoan',
-  product: (id: string) => `/productDetails?sellerGoodsId=${id}`,
+  product,
+  /** Among the own reviews of its order. Notifications from before that was noted lead to the product. */
+  review: (id: string, { orderId }: Subject['params']) =>
+    orderId === undefined ? product(id) : `/userInfo/order-evaluation?orderId=${orderId}`,
   store: (id: string) => `/store?id=${id}`,
 };
 
@@ -39,8 +47,8 @@ const addresses = { buyer: inShop, seller: inPanel, staff: inAdmin };
 /** What a notification leads to: the names of the addresses of its audience. */
 export type Target<For extends Audience = Audience> = For extends Audience ? keyof (typeof addresses)[For] : never;
 
-/** The path of a target in this installation; `subjectId` is the order, the case, … that a notification is about. */
-export function addressOf(audience: Audience, target: Target, subjectId: bigint | null): string {
-  const ofAudience: Partial<Record<Target, (id: string) => string>> = addresses[audience];
-  return ofAudience[target]?.(String(subjectId ?? '')) ?? '/';
+/** The path of a target in this installation. */
+export function addressOf(audience: Audience, target: Target, { subjectId, params }: Subject): string {
+  const ofAudience: Partial<Record<Target, (id: string, params: Subject['params']) => string>> = addresses[audience];
+  return ofAudience[target]?.(String(subjectId ?? ''), params) ?? '/';
 }

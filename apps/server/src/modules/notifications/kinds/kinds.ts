@@ -1,6 +1,6 @@
 import type { CallOutput, Permission, SellerCalls } from '@entrepot/contract';
 import type { MailName } from '@entrepot/i18n/server';
-import { addressOf, type Target } from './addresses.ts';
+import { addressOf, type Subject, type Target } from './addresses.ts';
 import { type Audience, type Group, type GroupName, groupOf } from './groups.ts';
 
 type Kind<For extends Audience = Audience> = {
@@ -43,7 +43,7 @@ const buyerKinds = {
   loan_due_today: { group: 'loans', target: 'loan', mail: 'loan.due_today' },
   loan_overdue: { group: 'loans', target: 'loan', mail: 'loan.overdue' },
   loan_deducted: { group: 'loans', target: 'loan', mail: 'loan.deducted' },
-  review_answered: { group: 'reviews', target: 'product' },
+  review_answered: { group: 'reviews', target: 'review' },
   price_dropped: { group: 'favourites', target: 'product' },
   back_in_stock: { group: 'favourites', target: 'product' },
   store_new_product: { group: 'stores', target: 'product' },
@@ -125,8 +125,8 @@ export function kindOf(audience: Audience, name: string): Kind {
 export const groupOfKind = (audience: Audience, name: string): Group => groupOf(audience, kindOf(audience, name).group);
 
 /** Where a notification of a kind leads, as a path of this installation. */
-export const addressOfKind = (audience: Audience, name: string, subjectId: bigint | null): string =>
-  addressOf(audience, kindOf(audience, name).target, subjectId);
+export const addressOfKind = (audience: Audience, name: string, subject: Subject): string =>
+  addressOf(audience, kindOf(audience, name).target, subject);
 
 /** Whether this module mails a kind: those that decide about money mail their own. */
 export function isMailedHere(audience: Audience, name: string): boolean {

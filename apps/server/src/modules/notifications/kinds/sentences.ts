@@ -3,22 +3,26 @@ import { formatInteger, formatMessage, formatMoney, type Language } from '@entre
 import { mailTexts, serverTexts } from '@entrepot/i18n/server';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
+import type { Target } from './addresses.ts';
 import type { Audience } from './groups.ts';
 import { kindOf } from './kinds.ts';
 
-type Told = {
+type NotificationText = {
   readonly kind: string;
   readonly subjectId: bigint | null;
   readonly params: Readonly<Record<string, string>>;
 };
 
+/** What is about a product, which its subject is. */
+const aboutProducts: readonly string[] = ['product', 'review'] satisfies readonly Target[];
+
 /** Titles of products by id: they are told in the reader's language, as they are called now. */
 export type Names = ReadonlyMap<bigint, { readonly titles: Texts; readonly own: string }>;
 
 /** The titles of the products that some notifications are about. */
-export async function readNames(db: Db | Tx, audience: Audience, told: readonly Told[]): Promise<Names> {
-  const ids = told.flatMap(({ kind, subjectId }) =>
-    subjectId !== null && kindOf(audience, kind).target === 'product' ? [subjectId] : [],
+export async function readNames(db: Db | Tx, audience: Audience, entries: readonly NotificationText[]): Promise<Names> {
+  const ids = entries.flatMap(({ kind, subjectId }) =>
+    subjectId !== null && aboutProducts.includes(kindOf(audience, kind).target) ? [subjectId] : [],
   );
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: bigint; titles: Texts; own: string }>`
@@ -29,10 +33,10 @@ export async function readNames(db: Db | Tx, audience: Audience, told: readonly 
 }
 
 /** A notification as a sentence of a language. */
-export function sentenceOf(audience: Audience, told: Told, language: Language, names: Names): string {
-  const { kind, params } = told;
+export function sentenceOf(audience: Audience, entry: NotificationText, language: Language, names: Names): string {
+  const { kind, params } = entry;
   const { mail } = kindOf(audience, kind);
-  const values = valuesOf(told, language, names);
+  const values = valuesOf(entry, language, names);
   if (mail) return mailTexts(mail, language).subject.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
   const message = textsOf(audience, language)[audience === 'seller' ? `notice.kind.${kind}` : `kind.${kind}`] ?? '';
   const left = Number(params.left ?? 0);
@@ -44,7 +48,7 @@ const areas = { buyer: 'notifications', seller: 'seller', staff: 'admin-notifica
 const textsOf = (audience: Audience, language: Language): Readonly<Record<string, string>> =>
   serverTexts(areas[audience], language);
 
-function valuesOf({ params, subjectId }: Told, language: Language, names: Names): Record<string, string> {
+function valuesOf({ params, subjectId }: NotificationText, language: Language, names: Names): Record<string, string> {
   const found = subjectId === null ? undefined : names.get(subjectId);
   const title = found ? pickText(found.titles, language, found.own) : params.name;
   const money = (name: string) => {

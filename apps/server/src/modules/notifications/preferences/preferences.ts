@@ -18,8 +18,8 @@ export type Chooser<For extends Audience = Audience> = { readonly userId: bigint
 
 type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
 
-/** What somebody wishes; what cannot be switched off stays on whatever is said of it. */
-export type Wishes = {
+/** What somebody chooses; what cannot be switched off stays on whatever is said of it. */
+export type NewPreferences = {
   readonly choices: readonly Choice[];
   readonly quiet?: { readonly from: string; readonly until: string };
   readonly timeZone: string;
@@ -42,13 +42,13 @@ export async function readPreferences<For extends Audience>(ctx: Context, choose
 export async function savePreferences<For extends Audience>(
   ctx: Context,
   { userId, audience }: Chooser<For>,
-  wishes: Wishes,
+  input: NewPreferences,
 ) {
-  const { quiet, timeZone, digest, language } = wishes;
+  const { quiet, timeZone, digest, language } = input;
   if (!isTimeZone(timeZone))
     throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
   const choices: Record<string, Partial<Record<Channel, boolean>>> = {};
-  for (const choice of wishes.choices)
+  for (const choice of input.choices)
     choices[choice.group] = { ...choices[choice.group], [choice.channel]: choice.isOn };
   const saved: Preferences = {
     choices,

@@ -58,6 +58,7 @@ test('addresses inside are refused, and so are keys that are none', async () => 
     'https://[::1]/push',
     'https://localhost/push',
     'https://printer.local/push',
+    'https://printer./push',
     'https://user:word@push.example/1',
   ])
     await assert.rejects(add(buyerA, endpoint), refused, endpoint);

@@ -103,7 +103,7 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
   const message = {
     title: texts[`group.${groupOfKind(sent.audience, sent.kind).group}`] ?? '',
     body: sentenceOf(sent.audience, sent, sent.language, names),
-    url: addressOfKind(sent.audience, sent.kind, sent.subjectId),
+    url: addressOfKind(sent.audience, sent.kind, sent),
   };
   const sender = { keys: ctx.config.pushKeys, subject: ctx.config.publicUrl, now: ctx.clock.now(), policy };
   const outcome = await sendPush(sent, message, sender).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { inTx, type Tx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { couldBePublic } from '#platform/guarded-fetch.ts';
 import { type EventHandler, on } from '#platform/module.ts';
 import { isPublicKey } from '#platform/push/encrypt-payload.ts';
@@ -72,3 +72,8 @@ export const endPushes: EventHandler = on(sessionsEnded, 'end pushes with sessio
       and case when e.ended is null then s.session_hash is distinct from decode(coalesce(e.spared, ''), 'hex')
                else s.session_hash = decode(e.ended, 'hex') end`.execute(tx);
 });
+
+/** Lets go of every browser, once every session was ended. */
+export async function endEveryPush(db: Db): Promise<void> {
+  await sql`delete from push_subscriptions`.execute(db);
+}

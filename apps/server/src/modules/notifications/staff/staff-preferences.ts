@@ -29,11 +29,11 @@ export async function saveStaffPreferences(
   { choices }: InputOf<typeof adminNotifications.staffPreferencesSave>,
 ): Promise<Output> {
   const { userId } = session;
-  const wishes = Object.fromEntries(choices.map(({ group, isOn: inApp }) => [group, { inApp }]));
+  const chosen = Object.fromEntries(choices.map(({ group, isOn: inApp }) => [group, { inApp }]));
   const saved = await inTx(ctx.db, async (tx) => {
     await lockPreferences(tx, userId, audience);
     const before = await findPreferences(tx, userId, audience);
-    const after: Preferences = { ...defaultPreferences, choices: { ...before.choices, ...wishes } };
+    const after: Preferences = { ...defaultPreferences, choices: { ...before.choices, ...chosen } };
     await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, after);
     return after;
   });

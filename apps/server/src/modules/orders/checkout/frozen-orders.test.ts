@@ -112,13 +112,13 @@ test('every sum of an order is written down and adds up, its lines’ and its ch
     discount: bigint;
     commission: bigint;
     rate: string;
-    remark: string;
+    note: string;
   }>`select line_total_micro as goods, discount_micro as discount, commission_micro as commission,
-      commission_rate as rate, remark from order_lines where order_id = ${BigInt(mine?.id ?? 0)} order by id`.execute(
+      commission_rate as rate, buyer_note as note from order_lines where order_id = ${BigInt(mine?.id ?? 0)} order by id`.execute(
     ctx.db,
   );
   assert.deepEqual(
-    parts.map(({ goods, discount, commission, remark }) => [goods, discount, commission, remark]),
+    parts.map(({ goods, discount, commission, note }) => [goods, discount, commission, note]),
     [
       [60n * usdt, 6n * usdt, 4_320_000n, 'no bubble wrap'],
       [50n * usdt, 5n * usdt, 3_600_000n, 'ring twice'],

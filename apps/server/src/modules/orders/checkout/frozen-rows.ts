@@ -82,7 +82,7 @@ function orderColumns(
     buyer_company: billing.company,
     buyer_tax_number: billing.taxNumber,
     language,
-    remark: order.lines.flatMap(({ line }) => line.remark || []).join('\n'),
+    buyer_note: order.lines.flatMap(({ line }) => line.note || []).join('\n'),
     handling_days: offer.handlingDays,
     ...promiseColumns(order, address.nation),
     created_at: now.toISOString(),
@@ -126,6 +126,6 @@ function lineColumns(priced: Order['lines'][number], commissionRate: string): Js
     commission_micro: priced.commissionMicro.toString(),
     refunded_micro: '0',
     commission_back_micro: '0',
-    remark: line.remark,
+    buyer_note: line.note,
   };
 }

@@ -26,7 +26,8 @@ export type CartLine = { readonly skuId: string; readonly count: number; readonl
 /** A line that may be priced. */
 export type CheckoutLine = PricingLine & {
   readonly offer: Offer;
-  readonly remark: string;
+  /** What the buyer asks for with it. */
+  readonly note: string;
   /** Pieces of the product, over its variants, from which the unit price holds. */
   readonly tierFrom: number;
 };
@@ -57,12 +58,12 @@ export function promiseOf(order: PricedOrder<CheckoutLine>, country: string | nu
   };
 }
 
-/** Lines of one variant are bought as one: their counts add up, their remarks stand one below the other. */
-export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: number; remark: string }[] {
+/** Lines of one variant are bought as one: their counts add up, their notes stand one below the other. */
+export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: number; note: string }[] {
   return [...Map.groupBy(lines, (line) => line.skuId)].map(([skuId, same]) => ({
     skuId: BigInt(skuId),
     count: same.reduce((sum, line) => sum + line.count, 0),
-    remark: same.flatMap((line) => cleanText(line.remark ?? '') || []).join('\n'),
+    note: same.flatMap((line) => cleanText(line.remark ?? '') || []).join('\n'),
   }));
 }
 
@@ -72,13 +73,13 @@ export function priceCart(ctx: Context, cart: Cart): PricedCart {
   const maximum = ctx.settings.get(maxGoodsPerOrder);
   const rate = ctx.settings.get(commissionRate);
   const lineRefusals: Refusal[] = [];
-  const taken: { offer: Offer; productId: bigint; quantity: number; remark: string }[] = [];
-  for (const { skuId, count, remark } of mergeLines(cart.lines)) {
+  const taken: { offer: Offer; productId: bigint; quantity: number; note: string }[] = [];
+  for (const { skuId, count, note } of mergeLines(cart.lines)) {
     const offer = cart.offers.get(skuId);
     const refusal = refuseLine(skuId, offer, { userId, count, maximum });
     if (refusal) lineRefusals.push(refusal);
     if (offer && (!refusal || isAboutQuantity(refusal))) {
-      taken.push({ offer, productId: offer.productId, quantity: count, remark });
+      taken.push({ offer, productId: offer.productId, quantity: count, note });
     }
   }
   const pieces = piecesPerProduct(taken);
@@ -105,10 +106,10 @@ function isAboutQuantity(refusal: Refusal): boolean {
   return refusal.error.startsWith('quantity_') || refusal.error === 'stock_insufficient';
 }
 
-type TakenLine = { readonly offer: Offer; readonly quantity: number; readonly remark: string };
+type TakenLine = { readonly offer: Offer; readonly quantity: number; readonly note: string };
 
 /** @param pieces of the product in the whole order, which its price tiers are counted over. */
-function toLine(ctx: Context, { offer, quantity, remark }: TakenLine, pieces: number): CheckoutLine {
+function toLine(ctx: Context, { offer, quantity, note }: TakenLine, pieces: number): CheckoutLine {
   const at = ctx.clock.now();
   const { priceMicro: skuPriceMicro, discount, priceTiers } = offer;
   const price = unitPriceMicro({ skuPriceMicro, discount, priceTiers, quantity: pieces, at });
@@ -121,7 +122,7 @@ function toLine(ctx: Context, { offer, quantity, remark }: TakenLine, pieces: nu
     weightGrams: offer.weightGrams,
     freightTemplateId: offer.freightTemplateId,
     offer,
-    remark,
+    note,
     tierFrom,
   };
 }

@@ -83,9 +83,9 @@ async function shipRow(ctx: Context, sellerId: bigint, checked: CheckedRow): Pro
   }
 }
 
-type Sought = { readonly orderNos: readonly string[]; readonly keys: readonly string[] };
+type Numbers = { readonly orderNos: readonly string[]; readonly keys: readonly string[] };
 
-async function readKnown(db: Db, sellerId: bigint, { orderNos, keys }: Sought): Promise<Known> {
+async function readKnown(db: Db, sellerId: bigint, { orderNos, keys }: Numbers): Promise<Known> {
   const orders = sql<ShippableOrder & { orderNo: string }>`
     select o.order_no as "orderNo", o.id as "orderId", o.user_id as "userId", o.status, o.consignee as "buyerName", o.nation, o.carriers,
            o.refund_state = 'refunding' as "isRefundOpen",

@@ -405,7 +405,7 @@ test('an order that is not paid, or never was, earns nothing: in the list, whole
 test('an export holds the listed orders and no formulas', async () => {
   await passTime(ctx, 61_000);
   const orderId = await buy(ctx, buyerA, storeA, 11);
-  await sql`update orders set consignee = '=cmd()', remark = E'two\nlines, "quoted"; =cmd();y' where id = ${orderId}::bigint`.execute(
+  await sql`update orders set consignee = '=cmd()', buyer_note = E'two\nlines, "quoted"; =cmd();y' where id = ${orderId}::bigint`.execute(
     ctx.db,
   );
   const file = await call(ctx, tradeRoutes, sellerOrders.sellerOrderExport, { orderIds: [orderId] }, shopA);

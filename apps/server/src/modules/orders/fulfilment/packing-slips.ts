@@ -24,7 +24,7 @@ type Row = {
   readonly state: string;
   readonly city: string;
   readonly postCode: string;
-  readonly remark: string;
+  readonly note: string;
   readonly quantity: number;
   readonly weightGrams: number | null;
   readonly sender: Partial<Sender> | null;
@@ -48,7 +48,7 @@ const weightOf = (quantity: RawBuilder<unknown>) =>
 async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,
-           o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.remark,
+           o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.buyer_note as note,
            o.quantity, held.weight as "weightGrams", held.lines,
            (select c.return_address from store_contacts c where c.seller_id = o.seller_id) as sender,
            coalesce((select json_agg(json_build_object('shipmentId', s.id::text, 'carrier', s.carrier,
@@ -73,7 +73,7 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
 
 function present(row: Row): Slip {
   const language = parseLanguage(row.language) ?? 'en';
-  const { orderNo, sellerName, address, nation, state, city, postCode, remark, quantity } = row;
+  const { orderNo, sellerName, address, nation, state, city, postCode, note, quantity } = row;
   return {
     orderId: row.id.toString(),
     orderNo,
@@ -88,7 +88,7 @@ function present(row: Row): Slip {
     state,
     city,
     postCode,
-    remark,
+    remark: note,
     quantity,
     ...presentSender(language, row.sender),
     ...weighed(row.weightGrams),

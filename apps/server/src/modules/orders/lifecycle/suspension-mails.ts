@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 import type { MovedOrder } from './transition.ts';
@@ -13,11 +13,11 @@ export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, us
     where seller_id = ${sellerId}`.execute(tx);
   const link = shopLinkIn(ctx, language, `/userInfo/order-detail?orderId=${id}`);
   const values = { orderNo, store: rows[0]?.store ?? '', link };
-  const letter = composeLetter({ language, name: 'order.store_suspended', values });
+  const composed = composeMail({ language, name: 'order.store_suspended', values });
   for (const recipient of contacts) {
     const message = recipient.includes('@')
-      ? ({ medium: 'mail', ...letter } as const)
-      : ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const);
+      ? ({ medium: 'mail', ...composed } as const)
+      : ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const);
     await sendMail(ctx, tx, { recipient, kind: 'order_store_suspended', language, ...message });
   }
 }

@@ -14,7 +14,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Tx } from '#platform/database.ts';
 import { emit } from '#platform/outbox.ts';
 import { returnWindowDays, shipWithinHours } from '../../catalogue/index.ts';
-import { orderMoved, toldOrderEvents } from '../orders.events.ts';
+import { orderMoved, publishedOrderEvents } from '../orders.events.ts';
 import { automaticReceiptDays, defaultReviewDays } from '../orders.settings.ts';
 import { isStoreOpen, type Selection, selected } from './selection.ts';
 
@@ -90,7 +90,7 @@ export async function transition(
 }
 
 async function notifyOfMove(ctx: Context, tx: Tx, event: OrderEvent, moved: readonly MovedOrder[]): Promise<void> {
-  const told = toldOrderEvents.find((each) => each === event);
+  const told = publishedOrderEvents.find((each) => each === event);
   if (!told) return;
   const payloads = moved.map(({ id, orderNo, userId, sellerId }) => ({
     orderId: id.toString(),

@@ -117,7 +117,7 @@ function cellsOf(order: Row, line: Row['lines'][number], isFirst: boolean, langu
     parcels.map(({ carrier }) => carrier).join('; '),
     parcels.map(({ trackingNumber }) => trackingNumber).join('; '),
     ...totalsOf(order).map((micro) => (isFirst ? formatAmount(micro) : '')),
-    order.remark,
+    order.buyerNote,
   ];
 }
 

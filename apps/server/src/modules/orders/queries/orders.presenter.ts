@@ -111,7 +111,7 @@ export function presentDetail(
     email: order.email,
     buyerCompany: order.buyerCompany,
     buyerTaxNumber: order.buyerTaxNumber,
-    remark: order.remark,
+    remark: order.buyerNote,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...presentCase(order),
     ...time('payTime', order.paidAt),

@@ -72,7 +72,7 @@ export type OrderRow = {
   readonly address: string;
   readonly buyerCompany: string;
   readonly buyerTaxNumber: string;
-  readonly remark: string;
+  readonly buyerNote: string;
   readonly cancelReason: number | null;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
@@ -103,7 +103,7 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.return_id as "returnId",
   o.return_reason as "returnReason", o.return_amount_micro as "returnAmountMicro", o.return_explain as "returnExplain", o.consignee,
   o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address,
-  o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.remark,
+  o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.buyer_note as "buyerNote",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.paid_at as "paidAt", o.shipped_at as "shippedAt",
   o.received_at as "receivedAt", o.settled_at as "settledAt", o.reminded_at as "remindedAt", o.pay_due_at as "payDueAt",
   o.ship_due_at as "shipDueAt", o.receive_due_at as "receiveDueAt", o.review_due_at as "reviewDueAt",
@@ -178,12 +178,12 @@ export type SellerDetailRow = SellerOrderRow & {
   readonly note: { readonly text: string; readonly version: number; readonly updatedAt: string } | null;
 };
 
-type Sought = { readonly sellerId: bigint; readonly orderId: bigint; readonly language: string };
+type OwnOrder = { readonly sellerId: bigint; readonly orderId: bigint; readonly language: string };
 
 /** A store's own order whole; its goods are named in the language. */
 export async function findSellerOrder(
   db: Db,
-  { sellerId, orderId, language }: Sought,
+  { sellerId, orderId, language }: OwnOrder,
 ): Promise<SellerDetailRow | undefined> {
   const { rows } = await prepared(
     'order_of_seller',

@@ -26,10 +26,10 @@ import { presentSellerDetail, presentSellerOrder } from './seller-orders.present
 
 type Output<Name extends keyof SellerCalls> = CallOutput<SellerCalls, Name>;
 
-type Asked = Omit<CallInput<SellerCalls, 'order!export'>, 'orderIds'>;
+type ExportInput = Omit<CallInput<SellerCalls, 'order!export'>, 'orderIds'>;
 
 /** What a list or an export is asked for, as the repository takes it. */
-export function storeFilter(sellerId: bigint, asked: Asked, now: Date): OrderFilter {
+export function storeFilter(sellerId: bigint, asked: ExportInput, now: Date): OrderFilter {
   const statuses = asked.statuses ?? (asked.status === undefined ? orderTabs.all : [asked.status]);
   const shipDueBefore = asked.isLate ? now : asked.isDueToday ? nextPlatformDay(now) : undefined;
   return {

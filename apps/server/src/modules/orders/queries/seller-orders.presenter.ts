@@ -76,7 +76,7 @@ export function presentSellerDetail(
     ...presentSellerOrder(order, now),
     ...presentTotals(order),
     ...presentAddress(order, language),
-    remark: order.remark,
+    remark: order.buyerNote,
     ...(settleTime && { settleTime: settleTime.toISOString() }),
     shipments: order.shipments.map((shipment) => {
       const until = correctableUntil(new Date(shipment.createdAt));

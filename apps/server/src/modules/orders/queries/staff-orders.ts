@@ -21,7 +21,7 @@ import { isLate } from './order-deadlines.ts';
 import { presentDetail, presentLog } from './orders.presenter.ts';
 import { findAnyOrder, type OrderRow, readOrderLogs } from './orders.repository.ts';
 
-type Asked = InputOf<typeof adminOrders.adminOrderList>;
+type ListInput = InputOf<typeof adminOrders.adminOrderList>;
 
 type StaffRow = Pick<
   OrderRow,
@@ -77,7 +77,10 @@ const byCheckout = (keyword: string) => sql`id from orders where checkout_id = $
  *
  * @throws DomainError `period_invalid`.
  */
-function conditions({ keyword = '', userId, storeId, status, isLate: isOverdue, before, ...days }: Asked, now: Date) {
+function conditions(
+  { keyword = '', userId, storeId, status, isLate: isOverdue, before, ...days }: ListInput,
+  now: Date,
+) {
   const { since, until } = readOpenPeriod(days);
   const text = plainKeyword(keyword);
   const asked = [
@@ -97,7 +100,7 @@ function conditions({ keyword = '', userId, storeId, status, isLate: isOverdue, 
  * The newest orders that are asked for. Those of one buyer or store are read status by status, as their indexes list them, so
  * that somebody's few orders are not looked for among everybody's.
  */
-function newest(asked: Asked, limit: number, now: Date): RawBuilder<unknown> {
+function newest(asked: ListInput, limit: number, now: Date): RawBuilder<unknown> {
   if (asked.userId === undefined && asked.storeId === undefined)
     return sql`select o.id from orders o where ${conditions(asked, now)} order by o.id desc limit ${limit}`;
   const statuses = asked.status === undefined ? orderTabs.all : [asked.status];
@@ -110,7 +113,7 @@ function newest(asked: Asked, limit: number, now: Date): RawBuilder<unknown> {
  *
  * @throws DomainError `period_invalid`.
  */
-async function readNewest(ctx: Context, asked: Asked, limit: number, now: Date): Promise<StaffRow[]> {
+async function readNewest(ctx: Context, asked: ListInput, limit: number, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`select o.id, o.order_no as "orderNo", o.user_id as "userId", u.username,
       o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.nation, o.quantity,
       o.total_micro as "totalMicro", o.refunded_micro as "refundedMicro", o.return_id as "returnId", o.created_at as "createdAt",
@@ -125,7 +128,10 @@ async function readNewest(ctx: Context, asked: Asked, limit: number, now: Date):
  *
  * @throws DomainError `period_invalid`.
  */
-export async function listAnyOrders(ctx: Context, asked: Asked): Promise<OutputOf<typeof adminOrders.adminOrderList>> {
+export async function listAnyOrders(
+  ctx: Context,
+  asked: ListInput,
+): Promise<OutputOf<typeof adminOrders.adminOrderList>> {
   const pageSize = asked.pageSize ?? 20;
   const now = ctx.clock.now();
   const rows = await readNewest(ctx, asked, pageSize + 1, now);
@@ -173,7 +179,7 @@ const lineOf = (order: ReturnType<typeof present>): string =>
  */
 export async function exportAnyOrders(
   ctx: Context,
-  asked: Asked,
+  asked: ListInput,
 ): Promise<OutputOf<typeof adminOrders.adminOrderExport>> {
   const now = ctx.clock.now();
   const rows = await readNewest(ctx, asked, ordersAtMost + 1, now);

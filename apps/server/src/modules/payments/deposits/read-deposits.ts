@@ -15,7 +15,7 @@ import { type ChainChannel, chainChannels, termsOf } from '../channels.ts';
 import { leftForOne } from './decide-deposit.ts';
 import { type Depositor, presentDeposit, presentForStaff } from './deposits.presenter.ts';
 import { type Deposit, depositColumns, findDeposit } from './deposits.repository.ts';
-import { waitingReversalOf } from './reverse-deposit.ts';
+import { reversalOf } from './reverse-deposit.ts';
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
 
@@ -163,7 +163,7 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     await sql<LogRow>`select l.event, l.staff_id as "staffId", coalesce(s.name, '') as "staffName", l.reason,
       l.created_at as at from deposit_logs l left join staff_names s on s.id = l.staff_id
     where l.deposit_id = ${id} order by l.id`.execute(ctx.db);
-  const reversalAskedBy = await waitingReversalOf(ctx.db, row);
+  const reversal = await reversalOf(ctx.db, row);
   return {
     ...presentForStaff(row),
     address: row.address,
@@ -173,7 +173,8 @@ export async function readDeposit(ctx: Context, id: bigint): Promise<OutputOf<ty
     reason: row.reason,
     needsTwo: row.amountMicro > (await leftForOne(ctx, ctx.db, row.userId)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
-    ...(reversalAskedBy !== null && { reversalAskedBy: String(reversalAskedBy) }),
+    canReverse: reversal.isPossible,
+    ...(reversal.askedBy !== null && { reversalAskedBy: String(reversal.askedBy) }),
     log: log.map(({ event, staffId, staffName, reason, at }) => ({
       event,
       ...(staffId !== null && { staffId: String(staffId) }),

@@ -53,6 +53,10 @@ const newestDeposit = async ({ session }: Awaited<ReturnType<typeof payer>>) =>
 const reverse = (depositId: string, session: typeof anna, reason = 'Its block was replaced') =>
   call(ctx, routes, adminDeposits.depositReverse, { depositId, reason }, { session });
 
+/** Whether staff are offered to take a credit back. */
+const canReverse = async (depositId: string) =>
+  (await call(ctx, routes, adminDeposits.depositInfo, { depositId }, { session: anna })).canReverse;
+
 /** Who waits for another to say the same, as the panel is told. */
 const askedBy = async (depositId: string) =>
   (await call(ctx, routes, adminDeposits.depositInfo, { depositId }, { session: anna })).reversalAskedBy;
@@ -71,6 +75,7 @@ async function vanished() {
 
 test('what is gone from the chain is taken back by two members of staff, and its owner reads why', async () => {
   const { buyer, depositId } = await vanished();
+  assert.equal(await canReverse(depositId), true);
   await assert.rejects(reverse(depositId, anna, '  '), refusal('invalid_parameters'));
   const { session: pal } = await addUnapproved(ctx, 'pal', ['deposits.reverse']);
   await assert.rejects(reverse(depositId, pal), refusal('access_not_approved'));
@@ -103,6 +108,7 @@ test('what is gone from the chain is taken back by two members of staff, and its
     ],
   );
   await assert.rejects(reverse(depositId, anna), refusal('payment_not_credited'));
+  assert.equal(await canReverse(depositId), false);
 });
 
 test('what was spent in the meantime is owed', async () => {
@@ -133,6 +139,7 @@ test('a payment that comes back afterwards is credited anew; one that came back 
   tron.mine(payment);
   assert.equal(await settle(tron), 0);
   await assert.rejects(reverse(depositId, ben), refusal('deposit_on_chain'));
+  assert.equal(await canReverse(depositId), false);
   const second = await vanished();
   await reverse(second.depositId, anna);
   await reverse(second.depositId, ben);

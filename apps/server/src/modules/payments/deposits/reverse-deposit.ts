@@ -62,11 +62,11 @@ async function reversalAskedBy(
   return (await isApprovalVoid(db, askedBy, 'deposits.reverse')) ? null : askedBy;
 }
 
-/** Who has asked for the reversal of a deposit, and waits for somebody else. */
-export async function waitingReversalOf(db: Db, row: Deposit): Promise<bigint | null> {
-  if (row.reversalAskedBy === null || row.status !== 'successful') return null;
-  const vanished = await findVanished(db, row.id);
-  return vanished ? reversalAskedBy(db, row, vanished.seenAt) : null;
+/** Whether the credit of a deposit can be taken back at the moment, and who has asked for it and waits for somebody else. */
+export async function reversalOf(db: Db, row: Deposit): Promise<{ isPossible: boolean; askedBy: bigint | null }> {
+  const vanished = row.status === 'successful' ? await findVanished(db, row.id) : undefined;
+  if (!vanished) return { isPossible: false, askedBy: null };
+  return { isPossible: true, askedBy: await reversalAskedBy(db, row, vanished.seenAt) };
 }
 
 type Reason = { readonly makerStaffId: bigint; readonly checkerStaffId: bigint; readonly reason: string };

@@ -335,3 +335,50 @@ test('a channel that is open to some countries is closed to everybody else', asy
   await sql`delete from addresses where user_id = ${buyer.userId}`.execute(ctx.db);
   await assert.rejects(openPage(buyer), refusal('payment_method_region'));
 });
+
+test('of a stored list of countries the known ones count; one that knows none is closed to everybody', async (t) => {
+  const buyer = await newBuyer();
+  const store = async (text: string) => {
+    await sql`update settings set value = ${JSON.stringify(text)}::jsonb where key = 'deposit_card_regions'`.execute(
+      ctx.db,
+    );
+    // Every change of a setting reads all of them anew.
+    await changeSetting(ctx, 'deposit_card_title', text, nobody, 'test');
+    const channels = await call(ctx, routes, hostedPayments.hostedChannelList, {}, { session: buyer.session });
+    const card = channels.find(({ channel }) => channel === 'card');
+    return [card?.isOpen, card?.regions];
+  };
+  await changeSetting(ctx, 'deposit_card_regions', 'DE', nobody, 'test');
+  t.after(async () => {
+    await store('DE');
+    await changeSetting(ctx, 'deposit_card_regions', '', nobody, 'test');
+    await changeSetting(ctx, 'deposit_card_title', '', nobody, 'test');
+  });
+  assert.deepEqual(await store('XX, DE, Atlantis'), [true, ['DE']]);
+  await openPage(buyer);
+  assert.deepEqual(await store('FR YY'), [false, ['FR']]);
+  assert.equal((await store('XX; Atlantis'))[0], false);
+  await assert.rejects(openPage(buyer), refusal('channel_not_open'));
+});
+
+test('what would close a channel unseen is refused: a country that is none, an address that is none, a minimum above the maximum', async (t) => {
+  const to = (key: string, value: string) => changeSetting(ctx, key, value, nobody, 'test');
+  t.after(async () => {
+    await to('deposit_card_regions', '');
+    await to('deposit_usdt_erc20_address', '');
+  });
+  for (const regions of ['Germany', 'DE, XX', 'DE FR 7'])
+    await assert.rejects(to('deposit_card_regions', regions), refusal('setting_invalid'), regions);
+  await to('deposit_card_regions', ' de;FR ');
+  const tron = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH';
+  for (const address of [tron, '0x9858EfFD232B4033E47d90003D41EC34EcaEda95', '<b>'])
+    await assert.rejects(to('deposit_usdt_erc20_address', address), refusal('setting_invalid'), address);
+  await to('deposit_usdt_erc20_address', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94');
+  for (const [key, value] of [
+    ['deposit_card_minimum', '2000.01'],
+    ['deposit_card_minimum', '0.99'],
+    ['deposit_card_maximum', '4.99'],
+    ['deposit_btc_minimum', '0.99'],
+  ] as const)
+    await assert.rejects(to(key, value), refusal('setting_out_of_bounds'), `${key} ${value}`);
+});

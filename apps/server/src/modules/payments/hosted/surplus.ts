@@ -2,7 +2,7 @@ import { formatAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { readContacts } from '../../accounts/index.ts';
 
@@ -40,11 +40,11 @@ async function notifyOfSurplus(ctx: Context, tx: Tx, id: bigint, userId: bigint,
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const link = shopLinkIn(ctx, language, `/userInfo/money-package/recharge?deposit=${id}`);
   const values = { amount: formatAmount(surplusMicro), link };
-  const letter = composeLetter({ language, name: 'surplus', values });
+  const composed = composeMail({ language, name: 'surplus', values });
   for (const recipient of contacts) {
     const message = recipient.includes('@')
-      ? ({ medium: 'mail', ...letter } as const)
-      : ({ medium: 'sms', subject: letter.subject, text: `${letter.subject}. ${link}` } as const);
+      ? ({ medium: 'mail', ...composed } as const)
+      : ({ medium: 'sms', subject: composed.subject, text: `${composed.subject}. ${link}` } as const);
     await sendMail(ctx, tx, { recipient, kind: 'payment_surplus', language, ...message });
   }
 }

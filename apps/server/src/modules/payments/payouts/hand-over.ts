@@ -7,6 +7,7 @@ import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
 import {
   areWithdrawalsStopped,
+  isStopped,
   lockWithdrawal,
   moveWithdrawal,
   type Withdrawal,
@@ -26,7 +27,7 @@ export const paymentOf = ({ id, address, amountMicro, feeMicro }: Withdrawal) =>
   amountMinor: amountMicro - feeMicro,
 });
 
-type Asked = Pick<Signer, 'pay'>;
+type Payer = Pick<Signer, 'pay'>;
 
 /** Has approved withdrawals sent by the signers that are configured. Returns how many got further. */
 export async function sendApproved(ctx: Context): Promise<number> {
@@ -39,7 +40,7 @@ export async function sendApproved(ctx: Context): Promise<number> {
 }
 
 /** As `sendApproved`, for one channel by one signer. */
-export async function sendBy(ctx: Context, signer: Asked, channel: ChainChannel): Promise<number> {
+export async function sendBy(ctx: Context, signer: Payer, channel: ChainChannel): Promise<number> {
   await handOver(ctx, channel);
   let done = 0;
   for (const row of await listSigning(ctx, channel)) if (await signAlone(ctx, signer, row)) done += 1;
@@ -47,7 +48,7 @@ export async function sendBy(ctx: Context, signer: Asked, channel: ChainChannel)
 }
 
 /** One that fails, such as by a transaction that another withdrawal was noted with, is logged and keeps none up. */
-async function signAlone(ctx: Context, signer: Asked, row: Withdrawal): Promise<boolean> {
+async function signAlone(ctx: Context, signer: Payer, row: Withdrawal): Promise<boolean> {
   try {
     return await signOne(ctx, signer, row);
   } catch (error) {
@@ -64,12 +65,12 @@ export async function handOver(ctx: Context, channel: WithdrawalChannel): Promis
   const { rows } = await sql<{ id: bigint }>`select w.id from withdrawals w
     where w.status = 'approved' and w.channel = ${channel} and w.signer is null
       and not exists (select from withdrawal_logs l where l.withdrawal_id = w.id and l.event = 'card_shown')
-      and not exists (select from withdrawal_stops s where s.user_id = w.user_id)
+      and not ${isStopped(sql`w.user_id`)}
     order by w.id limit ${batch}`.execute(ctx.db);
   for (const { id } of rows)
     await inTx(ctx.db, async (tx) => {
       const locked = await lockWithdrawal(tx, id);
-      // The store may have been suspended, and the card shown, since the list was read.
+      // The store may have been suspended, the account locked, and the card shown, since the list was read.
       if (!locked || (await areWithdrawalsStopped(tx, locked.userId)) || (await wasCardShown(tx, id))) return;
       await moveWithdrawal(ctx, tx, 'hand_over', id, { signer: 'automatic' });
     });
@@ -83,7 +84,7 @@ export async function listSigning(ctx: Context, channel: WithdrawalChannel): Pro
 }
 
 /** Asks while nothing is locked. Whatever ends the process in between, the next turn asks again and gets the same payment. */
-async function signOne(ctx: Context, signer: Asked, row: Withdrawal): Promise<boolean> {
+async function signOne(ctx: Context, signer: Payer, row: Withdrawal): Promise<boolean> {
   const signing = await signer.pay(paymentOf(row));
   if (signing.state === 'unknown') {
     ctx.log.warn({ withdrawalId: String(row.id), reason: signing.reason }, 'a withdrawal could not be signed now');

@@ -50,7 +50,7 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
  * Returns the state that it leads to.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was
- * seen in `seenState`, `second_person_required`, `business_locked` while its owner's store is suspended.
+ * seen in `seenState`, `second_person_required`, `business_locked` while its owner's store is suspended or account locked.
  */
 export function approveWithdrawal(
   ctx: Context,
@@ -157,7 +157,7 @@ function readTransaction({ channel }: Withdrawal, { txHash, reference = '' }: Se
  * The card that an approved or sent withdrawal is to be paid to, in full. Who looked is noted in its history first.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed` for one that goes to no card or is not to be
- * paid, `business_locked` for one that waits because its owner's store is suspended.
+ * paid, `business_locked` for one that waits because its owner's store is suspended or account locked.
  */
 export function showCard(ctx: Context, decision: Decision) {
   return inTx(ctx.db, async (tx) => {

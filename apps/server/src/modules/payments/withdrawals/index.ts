@@ -3,7 +3,7 @@ export { restoreDestinations } from './restore-destinations.ts';
 export { countStuck } from './stuck-withdrawals.ts';
 export { beginOfDay } from './submit-withdrawal.ts';
 export { payOut, releaseHold } from './withdrawal-money.ts';
-export { allowWithdrawals, areWithdrawalsStopped, stopWithdrawals } from './withdrawal-stops.ts';
+export { allowWithdrawals, areWithdrawalsStopped, isStopped, stopWithdrawals } from './withdrawal-stops.ts';
 export {
   lockWithdrawal,
   moveWithdrawal,

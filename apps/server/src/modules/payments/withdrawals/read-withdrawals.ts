@@ -30,7 +30,7 @@ import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
-import { areWithdrawalsStopped } from './withdrawal-stops.ts';
+import { areWithdrawalsStopped, isStopped } from './withdrawal-stops.ts';
 import {
   bankOf,
   networkOf,
@@ -96,7 +96,7 @@ export async function openWithdrawal(
     isLocked,
     identityAbove: formatAmount(parseAmount(ctx.settings.get(withdrawalIdentityAbove), 'USDT')),
     hasIdentity: level !== 'none',
-    hasSafeword: user?.hasSafeword === true,
+    hasSafeword: user?.hasFundPassword === true,
     ...(ctx.settings.get(withdrawalAddressCode) && { codeTarget: maskContact(user?.email ?? user?.phone ?? '') }),
   };
 }
@@ -153,7 +153,7 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
 
 /** What staff see of a withdrawal `w` of the user `u`. */
 const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode", u.language,
-  exists (select from withdrawal_stops h where h.user_id = w.user_id) as "isStopped"`;
+  ${isStopped(sql`w.user_id`)} as "isStopped"`;
 
 /** What somebody typed: each kind of name is found by its own index, however many withdrawals there are. */
 function named(keyword: string) {

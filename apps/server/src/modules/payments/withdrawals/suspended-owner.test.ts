@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
-import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { openTestStore } from '#testkit/test-shop.ts';
+import { changeUserStatus } from '../../accounts/index.ts';
 import { assertInvariants } from '../../invariants/index.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 import { paymentsModule } from '../index.ts';
@@ -14,13 +14,6 @@ import { handOver } from '../payouts/hand-over.ts';
 import { lockWithdrawal } from './index.ts';
 
 const ctx = await testContext();
-
-/** Whether a transaction of this database waits for what another one has locked. */
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where not l.granted and a.datname = current_database()`.execute(ctx.db);
-  return rows.length > 0;
-}
 
 const { routes } = paymentsModule;
 ctx.settingValues.set('withdrawal_identity_above', '1000000.00');
@@ -42,7 +35,9 @@ async function owner(username: string) {
     const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testFundPassword, session_token } as const;
     return call(ctx, routes, withdrawals.withdrawalApply, form, as);
   };
-  return { about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
+  const become = (status: 'locked' | 'active') =>
+    inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, status));
+  return { become, about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
 }
 
 const info = (withdrawalId: string) =>
@@ -98,11 +93,28 @@ test('a suspension that comes between the list of what is approved and its handi
   await locked.promise;
   const handing = handOver(ctx, 'usdt_trc20');
   try {
-    while (!(await isSomebodyWaiting())) await setTimeout(5);
+    await untilBlocked(ctx.db);
     await suspendStore(ctx, about, anna.userId);
   } finally {
     freed.resolve();
   }
   await Promise.all([locking, handing]);
   assert.equal((await info(withdrawalId)).state, 'approved');
+});
+
+test('withdrawals of a locked account wait, whoever asked for them, and go on once it is opened again', async () => {
+  const { become, apply } = await owner('lockedout');
+  const { withdrawalId } = await apply();
+  await become('locked');
+  assert.deepEqual([(await info(withdrawalId)).isHeld, (await listed(withdrawalId))?.isHeld], [true, true]);
+  await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
+  await become('active');
+  await approve(withdrawalId);
+  await become('locked');
+  await handOver(ctx, 'usdt_trc20');
+  assert.equal((await info(withdrawalId)).state, 'approved', 'what was approved before is not handed over');
+  await become('active');
+  await handOver(ctx, 'usdt_trc20');
+  assert.equal((await info(withdrawalId)).state, 'signing');
+  await assertInvariants(ctx.db);
 });

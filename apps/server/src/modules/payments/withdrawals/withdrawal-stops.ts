@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import { lockUser } from '../../accounts/index.ts';
 
@@ -13,8 +13,13 @@ export async function allowWithdrawals(tx: Tx, userId: bigint): Promise<void> {
   await sql`delete from withdrawal_stops where user_id = ${userId}`.execute(tx);
 }
 
+/** That a person's withdrawals wait: the own store is suspended, or the account is locked, perhaps because somebody else is in it. */
+export const isStopped = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(exists (select from withdrawal_stops s where s.user_id = ${userId})
+    or exists (select from user_profile_view p where p.id = ${userId} and p.status in ('locked', 'disabled')))`;
+
 /** Whether a person's withdrawals wait. */
 export async function areWithdrawalsStopped(db: Db | Tx, userId: bigint): Promise<boolean> {
-  const { rows } = await sql`select from withdrawal_stops where user_id = ${userId}`.execute(db);
+  const { rows } = await sql`select where ${isStopped(sql`${userId}::bigint`)}`.execute(db);
   return rows.length > 0;
 }

@@ -8,18 +8,21 @@ import type { CountedReview } from '../reviews.repository.ts';
 import { countOf } from '../write-reviews.ts';
 
 type About = { readonly reviewId: string; readonly reason: string };
+/** With the time of the oldest open report that was looked at; absent where none was. */
+type Reported = About & { readonly reportedTime?: string };
 
 /**
  * Takes a review from view and out of every count, and closes its reports. Its writer reads the reason with the review.
  *
- * @throws DomainError `review_not_found`, `review_state_changed` for one that is hidden already, `own_account` to who
- * wrote it or whose store it is about, `reason_required`.
+ * @throws DomainError `review_not_found`, `review_state_changed` for one that is hidden already or whose reports somebody else
+ * has closed, `own_account` to who wrote it or whose store it is about, `reason_required`.
  */
-export function hideReview(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
+export function hideReview(ctx: Context, { reviewId, reason, reportedTime }: Reported, staffId: bigint): Promise<null> {
   const text = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
     const review = await lockForStaff(tx, BigInt(reviewId), staffId);
     if (review.isHidden) throw new DomainError('review_state_changed');
+    await assertStillReported(tx, review.id, reportedTime);
     const at = ctx.clock.now();
     await sql`update reviews set hidden_at = ${at}, hidden_by = ${staffId}, hidden_reason = ${text}
       where id = ${review.id}`.execute(tx);
@@ -53,10 +56,15 @@ export function restoreReview(ctx: Context, { reviewId, reason }: About, staffId
  *
  * @throws as `hideReview` does, and `review_state_changed` without any.
  */
-export function dismissReports(ctx: Context, { reviewId, reason }: About, staffId: bigint): Promise<null> {
+export function dismissReports(
+  ctx: Context,
+  { reviewId, reason, reportedTime }: Reported,
+  staffId: bigint,
+): Promise<null> {
   const note = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
     const review = await lockForStaff(tx, BigInt(reviewId), staffId);
+    await assertStillReported(tx, review.id, reportedTime);
     const closed = await closeReports(tx, { reviewId: review.id, staffId, note, at: ctx.clock.now() });
     if (closed === 0) throw new DomainError('review_state_changed');
     return null;
@@ -90,11 +98,19 @@ async function lockForStaff(tx: Tx, reviewId: bigint, staffId: bigint): Promise<
   return review;
 }
 
+/** Reports are closed all together, so that the oldest open one tells whether those that were looked at still wait. */
+async function assertStillReported(tx: Tx, reviewId: bigint, reportedTime: string | undefined): Promise<void> {
+  if (reportedTime === undefined) return;
+  const { rows } = await sql<{ since: Date | null }>`select min(created_at) as since from review_reports
+    where review_id = ${reviewId} and closed_at is null`.execute(tx);
+  if (rows[0]?.since?.getTime() !== Date.parse(reportedTime)) throw new DomainError('review_state_changed');
+}
+
 type Closing = { readonly reviewId: bigint; readonly staffId: bigint; readonly note: string; readonly at: Date };
 
 async function closeReports(tx: Tx, { reviewId, staffId, note, at }: Closing): Promise<number> {
   const { numAffectedRows } =
     await sql`update review_reports set closed_at = ${at}, closed_by = ${staffId}, note = ${note}
-    where review_id = ${reviewId} and closed_at is null`.execute(tx);
+    where closed_at is null and review_id = ${reviewId}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -94,6 +94,27 @@ test('two decisions at once: one is made, the other told, and the counts move on
   assert.deepEqual(await counts(), [3, 1, 1, 1]);
 });
 
+test('whoever looked at reports that somebody else has closed meanwhile is told, and new ones wait on', async () => {
+  await report(first.id, buyerB);
+  const asked = { reviewId: first.id };
+  const read = () => call(ctx, tradeRoutes, adminReviews.reviewReportInfo, asked, { session });
+  const { reportedTime = '' } = await read();
+  await decide('reviewReportDismiss', first.id);
+  const input = { ...asked, reason: 'Rude', reportedTime };
+  const second = (declared: 'reviewHide' | 'reviewReportDismiss') =>
+    call(ctx, tradeRoutes, adminReviews[declared], input, { session });
+  await assert.rejects(second('reviewHide'), { key: 'review_state_changed' });
+  await passTime(ctx, hourMs);
+  await report(first.id, buyerB);
+  for (const declared of ['reviewHide', 'reviewReportDismiss'] as const)
+    await assert.rejects(second(declared), { key: 'review_state_changed' });
+  const now = await read();
+  assert.deepEqual([now.isHidden, now.reports], [false, 1]);
+  await report(first.id, buyerA);
+  const again = { ...input, reportedTime: now.reportedTime ?? '' };
+  await call(ctx, tradeRoutes, adminReviews.reviewReportDismiss, again, { session });
+});
+
 test('a line that is paid back takes its review out of the counts once; a hidden one has none to take', async () => {
   await decide('reviewHide', second.id);
   assert.deepEqual(await counts(), [2, 1, 0, 1]);

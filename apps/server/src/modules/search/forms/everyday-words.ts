@@ -4,7 +4,12 @@ import data from './everyday-words.json' with { type: 'json' };
 import { inflectingLanguages, likenessIn } from './word-stems.ts';
 
 /** Per language what people call goods by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
-const everydayWords: Readonly<Record<string, Readonly<Record<string, string>>>> = data;
+const everydayWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...data,
+  // Who reads one script of Chinese may type the other. Goods are found in both.
+  'zh-CN': { ...data['zh-TW'], ...data['zh-CN'] },
+  'zh-TW': { ...data['zh-CN'], ...data['zh-TW'] },
+};
 
 const blanks = /[\s\p{P}]+/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -76,6 +76,12 @@ test("what people say in daily life is read as sellers call it, in the reader's 
     ['balo', 'vi', 'ba lô'],
     ["women's handbags", 'en', 'handbag'],
     ['teapot', 'en', undefined],
+    ['wireless mice', 'en', 'wireless mouse'],
+    ['ﾏｸﾞｶｯﾌﾟ', 'ja', 'カプチーノカップ'],
+    // Either script of Chinese is typed to readers of the other.
+    ['襪子', 'zh-CN', '中筒襪'],
+    ['菜刀', 'zh-TW', '主廚刀'],
+    ['馬克杯', 'zh-CN', '咖啡杯'],
   ];
   for (const [query, language, read] of table)
     assert.equal(inSellersWords(queryOf(query), language)?.text, read, `${language}: ${query}`);

@@ -1,4 +1,5 @@
 import { foldText } from '@entrepot/domain';
+import { createBoundedMap } from '#platform/cache/bounded-map.ts';
 import { singularsOf } from '../spelling/arabic-plurals.policy.ts';
 import data from './endings.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
@@ -42,6 +43,18 @@ const brokenPlural = /^(.)(.)ا(.)$/u;
  * these in common are likely forms of one word. `isWhole` tells that the word is written so, and lacks no s.
  */
 export function stemsOf(word: string, language: string, isWhole = false): ReadonlySet<string> {
+  const key = `${language} ${isWhole} ${word}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const stems = workOutStems(word, language, isWhole);
+  known.put(key, stems);
+  return stems;
+}
+
+/** The words of titles and categories are met again with every product that is indexed. */
+const known = createBoundedMap<string, ReadonlySet<string>>(10_000, () => 1);
+
+function workOutStems(word: string, language: string, isWhole: boolean): ReadonlySet<string> {
   const stems = new Set<string>();
   const inflection = inflections[language];
   const plain = plainLetters(word);
@@ -81,7 +94,8 @@ function lengthOf(text: string): number {
 
 /** The longest thing that both words may be a form of in the language, in letters; 0 where they are forms of nothing in common. */
 export function likenessIn(one: string, other: string, language: string): number {
-  const shared = [...stemsOf(one, language)].filter((stem) => stemsOf(other, language).has(stem));
+  const others = stemsOf(other, language);
+  const shared = [...stemsOf(one, language)].filter((stem) => others.has(stem));
   return Math.max(0, ...shared.map(lengthOf));
 }
 

@@ -25,7 +25,7 @@ const source: ProductSource = {
   rating: -1,
   isDiscounted: false,
   sold: 0n,
-  onSaleAt: new Date(0),
+  publishedAt: new Date(0),
 };
 
 const never = () => false;

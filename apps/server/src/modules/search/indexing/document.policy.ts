@@ -17,7 +17,7 @@ export type ProductSource = {
   readonly rating: number;
   readonly isDiscounted: boolean;
   readonly sold: bigint;
-  readonly onSaleAt: Date;
+  readonly publishedAt: Date;
 };
 
 const rankStep = 2 ** 20;
@@ -57,8 +57,8 @@ export function weighWords(source: ProductSource, isSameThing: IsSameThing): Map
  * Sales and freshness as one number that time does not change: a doubling of the sales weighs as much as a quarter of a
  * year. It moves in halves of that, so that a single sale seldom rewrites an index entry.
  */
-export function standingOf(sold: bigint, onSaleAt: Date): number {
-  const quarters = (onSaleAt.getTime() - rankEpochMs) / (91 * dayMs);
+export function standingOf(sold: bigint, publishedAt: Date): number {
+  const quarters = (publishedAt.getTime() - rankEpochMs) / (91 * dayMs);
   return Math.max(0, Math.floor(2 * Math.log2(1 + Number(sold))) + Math.floor(2 * quarters));
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { textTokens } from '@entrepot/domain';
 import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
@@ -68,8 +69,8 @@ async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Prom
   const wanted = await buildDocuments(tx, sources);
   const known = new Map((await index.readIndexed(tx, ids)).map((product) => [product.productId, product]));
   const changed = wanted.filter((product) => !isSame(known.get(product.productId), product));
-  const onSale = new Set(wanted.map((product) => product.productId));
-  const gone = [...known.values()].filter((product) => !onSale.has(product.productId));
+  const published = new Set(wanted.map((product) => product.productId));
+  const gone = [...known.values()].filter((product) => !published.has(product.productId));
 
   const rewritten = changed.filter((product) => !hasSamePostings(known.get(product.productId), product));
   const replaced = rewritten.flatMap((product) => known.get(product.productId) ?? []);
@@ -87,12 +88,25 @@ async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Prom
   return new Set([...changed, ...gone].map(({ sellerId }) => sellerId));
 }
 
+/**
+ * The words of each product. Hundreds of titles in all languages take seconds: between two of them everybody else in the process has a turn,
+ * the sign of life among them without which it would be ended, over the same products again and again.
+ */
+export async function weighAll(sources: readonly ProductSource[]) {
+  const weighed: { readonly source: ProductSource; readonly weights: ReadonlyMap<string, number> }[] = [];
+  for (const source of sources) {
+    weighed.push({ source, weights: weighWords(source, isSameThing) });
+    await setImmediate();
+  }
+  return weighed;
+}
+
 async function buildDocuments(tx: Tx, sources: readonly ProductSource[]): Promise<index.IndexedProduct[]> {
-  const weighed = sources.map((source) => ({ source, weights: weighWords(source, isSameThing) }));
+  const weighed = await weighAll(sources);
   const words = new Set(weighed.flatMap(({ weights }) => [...weights.keys()]));
   const ids = await index.termIds(tx, [...words]);
   return weighed.map(({ source, weights }) => {
-    const standing = standingOf(source.sold, source.onSaleAt);
+    const standing = standingOf(source.sold, source.publishedAt);
     const entries = [...weights]
       .map(([word, weight]) => ({ id: ids.get(word) ?? 0, rank: rankOf(weight, standing) }))
       .sort((one, other) => one.id - other.id);
@@ -129,7 +143,7 @@ function isSame(known: index.IndexedProduct | undefined, product: index.IndexedP
     known.sold === product.sold &&
     known.sellerId === product.sellerId &&
     known.ownLanguage === product.ownLanguage &&
-    known.onSaleAt.getTime() === product.onSaleAt.getTime() &&
+    known.publishedAt.getTime() === product.publishedAt.getTime() &&
     sortedJson(known.titles) === sortedJson(product.titles)
   );
 }

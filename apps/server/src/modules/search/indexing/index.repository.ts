@@ -58,7 +58,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
            case when d.is_discounted then g.discount_micro else g.price_micro end as "priceMicro", g.ships_from as "shipsFrom",
            case when g.reviews_good + g.reviews_medium + g.reviews_bad < ${leastReviewsForRate} then -1
                 else 100 * g.reviews_good / (g.reviews_good + g.reviews_medium + g.reviews_bad) end as rating,
-           d.is_discounted as "isDiscounted", g.sold, g.on_sale_at as "onSaleAt"
+           d.is_discounted as "isDiscounted", g.sold, g.published_at as "publishedAt"
       from product_texts t
       join goods_cards g on g.product_id = t.product_id
       join store_names s on s.seller_id = t.seller_id
@@ -74,7 +74,7 @@ export async function readIndexed(tx: Tx, productIds: readonly bigint[]): Promis
   const { rows } = await sql<IndexedProduct>`
     select product_id as "productId", seller_id as "sellerId", category_id as "categoryId", own_language as "ownLanguage", titles,
            terms, ranks, price_micro as "priceMicro", ships_from as "shipsFrom", rating, is_discounted as "isDiscounted", sold,
-           on_sale_at as "onSaleAt"
+           published_at as "publishedAt"
       from search_documents where product_id = any(${productIds}::bigint[])`.execute(tx);
   return rows;
 }
@@ -156,17 +156,17 @@ export async function upsertDocuments(tx: Tx, products: readonly IndexedProduct[
     rating: p.rating,
     is_discounted: p.isDiscounted,
     sold: String(p.sold),
-    on_sale_at: p.onSaleAt,
+    published_at: p.publishedAt,
   }));
   await sql`insert into search_documents as d (product_id, seller_id, category_id, own_language, titles, terms, ranks, price_micro,
-      ships_from, rating, is_discounted, sold, on_sale_at)
+      ships_from, rating, is_discounted, sold, published_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id bigint, seller_id bigint, category_id bigint,
       own_language text, titles jsonb, terms int[], ranks int[], price_micro bigint, ships_from smallint, rating smallint,
-      is_discounted boolean, sold bigint, on_sale_at timestamptz)
+      is_discounted boolean, sold bigint, published_at timestamptz)
     on conflict (product_id) do update set seller_id = excluded.seller_id, category_id = excluded.category_id,
       own_language = excluded.own_language, titles = excluded.titles, terms = excluded.terms, ranks = excluded.ranks,
       price_micro = excluded.price_micro, ships_from = excluded.ships_from, rating = excluded.rating,
-      is_discounted = excluded.is_discounted, sold = excluded.sold, on_sale_at = excluded.on_sale_at`.execute(tx);
+      is_discounted = excluded.is_discounted, sold = excluded.sold, published_at = excluded.published_at`.execute(tx);
 }
 
 export type IndexedStore = { readonly sellerId: bigint; readonly name: string; readonly words: readonly string[] };

@@ -5,7 +5,7 @@ import type { Query } from '../spelling/query-spelling.policy.ts';
 import { partsOf, type QueryPart } from './query-parts.ts';
 import type { PartTerm, WantedParts } from './search-parts.ts';
 
-type Asked = { readonly query: Query; readonly language: string; readonly sellerId?: bigint };
+type PartsInput = { readonly query: Query; readonly language: string; readonly sellerId?: bigint };
 
 /**
  * What to look for where no product has all words of a query: at least half of those that tell what is looked for, as they were typed,
@@ -15,7 +15,7 @@ type Asked = { readonly query: Query; readonly language: string; readonly seller
  */
 export async function mostWordsOf(
   ctx: Context,
-  { query, language, sellerId }: Asked,
+  { query, language, sellerId }: PartsInput,
 ): Promise<WantedParts | undefined> {
   const typed = await knownPartsOf(ctx, query, language);
   const named = inSellersWords(query, language);

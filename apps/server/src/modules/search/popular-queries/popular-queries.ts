@@ -8,7 +8,7 @@ import * as repository from './popular-queries.repository.ts';
 /** A search that found something, and from where. */
 export type Search = { readonly text: string; readonly language: string; readonly address: string };
 
-type Waiting = { waiting: repository.HeardQuery[]; timer: NodeJS.Timeout | undefined; running: Promise<void> };
+type QueryBuffer = { waiting: repository.SearchedQuery[]; timer: NodeJS.Timeout | undefined; running: Promise<void> };
 
 const flushAfterMs = 1000;
 const mostWaiting = 1000;
@@ -16,7 +16,7 @@ const mostWaiting = 1000;
 const mostPerSite = 30;
 const countedDays = 28;
 const longestQuery = 40;
-const buffers = new WeakMap<Context, Waiting>();
+const buffers = new WeakMap<Context, QueryBuffer>();
 
 /**
  * Notes a search that found something. It is counted within a second or two, once per site and day; the site is kept as
@@ -42,17 +42,17 @@ export async function flushSearches(ctx: Context): Promise<void> {
   const buffer = bufferOf(ctx);
   clearTimeout(buffer.timer);
   buffer.timer = undefined;
-  const heard = buffer.waiting;
+  const searched = buffer.waiting;
   buffer.waiting = [];
   const earlier = buffer.running;
   const write = earlier
     .catch(() => {})
-    .then(() => (heard.length > 0 ? repository.countQueries(ctx.db, heard, mostPerSite) : undefined));
+    .then(() => (searched.length > 0 ? repository.countQueries(ctx.db, searched, mostPerSite) : undefined));
   buffer.running = write;
   await write;
 }
 
-function bufferOf(ctx: Context): Waiting {
+function bufferOf(ctx: Context): QueryBuffer {
   let buffer = buffers.get(ctx);
   if (!buffer) {
     buffer = { waiting: [], timer: undefined, running: Promise.resolve() };

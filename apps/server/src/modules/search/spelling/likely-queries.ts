@@ -36,7 +36,7 @@ const mostTried = 6;
 const mostWays = 3;
 
 /** A query, and the language of who asks. */
-type Asked = { readonly query: Query; readonly language: string };
+type QueryInput = { readonly query: Query; readonly language: string };
 
 /** How a query as typed went. */
 export type Outcome = {
@@ -74,7 +74,7 @@ const fewestLetters = 3;
  */
 export async function findLikely<Found extends { readonly total: number }>(
   ctx: Context,
-  asked: Asked,
+  asked: QueryInput,
   typed: Outcome,
   look: (query: Query) => Promise<Found>,
 ): Promise<{ readonly query: Query; readonly found: Found } | undefined> {
@@ -95,14 +95,14 @@ export async function findLikely<Found extends { readonly total: number }>(
 }
 
 /** A last word that no product has whole is rather a form of one that they have, or its name in daily life, than the beginning of another. */
-async function* formsInstead(ctx: Context, { query, language }: Asked): AsyncGenerator<Query> {
+async function* formsInstead(ctx: Context, { query, language }: QueryInput): AsyncGenerator<Query> {
   const named = inSellersWords(query, language);
   if (named) yield named;
   yield* meantQueries(ctx, query, { language, onlyForms: true });
 }
 
 /** Other readings of a query, the likeliest first. */
-async function* likelyQueries(ctx: Context, { query, language }: Asked, typed: Outcome): AsyncGenerator<Query> {
+async function* likelyQueries(ctx: Context, { query, language }: QueryInput, typed: Outcome): AsyncGenerator<Query> {
   const rewritten = async (readings: ReadonlyMap<string, readonly string[]>) =>
     rewrite(query, readings, await writingsOf(ctx, [...readings.values()].flat(), language));
   for (const pair of typed.joined) yield join(query, pair);

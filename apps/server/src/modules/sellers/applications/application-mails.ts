@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 
 type Kind = 'approved' | 'renewed' | 'rejected' | 'documents_expiring' | 'documents_expired' | 'store_paused';
@@ -25,7 +25,7 @@ export async function mailApplicant(
     recipient: to.contactEmail,
     kind: `application_${kind}`,
     language: to.language,
-    ...composeLetter({
+    ...composeMail({
       language: to.language,
       name: `application.${kind}`,
       values: { store: to.storeName, link, ...details },

@@ -9,12 +9,15 @@ import { findOwnStore, findStore } from './stores.repository.ts';
 /**
  * A store, and for a buyer whether it is followed.
  *
- * @throws DomainError `store_not_found`.
+ * @throws DomainError `store_not_found`, `store_suspended` for one that may come back.
  */
 export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
   const isBuyer = session?.audience === 'buyer';
   const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
-  if (!card) throw new DomainError('store_not_found');
+  if (!card) {
+    const kept = await findOwnStore(ctx.readDb, sellerId);
+    throw new DomainError(kept?.store_state === 'suspended' ? 'store_suspended' : 'store_not_found');
+  }
   return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { composeLetter, shopLinkIn } from '#platform/mail/letter.ts';
+import { composeMail, shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { findAddressee } from './suspensions.repository.ts';
 
@@ -32,7 +32,7 @@ export async function mailOwner(
     recipient: to.email,
     kind: `store_${kind}`,
     language: to.language,
-    ...composeLetter({
+    ...composeMail({
       language: to.language,
       name: `store.${kind}`,
       values: { store: to.storeName, link, reason, product },

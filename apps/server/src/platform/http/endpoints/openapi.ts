@@ -1,4 +1,4 @@
-import { allCalls, type Call } from '@entrepot/contract';
+import { allCalls, type Call, permissionsOf } from '@entrepot/contract';
 import { pathsOf } from '../call-routes.ts';
 
 /** The OpenAPI 3.1 document of every declared call, made from the contract alone. */
@@ -39,7 +39,7 @@ function operation(call: Call, method: string) {
   return {
     operationId: `${call.surface}_${call.name}_${method.toLowerCase()}`,
     summary: call.summary,
-    description: `Access: ${typeof call.access === 'string' ? call.access : `staff with ${call.access.permission}`}. Refusals: ${call.errors.join(', ') || 'the general ones only'}.`,
+    description: `Access: ${typeof call.access === 'string' ? call.access : `staff with ${permissionsOf(call).join(' or ')}`}. Refusals: ${call.errors.join(', ') || 'the general ones only'}.`,
     tags: [call.name.split('!')[0]],
     ...(call.access === 'visitor' ? {} : { security: [{ token: [] }] }),
     ...input,

@@ -36,7 +36,9 @@ export function connectionLimits({ trustedProxies, websocketPort }: Listening): 
     total,
     perSite: trustedProxies > 0 ? total : Math.ceil(total / 4),
     headersMs: 10_000,
-    requestMs: 30_000,
+    // A picture of two megabytes takes forty seconds at 400 kbit/s, a document of ten takes most of this at twice that. How many slow uploads
+    // there may be at once is bounded apart.
+    requestMs: 120_000,
     keepAliveMs: 65_000,
     idleMs: 75_000,
     checkEveryMs: 1000,

@@ -31,13 +31,13 @@ export function createRateCounter(windowMs: number, nowMs: () => number = () => 
   };
 }
 
-type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** The counters as the rate limiter's plugin wants them, one for each limit. */
 export class LocalRateStore {
   #counter: ReturnType<typeof createRateCounter> | undefined;
 
-  incr(key: string, done: Told, windowMs: number): void {
+  incr(key: string, done: Counted, windowMs: number): void {
     this.#counter ??= createRateCounter(windowMs);
     const { count, msLeft } = this.#counter.take(key);
     done(null, { current: count, ttl: msLeft });

@@ -4,12 +4,22 @@ import { expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { AccountCancellation } from './account-cancellation.tsx';
 
-it('asks once more before closing the account, and says what still stands in the way', async () => {
+const ties = [
+  'balance_remains',
+  'debt_remains',
+  'open_orders_remain',
+  'open_deposits_remain',
+  'open_withdrawals_remain',
+  'open_loan_remains',
+  'store_remains',
+] as const;
+
+it.each(ties)('asks once more before closing the account, and says what still stands in the way: %s', async (key) => {
   const onClosed = vi.fn();
   const { calls } = renderPage(<AccountCancellation onClosed={onClosed} />, {
     answers: {
       'user!logoff': () => {
-        throw new ApiError({ key: 'balance_remains', code: 135, serverText: '账户尚有余额，不能注销' });
+        throw new ApiError({ key, code: 1 });
       },
     },
   });

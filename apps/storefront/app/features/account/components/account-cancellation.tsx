@@ -21,7 +21,7 @@ const refusedFields = {
 } as const;
 
 /** What still ties a person to the shop. */
-const ties = new Set(['balance_remains', 'open_orders_remain', 'store_remains']);
+const tie = /_remains?$/;
 
 /** Closes the account for good: consequences and conditions first, then reason and password, then one more question. */
 export function AccountCancellation({ onClosed }: { readonly onClosed: () => void }) {
@@ -38,7 +38,7 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
   const close = useAction('user!logoff', {
     onDone: onClosed,
     onRefused: (error) => {
-      if (!isApiError(error) || !ties.has(error.key)) return refuseField(error);
+      if (!isApiError(error) || !tie.test(error.key)) return refuseField(error);
       setRefusal(textOf(error));
       return true;
     },

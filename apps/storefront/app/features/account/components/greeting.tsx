@@ -1,4 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -32,10 +33,12 @@ export function Greeting() {
             <div className={styles.person}>
               <p className={styles.hello}>{t('dashboard.hello', { name: user.username })}</p>
               <p className={styles.muted}>
-                {t('dashboard.usercode')} <bdi dir="ltr">{user.usercode}</bdi>
+                {beforeValue(t('dashboard.usercode'))}
+                <bdi dir="ltr">{user.usercode}</bdi>
               </p>
               <p className={styles.muted}>
-                {t('dashboard.invitation')} <bdi dir="ltr">{user.invitationCode}</bdi>
+                {beforeValue(t('dashboard.invitation'))}
+                <bdi dir="ltr">{user.invitationCode}</bdi>
               </p>
             </div>
             <div className={styles.balance}>

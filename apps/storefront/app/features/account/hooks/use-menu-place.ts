@@ -19,7 +19,7 @@ const indices: Readonly<Record<string, string>> = {
 const below: Readonly<Record<string, readonly string[]>> = {
   '/userInfo/order-detail': [paths.orders, paths.dashboard, paths.returns, paths.purchaseHistory],
   '/userInfo/order-evaluation': [paths.orders, paths.dashboard, paths.purchaseHistory],
-  '/userInfo/order-paper': [paths.orders, paths.dashboard, paths.returns, paths.purchaseHistory],
+  '/userInfo/order-invoice': [paths.orders, paths.dashboard, paths.returns, paths.purchaseHistory],
 };
 
 /** Where the user centre's menu stands: at the page's own entry, else at the one that led to it, over reloads too. */

@@ -11,8 +11,8 @@ import styles from './aftersales.module.css';
 import { EscalateDialog } from './escalate-dialog.tsx';
 import { SendGoodsDialog } from './send-goods-dialog.tsx';
 
-type Asked = 'withdraw' | 'accept' | 'decline' | 'send_goods' | 'escalate';
-const sequence: readonly Asked[] = ['withdraw', 'decline', 'escalate', 'send_goods', 'accept'];
+type CaseAction = 'withdraw' | 'accept' | 'decline' | 'send_goods' | 'escalate';
+const sequence: readonly CaseAction[] = ['withdraw', 'decline', 'escalate', 'send_goods', 'accept'];
 const kinds = {
   accept: 'primary',
   send_goods: 'primary',
@@ -25,7 +25,7 @@ const kinds = {
 export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
   const { t } = useTranslation('aftersales');
   const language = useLanguage();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<CaseAction>();
   const close = () => setAsked(undefined);
   const done = (action: 'withdraw' | 'accept' | 'decline') => () => {
     showToast({ kind: 'success', text: t(`done.${action}`) });

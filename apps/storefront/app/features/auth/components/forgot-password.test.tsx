@@ -1,8 +1,8 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import ForgotPassword from '#routes/forgot-password.tsx';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
-import ForgotPassword from '../../../routes/forgot-password.tsx';
 
 let drawn = 0;
 const open = (answers: Answers = {}) =>

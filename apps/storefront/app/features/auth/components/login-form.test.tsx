@@ -1,10 +1,10 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import Login from '#routes/login.tsx';
 import { readToken } from '#shared/session/session-store.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { account } from '#testing/samples.ts';
-import Login from '../../../routes/login.tsx';
 
 const setting = () => ({ specified_name_rules: false });
 

@@ -64,6 +64,18 @@ describe('registering', () => {
     expect(calls.map((call) => call.name)).not.toContain('localuser!registerNoVerifcode');
   });
 
+  it('shows in short what is agreed to, and leads to the pages that hold without leaving the form', async () => {
+    renderPage(<RegisterForm onRegistered={vi.fn()} />, { answers });
+    fireEvent.click(screen.getByRole('button', { name: 'Read the terms in short' }));
+    for (const [name, href] of [
+      ['Terms of use', '/promo/pages/terms'],
+      ['Privacy', '/promo/pages/privacy'],
+    ] as const) {
+      const link = await screen.findByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+  });
+
   it('sends the answer with the invitation code of the link, and draws a new check after a refusal', async () => {
     writeStored(storedNames.agentCode, 'KMTDY962');
     const register = vi.fn(() => {

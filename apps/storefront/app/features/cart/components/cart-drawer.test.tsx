@@ -23,7 +23,11 @@ const item = (identifier: string, sellerId: string, fields: Partial<CartItem> = 
 });
 
 const product = (id: string, parts: Parameters<typeof sku>[0] = {}) =>
-  sampleProduct({ sellerGoodsId: `1${id}`, skus: [sku({ skuId: id, price: '10.00', stock: 50, ...parts })] });
+  sampleProduct({
+    sellerGoodsId: `1${id}`,
+    name: `Product ${id}`,
+    skus: [sku({ skuId: id, price: '10.00', stock: 50, ...parts })],
+  });
 
 const noTotals = {
   goodsTotal: '0.00',

@@ -1,4 +1,4 @@
-import { formatInteger } from '@entrepot/i18n';
+import { beforeValue, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
@@ -76,8 +76,8 @@ export function CartLine({ entry, cart, onRemove, onLeave }: Props) {
         {entry.newPrice !== undefined && !isLost && (
           <div className={styles.finding}>
             <span>
-              {t('finding.price')} <Price value={item.price} size="small" isStruckThrough />{' '}
-              <Price value={entry.newPrice} size="small" />
+              {beforeValue(t('finding.price'))}
+              <Price value={item.price} size="small" isStruckThrough /> <Price value={entry.newPrice} size="small" />
             </span>
             <Button size="small" onClick={() => cart.update(item.identifier, { price: entry.newPrice ?? item.price })}>
               {t('fix.acceptPrice')}

@@ -44,6 +44,14 @@ describe('checking an item of the cart', () => {
     expect(checked).toMatchObject({ unitPrice: '10.00', lineTotal: '20.00', finding: undefined, isTaken: true });
   });
 
+  it('is called as the shop calls it now, in the language that is read; what is gone keeps its name', () => {
+    const now = product({ name: 'Becher' }, { attrText: 'Rot' });
+    expect(checkItem(item(), now, true, 500).item).toEqual({ ...item(), name: 'Becher', checkAttrName: 'Rot' });
+    const kept = item({ name: 'Becher', checkAttrName: 'Rot' });
+    expect(checkItem(kept, now, true, 500).item).toBe(kept);
+    expect(checkItem(item({ identifier: '12' }), now, true, 500).item.name).toBe('Mug');
+  });
+
   it('knows nothing of what was not asked about', () => {
     const [asked, other] = checkItems(
       [item(), item({ identifier: '21', sellerGoodsId: '2' })],

@@ -67,13 +67,21 @@ function checkStock(item: CartItem, product: Product, isKnown: boolean, max: num
   const isClosed = product?.seller.holiday !== undefined;
   const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
   return {
-    item,
+    item: inPresentWords(item, product, sku),
     finding,
     ...rules,
     stock: sku?.stock ?? max,
     store: product?.seller,
     isTaken: item.checked && !isUnavailable(finding),
   };
+}
+
+/** What was put in under the names of another language, or before its seller renamed it, is called as the shop calls it now. */
+function inPresentWords(item: CartItem, product: Product, sku: GoodsInfo['skus'][number] | undefined): CartItem {
+  if (product === undefined || sku === undefined) return item;
+  const { name } = product;
+  const { attrText } = sku;
+  return name === item.name && attrText === item.checkAttrName ? item : { ...item, name, checkAttrName: attrText };
 }
 
 function priceItem(checked: UnpricedItem, product: Product, pieces: number): CheckedItem {

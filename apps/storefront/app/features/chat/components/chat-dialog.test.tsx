@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { ChatDialog } from './chat-dialog.tsx';
+import { ChatPage } from './chat-page.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 const product = {
@@ -84,6 +87,43 @@ it('leads from customer service to all messages', async () => {
   expect(onTarget).toHaveBeenCalledWith({ kind: 'inbox' });
 });
 
+function Panel({ onAnyKey }: { readonly onAnyKey: () => void }) {
+  const [target, setTarget] = useState<ChatTarget>({ kind: 'inbox' });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the window around it.
+    <div onKeyDown={onAnyKey}>
+      <ChatPanel target={target} onTarget={setTarget} />
+    </div>
+  );
+}
+
+it.each([
+  ['by Escape', 'fine', () => fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })],
+  ['by its button', 'coarse', () => fireEvent.click(screen.getByRole('button', { name: 'All messages' }))],
+])('leads the focus into a conversation, and %s back to its row in the list', async (_, pointer, leave) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: pointer === 'fine' }));
+  const thread = (partyId: string, name: string) => ({ partyId, name, avatar: '', unread: 0, isBlocked: false });
+  const onAnyKey = vi.fn();
+  renderPage(<Panel onAnyKey={onAnyKey} />, {
+    answers: {
+      'seller!info': () => ({ sellerName: 'Cups' }) as never,
+      'chatDesk!info': () => ({}),
+      'chatThread!list': () => ({ list: [thread('3', 'Lamps'), thread('4', 'Cups')] }),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [],
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Cups/ }));
+  const landing =
+    pointer === 'fine'
+      ? screen.getByRole('textbox', { name: 'Write a message' })
+      : screen.getByRole('heading', { name: 'Cups' });
+  expect(document.activeElement).toBe(landing);
+  leave();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Cups/ })));
+  expect(onAnyKey, 'the window stays open').not.toHaveBeenCalled();
+});
+
 it('offers to send along the order that led to customer service', async () => {
   const onSend = vi.fn();
   renderPage(<ChatPanel target={{ kind: 'service', orderId: '5' }} onTarget={() => undefined} />, {
@@ -99,4 +139,36 @@ it('offers to send along the order that led to customer service', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Send this order' }));
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'order', orderId: '5' })));
+});
+
+it('offers to send along the product that the address of the support window names', async () => {
+  renderPage(<ChatPage />, {
+    at: '/chat?partyid=service&productId=6',
+    answers: {
+      'chatDesk!info': () => ({}),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [],
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Send this product' })).toBeTruthy();
+});
+
+it('leads back to the row on the page of its own, too', async () => {
+  const thread = (partyId: string, name: string) => ({ partyId, name, avatar: '', unread: 0, isBlocked: false });
+  const { address } = renderPage(<ChatPage />, {
+    at: '/chat',
+    answers: {
+      'seller!info': () => ({ sellerName: 'Cups' }) as never,
+      'chatDesk!info': () => ({}),
+      'chatThread!list': () => ({ list: [thread('3', 'Lamps'), thread('4', 'Cups')] }),
+      'chatTicket!open': () => Promise.reject(new Error('no sockets here')),
+      'newOnlinechat!list': () => [],
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Cups/ }));
+  const heading = await screen.findByRole('heading', { name: 'Cups' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  fireEvent.keyDown(heading, { key: 'Escape' });
+  await waitFor(() => expect(address()).toBe('/chat'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Cups/ })));
 });

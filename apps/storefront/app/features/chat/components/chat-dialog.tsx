@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconArrowsMove, IconChevronDown, IconExternalLink, IconMessageCircle, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chatPath } from '#shared/chat/chat-paths.ts';
 import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
 import { useSession } from '#shared/session/use-session.ts';
@@ -9,7 +9,7 @@ import { useLocation } from '#shared/site/navigation.tsx';
 import { useDrag } from '../hooks/use-drag.ts';
 import styles from './chat.module.css';
 import ChatBadge from './chat-badge.tsx';
-import { ChatPanel } from './chat-panel.tsx';
+import { ChatPanel, isInInnerDialog } from './chat-panel.tsx';
 
 type Props = { readonly target: ChatTarget };
 
@@ -98,9 +98,6 @@ function ChatWindow({ target }: Props) {
     </div>
   );
 }
-
-/** A dialog that was opened in the window, such as that of a report, is closed by its own Escape alone. */
-const isInInnerDialog = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('dialog') !== null;
 
 /** Where the window covers the page, it makes room for another page that was opened, be it from a message. */
 function useGivesWay(box: RefObject<HTMLElement | null>, minimise: () => void): void {

@@ -38,12 +38,13 @@ function useUnreadParameters(): void {
 function targetOf(search: URLSearchParams): ChatTarget {
   const party = search.get('partyid');
   const messageId = idOf(search.get('message'));
-  if (party === 'service') return { kind: 'service', messageId };
+  const sellerGoodsId = idOf(search.get('productId'));
+  const about = { messageId, ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
+  if (party === 'service') return { kind: 'service', ...about };
   const sellerId = idOf(party);
   if (sellerId === undefined) return { kind: 'inbox' };
-  const sellerGoodsId = idOf(search.get('productId'));
   // The store's name is asked for: anybody can write another one into an address.
-  return { kind: 'store', sellerId, name: '', messageId, ...(sellerGoodsId !== undefined && { sellerGoodsId }) };
+  return { kind: 'store', sellerId, name: '', ...about };
 }
 
 function searchOf(target: ChatTarget): Record<string, string> {

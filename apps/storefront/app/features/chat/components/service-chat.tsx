@@ -1,12 +1,13 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import type { RefObject } from 'react';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
+import { useConversationFocus } from '../hooks/use-conversation-focus.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
-import { useFocusedField } from '../hooks/use-focused-field.ts';
 import { useOffer } from '../hooks/use-offer.ts';
 import { keepVisitorKey, useVisitorKey } from '../hooks/visitor-key.ts';
 import { BackButton } from './back-button.tsx';
@@ -16,53 +17,66 @@ import { VisitorGate } from './visitor-gate.tsx';
 type Target = Extract<ChatTarget, { kind: 'service' }>;
 type Props = { readonly target: Target; readonly onBack: () => void };
 
+type Field = { readonly fieldRef: RefObject<HTMLTextAreaElement | null> };
+
 /** The conversation with customer service. A visitor proves to be human first, and has no other conversations to go back to. */
 export function ServiceChat({ target, onBack }: Props) {
   const { t } = useTranslation('chat');
   const { isLoggedIn } = useSession();
   const visitorKey = useVisitorKey();
+  // A visitor passes the gate first.
+  const { fieldRef, headRef } = useConversationFocus(visitorKey);
   return (
     <>
       <div className={styles.head}>
         {isLoggedIn && <BackButton onBack={onBack} />}
-        <h2 className={styles.title}>{t('service.title')}</h2>
+        <h2 ref={headRef} tabIndex={-1} className={styles.title}>
+          {t('service.title')}
+        </h2>
       </div>
       <DeskStatus />
       {isLoggedIn ? (
-        <BuyersService target={target} />
+        <BuyersService target={target} fieldRef={fieldRef} />
       ) : visitorKey === null ? (
         <VisitorGate onKey={keepVisitorKey} />
       ) : (
-        <VisitorsService visitorKey={visitorKey} />
+        <VisitorsService visitorKey={visitorKey} fieldRef={fieldRef} />
       )}
     </>
   );
 }
 
-function BuyersService({ target }: Pick<Props, 'target'>) {
-  return <Service calls={useBuyerCalls()} soughtId={target.messageId} offer={useOffer(target)} canUpload />;
+function BuyersService({ target, fieldRef }: Pick<Props, 'target'> & Field) {
+  return (
+    <Service
+      calls={useBuyerCalls()}
+      targetId={target.messageId}
+      offer={useOffer(target)}
+      fieldRef={fieldRef}
+      canUpload
+    />
+  );
 }
 
-function VisitorsService({ visitorKey }: { readonly visitorKey: string }) {
-  return <Service calls={useVisitorCalls(visitorKey)} canUpload={false} />;
+function VisitorsService({ visitorKey, fieldRef }: { readonly visitorKey: string } & Field) {
+  return <Service calls={useVisitorCalls(visitorKey)} fieldRef={fieldRef} canUpload={false} />;
 }
 
-type ServiceProps = {
+type ServiceProps = Field & {
   readonly calls: ConversationCalls;
-  readonly soughtId?: string | undefined;
+  readonly targetId?: string | undefined;
   readonly canUpload: boolean;
   readonly offer?: ReturnType<typeof useOffer>;
 };
 
-function Service({ calls, soughtId, canUpload, offer }: ServiceProps) {
+function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) {
   const { t } = useTranslation('chat');
   const common = useBuyerChat(canUpload);
-  const fieldRef = useFocusedField();
   return (
     <ConversationView
       {...common}
       calls={calls}
-      soughtId={soughtId}
+      targetId={targetId}
       fieldRef={fieldRef}
       offer={offer}
       intro={<p className={styles.intro}>{t('service.intro')}</p>}

@@ -1,7 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import type { ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { store } from '#testing/samples.ts';
 import { StoreChat } from './store-chat.tsx';
@@ -61,6 +61,26 @@ const write = (text: string) => {
 beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('goes on asking while the shop is away, and no more once it has refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answers } = thread();
+  let fault = offline;
+  const list = vi.fn(() => {
+    throw fault;
+  });
+  open({ ...answers, 'newOnlinechat!list': list });
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(list).toHaveBeenCalledTimes(2);
+  fault = new ApiError({ key: 'store_not_found', code: 404 });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(list).toHaveBeenCalledTimes(3);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(list).toHaveBeenCalledTimes(3);
 });
 
 it('sends the product that is looked at once, however often it is pressed', async () => {

@@ -9,8 +9,8 @@ import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { paths } from '#shared/paths.ts';
 import { useBlocking } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
+import { useConversationFocus } from '../hooks/use-conversation-focus.ts';
 import { useBuyerCalls } from '../hooks/use-customer-calls.ts';
-import { useFocusedField } from '../hooks/use-focused-field.ts';
 import { useOffer } from '../hooks/use-offer.ts';
 import { BackButton } from './back-button.tsx';
 import styles from './chat.module.css';
@@ -25,7 +25,7 @@ export function StoreChat({ target, onBack }: Props) {
   const { sellerId } = target;
   const calls = useBuyerCalls(sellerId);
   const common = useBuyerChat(true);
-  const fieldRef = useFocusedField();
+  const { fieldRef, headRef } = useConversationFocus();
   const [isReporting, setReporting] = useState(false);
   const blocking = useBlocking(sellerId);
   const { data: store } = useCall('seller!info', { sellerId }, { staleMs: 300_000 });
@@ -35,7 +35,7 @@ export function StoreChat({ target, onBack }: Props) {
     <>
       <div className={styles.head}>
         <BackButton onBack={onBack} />
-        <h2 className={styles.title}>
+        <h2 ref={headRef} tabIndex={-1} className={styles.title}>
           {name === '' ? (
             t('inbox.title')
           ) : (
@@ -60,7 +60,7 @@ export function StoreChat({ target, onBack }: Props) {
       <ConversationView
         {...common}
         calls={calls}
-        soughtId={target.messageId}
+        targetId={target.messageId}
         fieldRef={fieldRef}
         offer={useOffer(target)}
         intro={<p className={styles.intro}>{t('store.intro', { store: name })}</p>}

@@ -7,7 +7,7 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconHeadset } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { type ChatTarget, showChat } from '#shared/chat/chat-window.ts';
 import { SearchField } from '#shared/forms/search-field.tsx';
@@ -16,44 +16,67 @@ import { Time } from '#shared/time.tsx';
 import styles from './chat.module.css';
 
 type Thread = OutputOf<'chatThread!list'>['list'][number];
-type Props = { readonly onTarget: (target: ChatTarget) => void };
+type Props = {
+  readonly onTarget: (target: ChatTarget) => void;
+  /** The conversation that was left for the list when it appears: its row takes the focus. */
+  readonly returnedFrom?: string | undefined;
+};
 
 const everyMs = () => 30_000;
 
 /** Own threads and those of own cases, the one with the newest message first, or those in which something stands. */
-export function ThreadList({ onTarget }: Props) {
+export function ThreadList({ onTarget, ...props }: Props) {
   const { t } = useTranslation('chat');
   const [keyword, setKeyword] = useState('');
+  const head = useRef<HTMLHeadingElement>(null);
+  // Until that has happened, or somebody has gone on: what is opened next leaves the list in place for a moment.
+  const [returnedFrom, setReturnedFrom] = useState(props.returnedFrom);
+  // Before the row, which may come later, or not at all should it not be among the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is come back to.
+  useLayoutEffect(() => {
+    if (returnedFrom !== undefined) head.current?.focus();
+  }, []);
   // The same reading as the list's: nothing is to be found where nobody has written.
   const isEmpty = useCall('chatThread!list', {}, { staleMs: 0 }).data?.list.length === 0;
   return (
     <>
-      <h2 className={classNames(styles.title, styles.inboxTitle)}>{t('inbox.title')}</h2>
+      <h2 ref={head} tabIndex={-1} className={classNames(styles.title, styles.inboxTitle)}>
+        {t('inbox.title')}
+      </h2>
       {!isEmpty && (
         <div className={styles.search}>
           <SearchField
             label={t('search.label')}
             submitLabel={t('search.submit')}
-            onSearch={setKeyword}
+            onSearch={(text) => {
+              setKeyword(text);
+              setReturnedFrom(undefined);
+            }}
             onEmpty={() => setKeyword('')}
           />
         </div>
       )}
       <div className={styles.threads}>
-        <ThreadPage key={keyword} keyword={keyword} onTarget={onTarget} />
+        <ThreadPage
+          key={keyword}
+          keyword={keyword}
+          {...{ onTarget, returnedFrom }}
+          onReturned={() => setReturnedFrom(undefined)}
+        />
       </div>
     </>
   );
 }
 
-type PageProps = Props & {
+type RowProps = Props & { readonly onReturned: () => void };
+type PageProps = RowProps & {
   readonly keyword: string;
   readonly before?: string;
   /** Whether pages before it had threads. */
   readonly isGoingOn?: boolean;
 };
 
-function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps) {
+function ThreadPage({ keyword, before, isGoingOn = false, ...row }: PageProps) {
   const { t } = useTranslation('chat');
   const [isMore, setMore] = useState(false);
   const asked = { ...(keyword !== '' && { keyword }), ...(before !== undefined && { before }) };
@@ -80,11 +103,11 @@ function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps)
   return (
     <>
       {list.map((thread) => (
-        <ThreadLine key={thread.case?.returnId ?? thread.partyId ?? 'service'} thread={thread} onTarget={onTarget} />
+        <ThreadLine key={thread.case?.returnId ?? thread.partyId ?? 'service'} thread={thread} {...row} />
       ))}
       {next !== undefined &&
         (isNextShown ? (
-          <ThreadPage keyword={keyword} before={next} isGoingOn={hasAny} onTarget={onTarget} />
+          <ThreadPage keyword={keyword} before={next} isGoingOn={hasAny} {...row} />
         ) : (
           <Button kind="quiet" onClick={() => setMore(true)}>
             {t('inbox.more')}
@@ -94,11 +117,11 @@ function ThreadPage({ keyword, before, isGoingOn = false, onTarget }: PageProps)
   );
 }
 
-function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
+function ThreadLine({ thread, ...row }: RowProps & { readonly thread: Thread }) {
   const { t } = useTranslation('chat');
   const { partyId, name, avatar, last, unread } = thread;
   return (
-    <Opener thread={thread} onTarget={onTarget}>
+    <Opener thread={thread} {...row}>
       {avatar === '' ? (
         <span className={styles.face}>
           <IconHeadset size={20} aria-hidden="true" />
@@ -126,9 +149,20 @@ function ThreadLine({ thread, onTarget }: Props & { readonly thread: Thread }) {
   );
 }
 
+type OpenerProps = RowProps & { readonly thread: Thread; readonly children: ReactNode };
+
 /** A conversation opens here, a case on its own page. */
-function Opener({ thread, onTarget, children }: Props & { readonly thread: Thread; readonly children: ReactNode }) {
+function Opener({ thread, onTarget, returnedFrom, onReturned, children }: OpenerProps) {
   const { partyId, name, foundId: messageId } = thread;
+  const row = useRef<HTMLButtonElement>(null);
+  const isReturnedTo = (partyId ?? 'service') === returnedFrom;
+  const endReturn = useEffectEvent(onReturned);
+  useEffect(() => {
+    // A case of the same store has a page of its own, and no such row.
+    if (!isReturnedTo || !row.current) return;
+    row.current.focus();
+    endReturn();
+  }, [isReturnedTo]);
   if (thread.case)
     return (
       <Link href={paths.returnCase(thread.case.returnId)} className={styles.thread} onClick={() => showChat(null)}>
@@ -138,7 +172,7 @@ function Opener({ thread, onTarget, children }: Props & { readonly thread: Threa
   const target: ChatTarget =
     partyId === undefined ? { kind: 'service', messageId } : { kind: 'store', sellerId: partyId, name, messageId };
   return (
-    <button type="button" className={styles.thread} onClick={() => onTarget(target)}>
+    <button ref={row} type="button" className={styles.thread} onClick={() => onTarget(target)}>
       {children}
     </button>
   );

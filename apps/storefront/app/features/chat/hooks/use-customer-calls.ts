@@ -1,18 +1,23 @@
 import { failureKind, isApiError, newIdempotencyKey } from '@entrepot/client';
-import type { Asked, ChatMessage, ConversationCalls, Letter } from '@entrepot/ui/chat/conversation.types.ts';
+import type {
+  ChatMessage,
+  ConversationCalls,
+  MessagesInput,
+  NewMessage,
+} from '@entrepot/ui/chat/conversation.types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useCall } from '#shared/api/calls.ts';
 import { keepVisitorKey } from './visitor-key.ts';
 
 /** Texts travel percent-encoded, as specified. */
-const encoded = <Sent extends Letter>(letter: Sent): Sent =>
-  'content' in letter ? { ...letter, content: encodeURIComponent(letter.content) } : letter;
+const encoded = <Sent extends NewMessage>(message: Sent): Sent =>
+  'content' in message ? { ...message, content: encodeURIComponent(message.content) } : message;
 
 /** A reading that is told of: what came in is not unread any more. */
-function useTold() {
+function useUnreadRefresh() {
   const queries = useQueryClient();
-  return (asked: Asked, listed: readonly ChatMessage[]) => {
+  return (asked: MessagesInput, listed: readonly ChatMessage[]) => {
     if (asked.isPeek || !listed.some((message) => message.send_receive === 'receive')) return;
     for (const name of ['newOnlinechat!unread', 'userOnlineChatController!unread']) {
       const known = queries.getQueriesData<number>({ queryKey: [name] });
@@ -38,7 +43,7 @@ const useCanTranslate = (partyId: string | undefined) =>
 /** The calls of a buyer's conversation with a store, or without one with customer service. */
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
-  const notify = useTold();
+  const notify = useUnreadRefresh();
   const noteBegun = useBegun(partyId);
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
@@ -64,8 +69,8 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     translate,
     typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
-    send: async (letter) => {
-      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(letter) });
+    send: async (message) => {
+      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(message) });
       noteBegun();
       return sent;
     },
@@ -75,7 +80,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
 /** The calls of a visitor's conversation with customer service. */
 export function useVisitorCalls(visitorKey: string): ConversationCalls {
   const api = useApi();
-  const notify = useTold();
+  const notify = useUnreadRefresh();
   const canTranslate = useCanTranslate(undefined);
   const translate = useMemo(
     () =>
@@ -103,6 +108,6 @@ export function useVisitorCalls(visitorKey: string): ConversationCalls {
     translate,
     typing: () => api.call('chatVisitor!typing', { visitorKey }),
     isAbout: (hint) => hint.partyId === 'service',
-    send: (letter) => api.call('chatVisitor!send', { visitorKey, ...encoded(letter) }),
+    send: (message) => api.call('chatVisitor!send', { visitorKey, ...encoded(message) }),
   };
 }

@@ -6,9 +6,9 @@ type Target = { readonly orderId?: string; readonly sellerGoodsId?: string } & P
 /** What the page that led here shows, to be sent along. */
 export function useOffer({ sellerGoodsId, orderId }: Target) {
   const { t } = useTranslation('chat');
-  if (orderId !== undefined) return { label: t('offer.order'), letter: { type: 'order', orderId } as const };
+  if (orderId !== undefined) return { label: t('offer.order'), message: { type: 'order', orderId } as const };
   if (sellerGoodsId !== undefined) {
-    return { label: t('offer.product'), letter: { type: 'product', sellerGoodsId } as const };
+    return { label: t('offer.product'), message: { type: 'product', sellerGoodsId } as const };
   }
   return undefined;
 }

@@ -73,6 +73,19 @@ type Submit = NonNullable<Answers['order!submit']>;
 type Coupon = OutputOf<'coupon!list'>['pageList'][number];
 type Quote = OutputOf<'order!quote'>;
 
+const coupon = (couponId: string, title: string, rules: Partial<Coupon> = {}): Coupon => ({
+  couponId,
+  code: couponId,
+  title,
+  kind: 'amount',
+  value: '3.00',
+  minimum: '0.00',
+  startTime: '2026-11-01T00:00:00.000Z',
+  endTime: '2026-12-01T00:00:00.000Z',
+  state: 'usable',
+  ...rules,
+});
+
 /** Where a test places no order. */
 const neverPlaced = () => {
   throw new Error('no order is placed here');
@@ -256,6 +269,35 @@ describe('the checkout', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' }).disabled).toBe(true);
   });
 
+  it('names a line that was lost while the checkout was open, and says nothing of it any more once it is left out', async () => {
+    saveSelection({ lines: ['11', '12'].map((skuId) => ({ skuId, count: 2 })), isFromCart: false });
+    const both = quote();
+    const [order] = both.orders;
+    const [mug] = order?.lines ?? [];
+    const plate = mug && { ...mug, skuId: '12', name: 'Plate', attrText: '' };
+    const withBoth = {
+      ...both,
+      orders: both.orders.map((each) => ({ ...each, lines: [mug, plate].filter((l) => !!l) })),
+    };
+    let isLost = false;
+    const submit = vi.fn<Submit>(() => {
+      isLost = true;
+      throw new ApiError({ key: 'product_not_listed', code: 0, params: { skuId: '11' } });
+    });
+    const lost = [{ skuId: '11', error: 'product_not_listed', params: {} }];
+    openCheckout(submit, ({ lines }) =>
+      isLost ? { ...quote('25.00', lines.some(({ skuId }) => skuId === '11') ? lost : [], plate) } : withBoth,
+    );
+    fireEvent.click(await placeButton());
+    const alert = (await screen.findByRole('button', { name: 'Leave out' })).closest('[role="alert"]');
+    expect(alert?.textContent).toContain('Mug · Red This product is not available at the moment.');
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+    await placeButton();
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    expect(screen.getByText('Plate')).toBeTruthy();
+  });
+
   it('shows the balance in one place only, once the methods of payment are known', async () => {
     const methods = Promise.withResolvers<OutputOf<'thirdPartyRecharge!getCoinList'>>();
     openCheckout(neverPlaced, undefined, undefined, undefined, {
@@ -362,18 +404,6 @@ describe('the checkout', () => {
   });
 
   it('offers the coupons that take something off these orders, and says of the others why they do not', async () => {
-    const coupon = (couponId: string, title: string, rules: Partial<Coupon>): Coupon => ({
-      couponId,
-      code: couponId,
-      title,
-      kind: 'amount',
-      value: '3.00',
-      minimum: '0.00',
-      startTime: '2026-11-01T00:00:00.000Z',
-      endTime: '2026-12-01T00:00:00.000Z',
-      state: 'usable',
-      ...rules,
-    });
     openCheckout(
       neverPlaced,
       () => quote(),
@@ -393,6 +423,65 @@ describe('the checkout', () => {
     expect(others?.textContent).toMatch(/Too much.*\$12\.00.* more needed/);
     expect(others?.textContent).not.toContain('Here');
     expect(document.body.textContent).not.toContain('Used');
+  });
+
+  it('takes a coupon that was added by its code once the list shows it: nothing moves below a total that is new', async () => {
+    const [own, listed] = [coupon('9', 'Welcome'), Promise.withResolvers<Coupon[]>()];
+    const asked: unknown[] = [];
+    const isAdded = vi.fn(() => false);
+    openCheckout(
+      neverPlaced,
+      (input) => {
+        asked.push(input.couponId);
+        return quote(input.couponId === '9' ? '22.00' : '25.00');
+      },
+      [address],
+      [],
+      {
+        'coupon!list': async () => pageOf(isAdded() ? await listed.promise : []),
+        'coupon!claim': () => {
+          isAdded.mockReturnValue(true);
+          return own;
+        },
+      },
+    );
+    await placeButton();
+    fireEvent.change(screen.getByLabelText('Have a code?'), { target: { value: 'WELCOME' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(isAdded()).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toEqual([undefined]);
+    listed.resolve([own]);
+    await waitFor(() => expect(asked).toEqual([undefined, '9']));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Welcome/ }).checked).toBe(true);
+  });
+
+  it('places nothing before a coupon whose code was sent is taken off, and then asks about the other total', async () => {
+    const [own, claimed] = [coupon('9', 'Welcome'), Promise.withResolvers<void>()];
+    const submit = vi.fn<Submit>(({ expectTotal }) => {
+      if (expectTotal !== '22.00') throw new ApiError({ key: 'price_changed', code: 235, params: { total: '22.00' } });
+      return neverPlaced();
+    });
+    let held: Coupon[] = [];
+    openCheckout(submit, (input) => quote(input.couponId === '9' ? '22.00' : '25.00'), [address], [], {
+      'coupon!list': () => pageOf(held),
+      'coupon!claim': async () => {
+        await claimed.promise;
+        held = [own];
+        return own;
+      },
+    });
+    await placeButton();
+    fireEvent.change(screen.getByLabelText('Have a code?'), { target: { value: 'WELCOME' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(submit).not.toHaveBeenCalled();
+    claimed.resolve();
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(submit.mock.calls[0]?.[0]).toMatchObject({ couponId: '9', expectTotal: '25.00' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Order for this total', hidden: true }));
+    await waitFor(() => expect(submit.mock.calls[1]?.[0]).toMatchObject({ couponId: '9', expectTotal: '22.00' }));
   });
 
   it('says so when there is nothing to check out', async () => {

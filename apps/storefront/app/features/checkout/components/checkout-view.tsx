@@ -1,5 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import { CallRefused, CallView } from '@entrepot/client/react/call-view.tsx';
+import { useIsUnderWay } from '@entrepot/client/react/use-action.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
@@ -46,7 +47,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
     isReady: addresses.data !== undefined,
   });
   const [method, setMethod] = useChosenMethod();
-  const placing = usePlacing((checkoutId) => {
+  const placing = usePlacing(selection, (checkoutId) => {
     finish();
     void navigate(paths.settlementOf(checkoutId), { replace: true, state: { isPaying: true } });
   });
@@ -57,7 +58,9 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
   const isRefusedNow = quote !== undefined && isRefused(quote);
   // Pressed while the costs were being read: it waits for them. What stands against it then says so, another total than was shown too.
   const shownTotal = useRef<string>(undefined);
-  const waiting = useWaiting(isFresh || isLost || error !== null, () => {
+  // A coupon whose code was sent belongs to what is ordered.
+  const isAddingCoupon = useIsUnderWay('coupon!claim');
+  const waiting = useWaiting(!isAddingCoupon && (isFresh || isLost || error !== null), () => {
     if (isFresh && !isRefusedNow) void placeFor(shownTotal.current);
   });
   if (selection === null) return <NothingChosen />;

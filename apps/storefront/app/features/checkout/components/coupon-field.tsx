@@ -128,10 +128,9 @@ function CouponCode({ orders, onClaimed }: CodeProps) {
   }, [code]);
   const claim = useAction('coupon!claim', {
     invalidates: ['coupon!ofStores', 'coupon!list'],
-    onDone: (coupon) => {
-      setCode('');
-      onClaimed(coupon.couponId);
-    },
+    onDone: () => setCode(''),
+    // Once the list has it: a coupon that came into the list after the new total would move the button below it away from a press.
+    onReadAnew: (coupon) => onClaimed(coupon.couponId),
     onRefused: (error) => {
       setFault(textOf(error));
       return true;

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, isolate } from '@entrepot/i18n';
+import { beforeValue, formatInteger, formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Time } from '#shared/time.tsx';
@@ -53,7 +53,8 @@ function HolidayText({ params: { sellerName, until } }: { readonly params: Param
       {typeof until === 'string' && (
         <>
           {' '}
-          {tCommon('store.backOn')} <Time value={until} />
+          {beforeValue(tCommon('store.backOn'))}
+          <Time value={until} />
         </>
       )}
     </>
@@ -66,16 +67,18 @@ type Props = {
   readonly fitting?: number | undefined;
   /** There is no line above that it could stand at. */
   readonly isAlone?: boolean;
+  /** What it was called when it was last shown. */
+  readonly knownAs?: string | undefined;
   readonly onCount: (skuId: string, count: number) => void;
   readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
 
 /** Why a line cannot be bought, and the clicks that put it right. */
-export function LineRefusal({ refusal, fitting, isAlone = false, onCount, onLeaveOut }: Props) {
+export function LineRefusal({ refusal, fitting, isAlone = false, knownAs, onCount, onLeaveOut }: Props) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { skuId, error, params } = refusal;
-  const name = typeof params.name === 'string' ? params.name : undefined;
+  const name = knownAs ?? (typeof params.name === 'string' ? params.name : undefined);
   return (
     <div className={styles.refusal} data-alone={isAlone} role="alert">
       <span>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@entrepot/client';
 import type { CheckoutSelection } from '#shared/cart/checkout-selection.ts';
+import { useLineNames } from '../hooks/use-line-names.ts';
 import { LineRefusal } from './line-refusal.tsx';
 import { OrderCard } from './order-card.tsx';
 
@@ -18,6 +19,7 @@ type Props = {
 
 /** What a quote says: first the lines that no order has, then an order for each seller. */
 export function QuotedOrders({ quote, selection, hasAddress, isFresh, max, onNotes, onCount, onLeaveOut }: Props) {
+  const names = useLineNames(quote.orders);
   const counts = new Map(selection.lines.map((line) => [line.skuId, line.count]));
   const refusals = new Map(quote.refusals.map((refusal) => [refusal.skuId, refusal]));
   const ordered = new Set(quote.orders.flatMap((order) => order.lines.map((line) => line.skuId)));
@@ -26,7 +28,14 @@ export function QuotedOrders({ quote, selection, hasAddress, isFresh, max, onNot
       {quote.refusals
         .filter((refusal) => !ordered.has(refusal.skuId))
         .map((refusal) => (
-          <LineRefusal key={refusal.skuId} refusal={refusal} isAlone onCount={onCount} onLeaveOut={onLeaveOut} />
+          <LineRefusal
+            key={refusal.skuId}
+            refusal={refusal}
+            isAlone
+            knownAs={names.get(refusal.skuId)}
+            onCount={onCount}
+            onLeaveOut={onLeaveOut}
+          />
         ))}
       {quote.orders.map((order) => (
         <OrderCard

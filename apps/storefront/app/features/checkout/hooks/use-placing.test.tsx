@@ -48,7 +48,7 @@ type Props = {
 };
 
 function Placing({ onDrawn, onPlaced }: Props) {
-  onDrawn(usePlacing(onPlaced));
+  onDrawn(usePlacing(undefined, onPlaced));
   return <p>drawn</p>;
 }
 

@@ -13,7 +13,7 @@ export type PriceChange = { readonly from: string; readonly to: string };
 
 type Placing = {
   readonly isPlacing: boolean;
-  /** Why the order was not placed, as a sentence; undefined while there is nothing to say. */
+  /** Why the order was not placed, as a sentence; undefined while there is nothing to say, and once something else is to be ordered. */
   readonly fault: string | undefined;
   readonly priceChange: PriceChange | undefined;
   readonly clearPriceChange: () => void;
@@ -23,13 +23,14 @@ type Placing = {
 /**
  * Places the order once, however often and however badly connected it is asked for: the same order carries the same key
  * until it is answered, after a reload too. The answer of a lost request is asked for again with that key.
+ * `chosen` is what is to be ordered: what was said against one choice does not stand against the next.
  */
-export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
+export function usePlacing(chosen: unknown, onPlaced: (checkoutId: string) => void): Placing {
   const api = useApi();
   const queries = useQueryClient();
   const textOf = useErrorText();
   const [isPlacing, setPlacing] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ readonly text: string; readonly chosen: unknown }>();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const isRunning = useRef(false);
 
@@ -45,7 +46,7 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
       setPriceChange({ from: input.expectTotal, to: params.total });
       return;
     }
-    setFault(textOf(error));
+    setFault({ text: textOf(error), chosen });
   };
   const place = async (input: OrderInput) => {
     // A second press in the same moment comes before the state is drawn.
@@ -66,5 +67,6 @@ export function usePlacing(onPlaced: (checkoutId: string) => void): Placing {
       setPlacing(false);
     }
   };
-  return { isPlacing, fault, priceChange, clearPriceChange: () => setPriceChange(undefined), place };
+  const shownFault = fault?.chosen === chosen ? fault?.text : undefined;
+  return { isPlacing, fault: shownFault, priceChange, clearPriceChange: () => setPriceChange(undefined), place };
 }

@@ -5,6 +5,7 @@ import { PreferencesView } from '@entrepot/ui/notifications/preferences-view.tsx
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { answerPushOffer } from '#shared/notifications/push-offer.ts';
 
 /** What a buyer is told, where and when. */
 export function NotificationPreferences() {
@@ -14,8 +15,9 @@ export function NotificationPreferences() {
     invalidates: ['notice!preferences'],
     onDone: () => showToast({ kind: 'success', text: t('saved') }),
   });
-  const add = useAction('notice!pushAdd');
-  const remove = useAction('notice!pushRemove');
+  // Whoever chose here is not asked elsewhere.
+  const add = useAction('notice!pushAdd', { onDone: answerPushOffer });
+  const remove = useAction('notice!pushRemove', { onDone: answerPushOffer });
   return (
     <CallView result={result} skeleton={<Skeleton lines={14} />}>
       {(preferences) => (
@@ -23,7 +25,7 @@ export function NotificationPreferences() {
           preferences={preferences}
           scope="/"
           isSaving={save.isPending}
-          onSave={(wishes) => save.run(wishes as CallInput<BuyerCalls, 'notice!savePreferences'>)}
+          onSave={(chosen) => save.run(chosen as CallInput<BuyerCalls, 'notice!savePreferences'>)}
           onAdd={(subscription) => add.send(subscription)}
           onRemove={(subscription) => remove.send(subscription)}
         />

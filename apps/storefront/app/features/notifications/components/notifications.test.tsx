@@ -2,6 +2,8 @@ import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
+import { purgeAfterLogout } from '#shared/session/purge-personal-data.ts';
+import { readStored, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import NotificationBell from './notification-bell.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -133,6 +135,7 @@ it('has the server know anew of a browser that takes messages, and of no other',
       { endpoint: 'https://push.example/1', p256dh: 'point', auth: 'secret' },
     ]),
   );
+  await waitFor(() => expect(readStored(storedNames.pushAnswered), 'who is told already is not asked').not.toBeNull());
   unmount();
   found = null;
   const without = renderPage(<NotificationPreferences />, { answers });
@@ -198,6 +201,24 @@ it('counts what is unread in the bell, and asks about push only after something 
   offerPush();
   expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
   answerPushOffer();
+});
+
+it('asks about push in the next session again, unless the browser was told not to', async () => {
+  const notification = { permission: 'granted' };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', {});
+  renderPage(<NotificationBell />, {
+    answers: { 'notice!unread': () => ({ unread: 0 }), 'notice!preferences': () => preferences },
+  });
+  answerPushOffer();
+  purgeAfterLogout('100001');
+  notification.permission = 'denied';
+  offerPush();
+  expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
+  notification.permission = 'granted';
+  offerPush();
+  expect(await screen.findByRole('region', { name: 'Get notified?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
 });
 
 it('counts anew at once when something is told, and asks for a new ticket when the connection ended', async () => {

@@ -17,7 +17,7 @@ const product = sampleProduct({
   shipWithinHours: 49,
   favorableRate: null,
   reviewNum: 0,
-  skus: [sku({ weightGrams: 400 })],
+  skus: [sku({ weightGrams: 400, price: '10.00' })],
   freight: {
     shipsFrom: 'VN',
     unit: 'piece',
@@ -39,6 +39,20 @@ it('tells search engines what can be bought, which nothing of a store on holiday
   expect(availabilityOf(product)).toBe('https://schema.org/InStock');
   expect(availabilityOf({ ...product, isShelf: false })).toBe('https://schema.org/OutOfStock');
   expect(availabilityOf({ ...product, seller: store({ holiday }) })).toBe('https://schema.org/OutOfStock');
+});
+
+it('tells the price of the variant that the page opens with, and of what is sold out that it is', () => {
+  const cheap = sku({ skuId: '1', attrValues: ['S'], price: '10.00', stock: 0 });
+  const dear = sku({ skuId: '2', attrValues: ['M'], price: '12.00', stock: 4 });
+  expect(told({ ...product, skus: [cheap, dear] }).offers.price).toBe('12.00');
+  const reduced = { ...dear, discountPrice: '9.00' };
+  const discountEndTime = '2030-01-01T00:00:00.000Z';
+  expect(told({ ...product, skus: [cheap, reduced], discountEndTime }).offers).toMatchObject({
+    price: '9.00',
+    priceValidUntil: discountEndTime,
+    availability: 'https://schema.org/InStock',
+  });
+  expect(told({ ...product, skus: [cheap] }).offers.availability).toBe('https://schema.org/OutOfStock');
 });
 
 it('says of a product what its description says, without its form, and the number that the shop knows it by', () => {

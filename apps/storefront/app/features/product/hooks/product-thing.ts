@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts';
 import type { Absolute, Thing } from '#shared/search-engines/json-ld.tsx';
 import type { Product } from '../api/get-product.ts';
+import { firstChoice, skuOf } from './choose-sku.ts';
 import { linesCost } from './line-cost.ts';
 
 const fullRate = 100;
@@ -52,14 +53,18 @@ function plainText(html: string): string {
     .slice(0, mostLetters);
 }
 
+/** The variant that the page opens with: what search engines are told is what their visitors see, though another may cost less. */
+const openedWith = ({ skus }: Product) => skuOf(skus, firstChoice(skus, null));
+
 function offer(product: Product): Thing {
+  const sku = openedWith(product);
   // What a store on holiday shows cannot be ordered either.
-  const isOffered = product.isShelf && product.seller.holiday === undefined;
+  const isOffered = product.isShelf && product.seller.holiday === undefined && sku !== undefined && sku.stock > 0;
   return {
     '@type': 'Offer',
     priceCurrency: currency,
-    price: product.discountPrice ?? product.sellingPrice,
-    ...(product.discountPrice && product.discountEndTime && { priceValidUntil: product.discountEndTime }),
+    price: sku?.discountPrice ?? sku?.price ?? product.sellingPrice,
+    ...(sku?.discountPrice && product.discountEndTime && { priceValidUntil: product.discountEndTime }),
     availability: schema(isOffered ? 'InStock' : 'OutOfStock'),
     itemCondition: schema('NewCondition'),
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.buyMin },
@@ -73,10 +78,11 @@ function offer(product: Product): Thing {
  * What the smallest order pays for its freight within the country that the goods are sent from: the one way that costs the same for whoever
  * reads the page. The page itself says what other countries pay.
  */
-function shipping({ freight, skus, sellingPrice, discountPrice, buyMin, shipWithinHours }: Product): Thing {
+function shipping(product: Product): Thing {
+  const { freight, sellingPrice, buyMin, shipWithinHours } = product;
   const country = freight.shipsFrom;
-  const weightGrams = skus[0]?.weightGrams ?? 0;
-  const line = { unitPrice: discountPrice ?? sellingPrice, count: buyMin, weightGrams };
+  const { discountPrice, price = sellingPrice, weightGrams = 0 } = openedWith(product) ?? {};
+  const line = { unitPrice: discountPrice ?? price, count: buyMin, weightGrams };
   return {
     '@type': 'OfferShippingDetails',
     shippingOrigin: { '@type': 'DefinedRegion', addressCountry: country },

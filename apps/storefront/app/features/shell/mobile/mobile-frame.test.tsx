@@ -1,6 +1,6 @@
 import { type Language, languages } from '@entrepot/i18n';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '#shared/site/shell-context.ts';
@@ -140,4 +140,16 @@ test('the field that leads to the search shows few words, which its name holds i
     expect(shown.length, language).toBeLessThan(30);
     cleanup();
   }
+});
+
+test('the pages behind the tabs end with the subscription and the rules and policies, as the shop does', () => {
+  openFrame('/me');
+  const end = within(screen.getByRole('contentinfo'));
+  expect(end.getByRole('textbox', { name: 'Coupons by e-mail' })).toBeTruthy();
+  for (const [name, page] of [
+    ['Rules for buyers', 'buyer-rules'],
+    ['Terms of use', 'terms'],
+    ['Privacy', 'privacy'],
+  ] as const)
+    expect(end.getByRole('link', { name }).getAttribute('href')).toBe(`/promo/pages/${page}`);
 });

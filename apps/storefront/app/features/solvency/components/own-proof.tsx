@@ -1,5 +1,6 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { formatAmount, parseAmount } from '@entrepot/domain';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { saveFile } from '@entrepot/ui/download/save-file.ts';
@@ -78,7 +79,8 @@ function Check({ report, usercode }: Props & { readonly usercode: string }) {
         {refusal !== '' && <p>{refusal}</p>}
         {checked?.provenMicro !== undefined && (
           <p className={styles.covered}>
-            {t('proof.right')} <Price value={formatAmount(checked.provenMicro)} isPlain />
+            {beforeValue(t('proof.right'))}
+            <Price value={formatAmount(checked.provenMicro)} isPlain />
           </p>
         )}
         {checked && checked.provenMicro === undefined && <p className={styles.uncovered}>{t('proof.wrong')}</p>}

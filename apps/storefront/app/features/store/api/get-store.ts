@@ -59,14 +59,19 @@ export const getStore: PageData<StoreData> = async (api, address) => {
       ...(isPartial && { isPartial }),
       ...facetInput(filters),
     });
+  const asked = api.call('seller!info', { sellerId });
   const [store, categories, coupons, desk, page, typed] = await Promise.all([
-    api.call('seller!info', { sellerId }),
+    asked,
     api.call('category!sellerTree', { sellerId }),
     api.call('coupon!ofStores', { sellerIds: [sellerId] }),
     api.call('chatDesk!info', { partyId: sellerId }),
     tab === 'goods' ? readGoods() : null,
     tab === 'goods' ? facetsOf(keyword) : null,
-  ]);
+  ]).catch(async (error: unknown) => {
+    // What it has may be refused first; only the store itself says why it is not shown.
+    await asked;
+    throw error;
+  });
   const isOther = page?.correctedKeyword !== undefined || page?.isPartial;
   const facets = isOther ? await facetsOf(page.correctedKeyword ?? keyword, page.isPartial) : typed;
   if (page) stayInList(address, page.pageInfo);

@@ -2,38 +2,21 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
+import { sampleImport } from '#testing/sample-import.ts';
 import type { ImportRow, ImportWhole } from '../../import-types.ts';
 
 vi.mock('#shared/send-file.ts', () => ({ sendFile: (...sent: unknown[]) => send(...sent) }));
 const send = vi.fn<(...sent: unknown[]) => Promise<unknown>>();
 
-const run = (changes: Partial<ImportWhole> = {}): ImportWhole => ({
-  importId: '71',
-  fileName: 'autumn.csv',
-  layout: 'entrepot',
-  state: 'done',
-  isDryRun: true,
-  percent: 100,
-  rows: 12,
-  products: 10,
-  created: 2,
-  changed: 3,
-  unchanged: 4,
-  refused: 1,
-  restarts: 0,
-  createTime: '2026-11-21T10:00:00Z',
-  newStatus: 'as_file',
-  keepsStock: false,
-  isWaiting: false,
-  columns: [
-    { name: 'title:zh-CN', field: 'title', language: 'zh-CN', sample: '杯子' },
-    { name: 'remark', sample: 'blue box' },
-  ],
-  assumed: [],
-  unknownCategories: [],
-  pictures: { waiting: 0, failed: 0 },
-  ...changes,
-});
+const run = (changes: Partial<ImportWhole> = {}) =>
+  sampleImport({
+    isDryRun: true,
+    columns: [
+      { name: 'title:zh-CN', field: 'title', language: 'zh-CN', sample: '杯子' },
+      { name: 'remark', sample: 'blue box' },
+    ],
+    ...changes,
+  });
 
 const changed: ImportRow = {
   line: 2,

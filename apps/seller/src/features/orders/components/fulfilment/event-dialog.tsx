@@ -11,13 +11,13 @@ type Props = { readonly shipmentId: string; readonly onClose: () => void };
 
 const longestPlace = 100;
 const longestText = 300;
-const nothingTold = { kind: 'in_transit' as EventKind, place: '', text: '', time: '' };
+const emptyEvent = { kind: 'in_transit' as EventKind, place: '', text: '', time: '' };
 
 /** Tells the buyer where a parcel is. */
 export function EventDialog({ shipmentId, onClose }: Props) {
   const { t } = useTranslation('seller-fulfil');
   const { t: tPanel } = useTranslation('seller');
-  const form = usePanelForm({ initial: nothingTold });
+  const form = usePanelForm({ initial: emptyEvent });
   const add = useAddShipmentEvent({ onDone: onClose, onRefused: form.refuse });
   const send = form.submit(({ kind, place, text, time }) => {
     const when = time === '' ? {} : { time: fromZoneTime(time) ?? '' };

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { markFirstField } from '@entrepot/ui/dialog/first-field.ts';
@@ -45,7 +46,8 @@ export function ShipDialog({ order, isOpen, isOutdated, onClose }: Props) {
     >
       <form ref={markFirstField} onSubmit={submit} className={styles.form} noValidate>
         <p className={styles.muted}>
-          {t('order.no')} <bdi dir="ltr">{order.orderNo}</bdi>
+          {beforeValue(t('order.no'))}
+          <bdi dir="ltr">{order.orderNo}</bdi>
         </p>
         <Field of={form} name="carrier">
           {(field) => (

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Button } from '@mantine/core';
@@ -43,7 +44,8 @@ export function ConflictDialog({ conflict, onSettle, onClose }: Props) {
         <p>{conflict.by ? t('conflict.by', { name: conflict.by }) : t('conflict.byOther')}</p>
         {taken.length > 0 && (
           <p className={styles.lead}>
-            {t('conflict.taken')} {taken.map((field) => t(`field.${field}`)).join(', ')}
+            {beforeValue(t('conflict.taken'))}
+            {taken.map((field) => t(`field.${field}`)).join(', ')}
           </p>
         )}
         {conflicts.map((field) => (

@@ -1,4 +1,4 @@
-import { ApiError } from '@entrepot/client';
+import { ApiError, type SellerOutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, openPanel } from '#testing/render-panel.tsx';
@@ -102,7 +102,7 @@ test('faults are shown at their fields, and nothing is sent', async () => {
   const { callsOf } = open('/products/new');
   await screen.findByLabelText(ownName);
   type('Price (USDT): One variant', '1,50');
-  fireEvent.click(pressed('Save and put on sale'));
+  fireEvent.click(pressed('Save and publish'));
   await screen.findByText('Give the product a name in its own language.');
   expect(screen.getByText('Choose a category.')).toBeTruthy();
   expect(screen.getByText('Buyers need at least one picture.')).toBeTruthy();
@@ -217,4 +217,114 @@ test('unsaved work is not left unasked', async () => {
   expect(address()).toBe('/products/501');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(address()).toBe('/products'));
+});
+
+test('the key that saves leaves a product under review where it is', async () => {
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ status: 'under_review' }) });
+  await screen.findByLabelText(ownName);
+  type(ownName, 'Better shirt');
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  expect(callsOf('sellerGoods!save')[0]).toMatchObject({ status: 'on_sale' });
+});
+
+/** A save whose answer is given when the test says so. */
+function heldSave() {
+  const held = Promise.withResolvers<SellerOutputOf<'sellerGoods!save'>>();
+  return { answer: held.resolve, 'sellerGoods!save': () => held.promise };
+}
+
+test('one save at a time; what is typed meanwhile stays, and knows the variants that the save has made', async () => {
+  const { answer, ...held } = heldSave();
+  const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
+  const options = [{ names: { en: 'Colour' }, values: [{ en: 'Red' }, { en: 'Blue' }, { en: 'Green' }] }];
+  const green = { ...red, skuId: '63', code: 'G', choice: [2], stock: 7 };
+  let reads = 0;
+  const { callsOf } = open('/products/501', {
+    ...held,
+    'sellerGoods!info': () => {
+      reads += 1;
+      return reads === 1 ? productInfo() : productInfo({ version: 4, options, skus: [red, blue, green] });
+    },
+  });
+  await screen.findByLabelText(ownName);
+  fireEvent.click(pressed('Add a value'));
+  type('Value 3 (English)', 'Green');
+  type('Stock: Green', '7');
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  type(ownName, 'Typed meanwhile');
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect(callsOf('sellerGoods!save')).toHaveLength(1);
+  answer({ sellerGoodsId: '501', version: 4, status: 'on_sale' });
+  await waitFor(() => expect(screen.queryByLabelText('Stock: Green')).toBeNull());
+  expect((screen.getByLabelText(ownName) as HTMLInputElement).value).toBe('Typed meanwhile');
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  await waitFor(() => expect((pressed('Save') as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(2));
+  expect(callsOf('sellerGoods!save')[1]).toMatchObject({
+    version: 4,
+    titles: { en: 'Typed meanwhile' },
+    skus: [{ skuId: '61' }, { skuId: '62' }, { skuId: '63' }],
+  });
+});
+
+test('a save whose outcome cannot be read is not met as somebody else’s change', async () => {
+  let reads = 0;
+  const { callsOf } = open('/products/501', {
+    'sellerGoods!info': () => {
+      reads += 1;
+      if (reads === 2) throw new ApiError({ key: 'network_error', code: 1 });
+      return productInfo();
+    },
+  });
+  await screen.findByLabelText(ownName);
+  type(ownName, 'Better shirt');
+  fireEvent.click(pressed('Save'));
+  await screen.findByText('All changes are saved');
+  expect((screen.getByLabelText(ownName) as HTMLInputElement).value).toBe('Better shirt');
+  type(ownName, 'Best shirt');
+  await waitFor(() => expect((pressed('Save') as HTMLButtonElement).disabled).toBe(false));
+  fireEvent.click(pressed('Save'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(2));
+  expect(callsOf('sellerGoods!save')[1]).toMatchObject({ version: 4, titles: { en: 'Best shirt' } });
+});
+
+test('a new product takes nothing more while it is made: it goes on at its own address', async () => {
+  const { answer, ...held } = heldSave();
+  const { callsOf, address } = open('/products/new', {
+    ...held,
+    'sellerGoods!info': () => productInfo({ status: 'draft' }),
+  });
+  await screen.findByLabelText(ownName);
+  type(ownName, 'Kettle');
+  type('Price (USDT): One variant', '12.50');
+  fireEvent.click(screen.getByPlaceholderText('Search the categories'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Shirts', hidden: true }));
+  fireEvent.click(pressed('Save draft'));
+  await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
+  await waitFor(() => expect(screen.getByLabelText(ownName).closest('[inert]')).not.toBeNull());
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  answer({ sellerGoodsId: '501', version: 0, status: 'draft' });
+  await screen.findByText('Saved');
+  // Its own page may still be loading.
+  fireEvent.change(screen.getByLabelText(ownName), {
+    target: { value: 'Kettle again' },
+  });
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(address()).toBe('/products/501'));
+  expect(callsOf('sellerGoods!save')).toHaveLength(1);
+});
+
+test('a fault goes while it is put right, before the next button is pressed', async () => {
+  open('/products/501');
+  await screen.findByLabelText(ownName);
+  type('Price (USDT): Red', '1,50');
+  fireEvent.click(pressed('Save'));
+  await screen.findByText('Enter a price such as 12.50.');
+  type('Price (USDT): Red', '1,5');
+  expect(screen.getByText('Enter a price such as 12.50.')).toBeTruthy();
+  type('Price (USDT): Red', '1.50');
+  expect(screen.queryByText('Enter a price such as 12.50.')).toBeNull();
 });

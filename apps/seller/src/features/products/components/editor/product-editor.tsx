@@ -36,16 +36,18 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
     const wrong = editor.save(status);
     if (wrong !== undefined) setTimeout(() => reveal(wrong));
   };
-  const same = info?.status === 'on_sale' || info?.status === 'off_sale' ? info.status : 'draft';
-  useShortcut('mod+s', () => save(same), t('bar.save'));
+  useShortcut('mod+s', () => save(editor.keptStatus), t('bar.save'));
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
-      <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
-      <PicturesSection editor={editor} />
-      <PlacingSection editor={editor} />
-      <OptionsSection editor={editor} beside={beside} />
-      <SkuSection editor={editor} />
-      <PriceSection editor={editor} />
+      {/* A new product goes on at an address of its own: what is typed until then would stay behind. */}
+      <div className={styles.form} inert={editor.isSaving && info === undefined}>
+        <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
+        <PicturesSection editor={editor} />
+        <PlacingSection editor={editor} />
+        <OptionsSection editor={editor} beside={beside} />
+        <SkuSection editor={editor} />
+        <PriceSection editor={editor} />
+      </div>
       {info && <ProductLog info={info} />}
       <SaveBar editor={editor} onSave={save} onPreview={() => setIsPreviewed(true)} />
       {conflict && <ConflictDialog conflict={conflict} onSettle={editor.settle} onClose={editor.leaveConflict} />}

@@ -12,10 +12,7 @@ type Props = {
 /** Says whether anything is unsaved, and saves: as it is, or published or unpublished. */
 export function SaveBar({ editor, onSave, onPreview }: Props) {
   const { t } = useTranslation('seller-products');
-  const { info, isDirty, isSaving } = editor;
-  const status = info?.status ?? 'draft';
-  const isOffered = status === 'on_sale' || status === 'under_review';
-  const same: SaveStatus = isOffered ? 'on_sale' : status === 'draft' ? 'draft' : 'off_sale';
+  const { info, isDirty, isSaving, isOffered, keptStatus } = editor;
   return (
     <div className={styles.bar}>
       <span className={styles.barState} role="status">
@@ -40,9 +37,9 @@ export function SaveBar({ editor, onSave, onPreview }: Props) {
         variant={isOffered ? 'filled' : 'default'}
         loading={isSaving}
         disabled={!isDirty && info !== undefined}
-        onClick={() => onSave(same)}
+        onClick={() => onSave(keptStatus)}
       >
-        {t(same === 'draft' ? 'bar.saveDraft' : 'bar.save')}
+        {t(keptStatus === 'draft' ? 'bar.saveDraft' : 'bar.save')}
       </Button>
       {!isOffered && (
         <Button loading={isSaving} onClick={() => onSave('on_sale')}>

@@ -39,7 +39,7 @@ test('a bulk action tells each refusal by name and offers the way back', async (
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = screen.getByRole('region', { name: 'Actions for the selected products' });
   expect(within(bar).getByText('2 products selected')).toBeTruthy();
-  fireEvent.click(within(bar).getByRole('button', { name: 'Take off sale' }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Unpublish' }));
   await screen.findByText('1 product changed.');
   expect(callsOf('sellerGoods!bulk')).toEqual([{ ids: ['501', '502'], action: 'off_sale' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Show results' }));
@@ -62,7 +62,7 @@ test('an undo that was cut off can be pressed again; one that is over goes away'
     },
   });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Take off sale' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toBe(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -25,7 +25,11 @@ export function SavedViews({ list, query }: Props) {
   const navigate = useNavigate();
   const { data: views = [] } = useCall('view!list', { list });
   const [isManaging, setIsManaging] = useState(false);
-  const form = usePanelForm({ initial: { name: '' }, fieldOf: () => 'name' });
+  const form = usePanelForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? t('views.nameMissing') : undefined }),
+    fieldOf: () => 'name',
+  });
   const save = useAction('view!save', {
     onDone: ({ name }) => {
       showToast({ kind: 'success', text: t('views.saved', { name }) });
@@ -35,10 +39,7 @@ export function SavedViews({ list, query }: Props) {
     onRefused: form.refuse,
   });
   const remove = useAction('view!remove');
-  const submit = form.submit((typed) => {
-    const name = typed.name.trim();
-    if (name) save.run({ list, name, query });
-  });
+  const submit = form.submit(({ name }) => save.run({ list, name: name.trim(), query }));
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -57,7 +58,7 @@ export function SavedViews({ list, query }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Dialog isOpen={isManaging} onClose={() => setIsManaging(false)} title={t('views.manage')}>
-        <form onSubmit={submit} className={styles.dialogForm}>
+        <form onSubmit={submit} className={styles.dialogForm} noValidate>
           <Field of={form} name="name">
             {(field) => (
               <TextInput

@@ -14,23 +14,20 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { withoutPicture } from '../../form/sku-grid.ts';
 import type { ProductEditor } from '../../hooks/use-product-editor.ts';
-import { useUploads } from '../../hooks/use-uploads.ts';
+import { mostPictures, useUploads } from '../../hooks/use-uploads.ts';
 import styles from '../editor/products.module.css';
 import pictureStyles from './pictures.module.css';
 import { SortablePicture } from './sortable-picture.tsx';
-
-const mostPictures = 20;
 
 /** The product's pictures: added by choosing or dropping files, put in order by dragging, by keyboard or by buttons. */
 export function PicturesSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, addPicture } = editor;
-  const { uploads, add, drop } = useUploads(addPicture);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { pictures } = draft;
-  const room = mostPictures - pictures.length - uploads.filter(({ error }) => error === undefined).length;
-  const take = (files: FileList | null) => add([...(files ?? [])].slice(0, Math.max(0, room)));
+  const { uploads, room, add, drop } = useUploads(pictures.length, addPicture);
+  const take = (files: FileList | null) => add([...(files ?? [])]);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -78,7 +75,7 @@ export function PicturesSection({ editor }: { readonly editor: ProductEditor }) 
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-          disabled={room <= 0}
+          disabled={room === 0}
           onClick={() => input.current?.click()}
         >
           {t('pictures.add')}

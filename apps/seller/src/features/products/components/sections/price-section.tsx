@@ -3,12 +3,14 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { offeredRows, type PriceTierDraft } from '../../form/draft.ts';
-import { stepPrice } from '../../form/draft-faults.ts';
+import { tierPrice } from '../../form/draft-faults.ts';
 import { newKey } from '../../form/sku-grid.ts';
 import type { ProductEditor } from '../../hooks/use-product-editor.ts';
 import styles from '../editor/products.module.css';
 
-const mostSteps = 10;
+const mostTiers = 10;
+/** Hints of different lengths side by side would put their fields at different heights. */
+const hintsBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 /** Reference prices, the window of the discount prices, and what is taken off larger quantities. */
 export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
@@ -19,6 +21,7 @@ export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
       id={`field-${field}`}
       label={t(`prices.${field}`)}
       description={t(`prices.${field}Hint`)}
+      inputWrapperOrder={hintsBelow}
       dir="ltr"
       inputMode="decimal"
       maxLength={12}
@@ -34,6 +37,7 @@ export function PriceSection({ editor }: { readonly editor: ProductEditor }) {
       type="datetime-local"
       label={t(`prices.${field}`)}
       description={t('prices.zone')}
+      inputWrapperOrder={hintsBelow}
       dir="ltr"
       value={draft[field]}
       onChange={(event) => change({ [field]: event.currentTarget.value })}
@@ -63,25 +67,25 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
     .map(({ sku }) => sku.price)
     .toSorted((a, b) => Number(a) - Number(b))[0];
   const set = (key: string, what: Partial<PriceTierDraft>) =>
-    change({ ladder: ladder.map((step) => (step.key === key ? { ...step, ...what } : step)) });
+    change({ ladder: ladder.map((tier) => (tier.key === key ? { ...tier, ...what } : tier)) });
   return (
     <fieldset className={styles.column}>
       <legend className={styles.columnHead}>{t('priceTiers.title')}</legend>
       <p className={styles.lead}>{t('priceTiers.lead')}</p>
-      {ladder.map((step, index) => {
-        const fault = faults[`ladder:${step.key}`];
-        const price = stepPrice(lowest ?? '', step);
+      {ladder.map((tier, index) => {
+        const fault = faults[`ladder:${tier.key}`];
+        const price = tierPrice(lowest ?? '', tier);
         return (
-          <div key={step.key} className={styles.fill}>
+          <div key={tier.key} className={styles.fill}>
             <TextInput
-              id={`field-ladder:${step.key}`}
+              id={`field-ladder:${tier.key}`}
               label={t('priceTiers.from')}
               aria-label={`${t('priceTiers.from')} ${index + 1}`}
               dir="ltr"
               inputMode="numeric"
               maxLength={7}
-              value={step.from}
-              onChange={(event) => set(step.key, { from: event.currentTarget.value })}
+              value={tier.from}
+              onChange={(event) => set(tier.key, { from: event.currentTarget.value })}
               onBlur={() => leave('ladder:')}
               error={fault === 'fault.tierFrom' ? t(fault) : undefined}
             />
@@ -91,8 +95,8 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
               dir="ltr"
               inputMode="decimal"
               maxLength={5}
-              value={step.off}
-              onChange={(event) => set(step.key, { off: event.currentTarget.value })}
+              value={tier.off}
+              onChange={(event) => set(tier.key, { off: event.currentTarget.value })}
               onBlur={() => leave('ladder:')}
               error={fault === 'fault.tierOff' ? t(fault) : undefined}
             />
@@ -101,14 +105,14 @@ function PriceTiers({ editor }: { readonly editor: ProductEditor }) {
               variant="subtle"
               size="lg"
               aria-label={t('priceTiers.remove', { place: index + 1 })}
-              onClick={() => change({ ladder: ladder.filter(({ key }) => key !== step.key) })}
+              onClick={() => change({ ladder: ladder.filter(({ key }) => key !== tier.key) })}
             >
               <IconTrash size={18} aria-hidden="true" />
             </ActionIcon>
           </div>
         );
       })}
-      {ladder.length < mostSteps && (
+      {ladder.length < mostTiers && (
         <div>
           <Button
             variant="default"

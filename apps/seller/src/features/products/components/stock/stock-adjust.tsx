@@ -1,4 +1,4 @@
-import { formatInteger } from '@entrepot/i18n';
+import { beforeValue, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
@@ -94,11 +94,13 @@ export function StockAdjust({ row, onClose }: Props) {
           {(field) => <TextInput label={t('adjust.note')} dir="auto" maxLength={200} {...field} />}
         </Field>
         <p className={styles.muted} aria-live="polite">
-          {t('adjust.now')} <bdi dir="ltr">{formatInteger(row.stock, language)}</bdi>
+          {beforeValue(t('adjust.now'))}
+          <bdi dir="ltr">{formatInteger(row.stock, language)}</bdi>
           {after !== undefined && after >= 0 && (
             <>
               {' · '}
-              {t('adjust.after')} <bdi dir="ltr">{formatInteger(after, language)}</bdi>
+              {beforeValue(t('adjust.after'))}
+              <bdi dir="ltr">{formatInteger(after, language)}</bdi>
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
@@ -55,7 +56,8 @@ export function StockHistory({ row, onClose }: { readonly row: StockRow; readonl
                 <li key={entry.entryId} className={styles.entry}>
                   {entry.ordersSince !== undefined && entry.ordersSince !== 0 && (
                     <span className={styles.orders}>
-                      {t('history.orders')} <bdi dir="ltr">{signed(entry.ordersSince)}</bdi>
+                      {beforeValue(t('history.orders'))}
+                      <bdi dir="ltr">{signed(entry.ordersSince)}</bdi>
                     </span>
                   )}
                   <span className={styles.entryHead}>

@@ -1,3 +1,4 @@
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -112,7 +113,8 @@ export function GoodsBack({ found: { goods, needsGoods, returnAddress } }: Props
       )}
       {returnAddress !== undefined && (
         <p className={styles.muted}>
-          {t('goods.address')} <bdi>{returnAddress}</bdi>
+          {beforeValue(t('goods.address'))}
+          <bdi>{returnAddress}</bdi>
         </p>
       )}
     </Part>

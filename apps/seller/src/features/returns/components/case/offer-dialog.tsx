@@ -1,5 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isAmountUpTo } from '../../consequence.ts';
@@ -16,20 +18,30 @@ const longestText = 500;
 export function OfferDialog({ found, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const moneyText = useMoneyText();
-  const [amount, setAmount] = useState('');
-  const [explain, setExplain] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
-  const offer = useAnswer('orderReturn!offer', { done: t('offer.done'), onDone: onClose });
-  const isAmount = isAmountUpTo(amount, found.amount);
   const most = moneyText(found.amount);
+  const form = usePanelForm({
+    initial: { amount: '', explain: '' },
+    check: (typed) => ({
+      amount: isAmountUpTo(typed.amount, found.amount) ? undefined : t('offer.amountWrong', { money: most }),
+      explain: typed.explain.trim() === '' ? t('explainMissing') : undefined,
+    }),
+    draft: `offer ${found.returnId}`,
+  });
+  const { amount } = form.values;
+  const [isConfirming, setConfirming] = useState(false);
+  const offer = useAnswer('orderReturn!offer', {
+    done: t('offer.done'),
+    onDone: () => {
+      form.reset();
+      onClose();
+    },
+  });
+  const isAmount = isAmountUpTo(amount, found.amount);
   const isTooMuch = !isAmount && Number(amount) > Number(found.amount);
-  const send = () => {
-    setChecked(true);
-    if (!isAmount || explain.trim() === '') return;
+  const send = form.submit((typed) => {
     if (!isConfirming) setConfirming(true);
-    else offer.run({ returnId: found.returnId, amount: amount.trim(), explain: explain.trim() });
-  };
+    else offer.run({ returnId: found.returnId, amount: typed.amount.trim(), explain: typed.explain.trim() });
+  });
   if (isConfirming) {
     const money = moneyText(amount.trim());
     return (
@@ -59,27 +71,26 @@ export function OfferDialog({ found, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        label={t('offer.amount')}
-        description={t('offer.most', { money: most })}
-        error={!isAmount && (isChecked || isTooMuch) ? t('offer.amountWrong', { money: most }) : undefined}
-        dir="ltr"
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => {
-          setAmount(event.currentTarget.value);
-          offer.setFault(undefined);
-        }}
-      />
-      <Textarea
-        label={t('offer.explain')}
-        error={isChecked && explain.trim() === '' ? t('explainMissing') : undefined}
-        maxLength={longestText}
-        rows={3}
-        value={explain}
-        onChange={(event) => setExplain(event.currentTarget.value)}
-      />
+      <Field of={form} name="amount">
+        {({ error, onChange, ...field }) => (
+          <TextInput
+            data-autofocus
+            label={t('offer.amount')}
+            description={t('offer.most', { money: most })}
+            error={error ?? (isTooMuch ? t('offer.amountWrong', { money: most }) : undefined)}
+            dir="ltr"
+            inputMode="decimal"
+            {...field}
+            onChange={(event) => {
+              onChange(event);
+              offer.setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field of={form} name="explain">
+        {(field) => <Textarea label={t('offer.explain')} maxLength={longestText} rows={3} {...field} />}
+      </Field>
       {isAmount && <ConsequenceView found={found} amount={amount.trim()} />}
     </FormDialog>
   );

@@ -1,8 +1,9 @@
 import { returnSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { Field } from '@entrepot/panel/form/field.tsx';
+import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useEvidence } from '../../hooks/use-evidence.ts';
 import type { StoreReturn } from '../../return-types.ts';
@@ -21,15 +22,22 @@ const longestText = 500;
 export function RefuseDialog({ found, step, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const evidence = useEvidence();
-  const [explain, setExplain] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const refuse = useAnswer(calls[step], { done: t(`${step}.done`), onDone: onClose });
-  const send = () => {
-    setChecked(true);
-    if (explain.trim() === '') return;
+  const form = usePanelForm({
+    initial: { explain: '' },
+    check: ({ explain }) => ({ explain: explain.trim() === '' ? t('explainMissing') : undefined }),
+    draft: `${step} ${found.returnId}`,
+  });
+  const refuse = useAnswer(calls[step], {
+    done: t(`${step}.done`),
+    onDone: () => {
+      form.reset();
+      onClose();
+    },
+  });
+  const send = form.submit(({ explain }) => {
     if (evidence.isUnfinished) refuse.setFault(t('picture.unfinished'));
     else refuse.run({ returnId: found.returnId, explain: explain.trim(), imgUrls: [...evidence.urls] });
-  };
+  });
   const notes: Partial<Record<string, 'refuse.noteUnshipped' | 'refuse.noteRest'>> = {
     refund: 'refuse.noteUnshipped',
     rest: 'refuse.noteRest',
@@ -45,16 +53,18 @@ export function RefuseDialog({ found, step, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <Textarea
-        data-autofocus
-        label={t(`${step}.explain`)}
-        description={t('refuse.explainHint')}
-        error={isChecked && explain.trim() === '' ? t('explainMissing') : undefined}
-        maxLength={longestText}
-        rows={4}
-        value={explain}
-        onChange={(event) => setExplain(event.currentTarget.value)}
-      />
+      <Field of={form} name="explain">
+        {(field) => (
+          <Textarea
+            data-autofocus
+            label={t(`${step}.explain`)}
+            description={t('refuse.explainHint')}
+            maxLength={longestText}
+            rows={4}
+            {...field}
+          />
+        )}
+      </Field>
       <EvidenceField evidence={evidence} />
     </FormDialog>
   );

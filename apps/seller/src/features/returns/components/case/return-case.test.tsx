@@ -102,6 +102,18 @@ test('a refusal needs a reason; a case that changed meanwhile closes the dialog 
   await waitFor(() => expect(callsOf('orderReturn!info').length).toBeGreaterThan(read));
 });
 
+test.each([
+  ['Refuse', 'Why are you refusing?'],
+  ['Offer a part', 'Why this amount?'],
+])('what was written to "%s" is there again after a reload', async (step, field) => {
+  const view = await openCase(storeReturn({ returnId: '9002' }));
+  (await openStep(step)).type(field, 'Worn for weeks');
+  view.unmount();
+  await openCase(storeReturn({ returnId: '9002' }));
+  await openStep(step);
+  expect(await screen.findByDisplayValue('Worn for weeks')).toBeTruthy();
+});
+
 test('a message stands in the thread at once and comes back into the field when it cannot be sent', async () => {
   let refuse: (reason: unknown) => void = () => undefined;
   const { callsOf } = await openCase(storeReturn(), {

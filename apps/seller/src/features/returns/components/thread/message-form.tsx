@@ -14,7 +14,7 @@ const longestText = 1000;
 /** Writes into the thread. What was written stands there at once and comes back into the field, before what was typed since, when it could not be sent. */
 export function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
-  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content' });
+  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `case message ${returnId}` });
   const { content } = form.values;
   const [hasPictures, setHasPictures] = useState(false);
   const evidence = useEvidence();

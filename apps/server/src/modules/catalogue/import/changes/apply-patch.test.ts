@@ -23,8 +23,8 @@ const state: ProductState = {
   retailPriceMicro: 15n * usdt,
   skus: [{ ...emptySku, id: 11n, choice: [], priceMicro: 10n * usdt, stock: 5, weightGrams: 100 }],
 };
-const known = (change: Partial<ProductState> = {}, wasOnSale = true) =>
-  ({ state: { ...state, ...change }, wasOnSale }) as KnownProduct;
+const known = (change: Partial<ProductState> = {}, wasPublished = true) =>
+  ({ state: { ...state, ...change }, wasPublished }) as KnownProduct;
 const defaults: ImportDefaults = {
   language: 'en',
   categoryId: 7n,
@@ -89,7 +89,7 @@ type Case = readonly [
   was: ProductStatus | undefined,
   said: ProductPatch['status'],
   becomes: ProductStatus,
-  wasOnSale?: boolean,
+  wasPublished?: boolean,
   isReviewed?: boolean,
 ];
 
@@ -110,14 +110,14 @@ test('a file moves a product as its seller could: what was offered is no draft a
     ['removed', undefined, 'off_sale'],
     ['removed', 'on_sale', 'on_sale'],
   ];
-  for (const [was, said, becomes, wasOnSale = true, isReviewed = false] of cases) {
+  for (const [was, said, becomes, wasPublished = true, isReviewed = false] of cases) {
     const patch = { pictures: ['pictures/a.webp'], ...(said && { status: said }) };
     const applied =
       was === undefined
         ? created(patch, { isReviewed })
-        : apply(patch, known({ status: was }, wasOnSale), { isReviewed });
+        : apply(patch, known({ status: was }, wasPublished), { isReviewed });
     assert.ok('state' in applied);
-    assert.equal(applied.state.status, becomes, JSON.stringify([was, said, wasOnSale, isReviewed]));
+    assert.equal(applied.state.status, becomes, JSON.stringify([was, said, wasPublished, isReviewed]));
   }
   const kept = created({ status: 'on_sale', pictures: ['pictures/a.webp'] }, { newStatus: 'draft' });
   assert.ok('state' in kept && kept.state.status === 'draft', 'whoever wants drafts of new products has drafts');

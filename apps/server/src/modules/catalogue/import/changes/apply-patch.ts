@@ -87,13 +87,13 @@ function isWaiting(status: ProductStatus, pictures: readonly string[], { waitsFo
   return waitsForPictures && (status === 'on_sale' || status === 'under_review') && !pictures.some(isStored);
 }
 
-const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasOnSale ? 'off_sale' : 'draft');
+const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasPublished ? 'off_sale' : 'draft');
 
 /** A product that was ever offered is no draft again, and one that was removed comes back. */
 function statusOf(before: KnownProduct | undefined, patch: ProductPatch, defaults: ImportDefaults): ProductStatus {
   const status = before?.state.status;
   const wanted = !before && defaults.newStatus === 'draft' ? 'draft' : patch.status;
-  if (wanted === 'on_sale') return defaults.isReviewed && !before?.wasOnSale ? 'under_review' : 'on_sale';
+  if (wanted === 'on_sale') return defaults.isReviewed && !before?.wasPublished ? 'under_review' : 'on_sale';
   if (wanted === 'off_sale') return 'off_sale';
   if (wanted === 'draft') return status === undefined || status === 'draft' ? 'draft' : 'off_sale';
   return status === 'removed' ? 'off_sale' : (status ?? 'draft');

@@ -27,7 +27,7 @@ const state: ProductState = {
   skus: [{ ...emptySku, id: 11n, choice: [], priceMicro: 10n * usdt, stock: 5, weightGrams: 100 }],
 };
 const known = (more: Partial<KnownProduct> = {}) =>
-  ({ id: 1n, version: 1, state, wasOnSale: true, updatedAt: seenAt, arrived: new Map(), ...more }) as KnownProduct;
+  ({ id: 1n, version: 1, state, wasPublished: true, updatedAt: seenAt, arrived: new Map(), ...more }) as KnownProduct;
 const defaults: ImportDefaults = {
   language: 'en',
   categoryId: 7n,

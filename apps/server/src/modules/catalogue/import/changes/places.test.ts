@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { createCollection, createFreightTemplate } from '#modules/sellers/index.ts';
 import { inTx } from '#platform/database.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { openTestStore, testFreight } from '#testkit/test-shop.ts';
-import { createCollection, createFreightTemplate } from '../../../sellers/index.ts';
 import { createCategory } from '../../index.ts';
 import { keepCategoryName } from './places.repository.ts';
 import { readPlaces } from './places.ts';

@@ -55,7 +55,7 @@ export type OptionPatch = OptionInput & {
 };
 
 /** What a file says differently from how a product's state has it. */
-type SaidOtherwise =
+type DifferentInFiles =
   | 'handle'
   | 'status'
   | 'pictureAlts'
@@ -65,7 +65,7 @@ type SaidOtherwise =
   | 'skus';
 
 /** What a file says of a product. Whatever it leaves out stays as it is; an empty text takes that language's away. */
-export type ProductPatch = Partial<Omit<ProductState, SaidOtherwise>> & {
+export type ProductPatch = Partial<Omit<ProductState, DifferentInFiles>> & {
   /** A category that the file names and that is unknown here. */
   readonly unknownCategory?: string;
   /** `as_is`: under review, which no file can decide. */

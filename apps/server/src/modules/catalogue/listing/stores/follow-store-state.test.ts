@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { resumeStore, suspendStore } from '#modules/sellers/suspensions/suspend-store.ts';
 import { deliverEvents } from '#platform/outbox.ts';
 import { addStaff, smallMarket } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct } from '#testkit/test-shop.ts';
-import { resumeStore, suspendStore } from '../../../sellers/suspensions/suspend-store.ts';
 import { catalogueModule } from '../../index.ts';
 import { relistProducts } from './follow-store-state.ts';
 

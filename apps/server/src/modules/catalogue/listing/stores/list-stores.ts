@@ -1,6 +1,6 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
+import { presentStore } from '#modules/sellers/index.ts';
 import type { Context } from '#platform/context.ts';
-import { presentStore } from '../../../sellers/index.ts';
 import { readListedCards } from '../../goods/index.ts';
 import { bestOfStores } from '../listings.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';

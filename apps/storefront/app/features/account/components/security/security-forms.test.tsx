@@ -1,10 +1,10 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import LoginPassword from '#routes/login-password.tsx';
+import TransactionPassword from '#routes/transaction-password.tsx';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { pageOf } from '#testing/samples.ts';
-import LoginPassword from '../../../../routes/login-password.tsx';
-import TransactionPassword from '../../../../routes/transaction-password.tsx';
 import { SetupList } from '../setup-list.tsx';
 import { Contacts } from './bind-contact.tsx';
 import { SignInRecords } from './sign-in-records.tsx';

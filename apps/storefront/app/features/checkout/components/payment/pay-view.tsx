@@ -1,4 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
@@ -59,7 +60,8 @@ export function PayView({ checkoutId, isPayingAtOnce, renderPayDialog, onSettled
               <p className={styles.deadline}>
                 <IconClock size={20} aria-hidden="true" />
                 <span>
-                  {t('pay.deadline')} <Time value={deadline} />{' '}
+                  {beforeValue(t('pay.deadline'))}
+                  <Time value={deadline} />{' '}
                   <span className={styles.left}>
                     <Countdown until={deadline} />
                   </span>

@@ -1,10 +1,10 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import OrderDetail from '#routes/order-detail.tsx';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { type OrderDetail as Order, orderDetail as order } from '#testing/sample-order.ts';
 import { product, sku } from '#testing/samples.ts';
-import OrderDetail from '../../../../routes/order-detail.tsx';
 
 const open = (found: Order | (() => Order), answers: Answers = {}) =>
   renderPage(<OrderDetail />, {

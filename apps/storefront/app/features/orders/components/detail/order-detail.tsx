@@ -78,7 +78,7 @@ export function OrderDetailView({ order, onPay }: Props) {
         </ul>
         {order.remark !== '' && <p className={styles.remark}>{t('order.remark', { remark: order.remark })}</p>}
         <OrderTotals order={order} />
-        <p className={own.paper}>
+        <p className={own.invoice}>
           <ContactButton
             target={{ kind: 'service', orderId: order.orderId }}
             label={t('order.service')}
@@ -87,9 +87,9 @@ export function OrderDetailView({ order, onPay }: Props) {
           />
         </p>
         {(order.status >= orderStatus.unpaid || order.payTime !== undefined) && (
-          <p className={own.paper}>
-            <Link href={paths.orderPaper(order.orderId)}>
-              {order.payTime === undefined ? t('paper.openProForma') : t('paper.openReceipt')}
+          <p className={own.invoice}>
+            <Link href={paths.orderInvoice(order.orderId)}>
+              {order.payTime === undefined ? t('invoice.openProForma') : t('invoice.openReceipt')}
             </Link>
           </p>
         )}
@@ -108,7 +108,7 @@ export function OrderDetailView({ order, onPay }: Props) {
           <h2 className={styles.heading}>{t('shipments.title')}</h2>
           <OrderShipments order={order} />
           {isMobile && order.shipments.length > 0 && (
-            <p className={own.paper}>
+            <p className={own.invoice}>
               <Link href={paths.mobileLogistics(order.orderId)}>{t('shipments.title')}</Link>
             </p>
           )}

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import MyOrder from '#routes/my-order.tsx';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { orderLine } from '#testing/sample-order.ts';
 import { type Order, orderPage, order as sampleOrder } from '#testing/samples.ts';
-import MyOrder from '../../../../routes/my-order.tsx';
 import { orderListInput, orderListPath, readOrderSearch } from '../../hooks/order-search.ts';
 
 const order = sampleOrder({ actions: ['pay', 'cancel'], lines: [orderLine({ quantity: 2, lineTotal: '10.00' })] });

@@ -1,4 +1,4 @@
-import { formatInteger, formatList } from '@entrepot/i18n';
+import { beforeValue, formatInteger, formatList } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -66,7 +66,8 @@ export function CostLines({ product, lines, cost, country, freight, isBuyable, o
       )}
       {product.freight.freeOver !== undefined && (
         <p className={styles.note}>
-          {t('cost.freeOver')} <Price value={product.freight.freeOver} size="small" isPlain />
+          {beforeValue(t('cost.freeOver'))}
+          <Price value={product.freight.freeOver} size="small" isPlain />
         </p>
       )}
       <p className={styles.note}>{t('cost.atCheckout')}</p>

@@ -1,4 +1,4 @@
-import { formatPercent } from '@entrepot/i18n';
+import { beforeValue, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
@@ -40,7 +40,8 @@ export function PriceBlock({ product, sku, unitPrice }: Props) {
       {off > 0 && <p className={styles.muted}>{t('price.comparedWith')}</p>}
       {isRetailShown && (
         <p className={styles.muted}>
-          {t('price.retail')} <Price value={product.retailPrice} size="small" isPlain />
+          {beforeValue(t('price.retail'))}
+          <Price value={product.retailPrice} size="small" isPlain />
         </p>
       )}
       {sku?.discountPrice !== undefined && product.discountEndTime !== undefined && (

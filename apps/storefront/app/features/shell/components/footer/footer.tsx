@@ -8,85 +8,34 @@ import { Logo } from '../header/logo.tsx';
 import { PromoLink } from '../promo-link.tsx';
 import styles from './footer.module.css';
 import { PartnerMarks, PaymentMarks } from './marks.tsx';
+import { OperatorContact } from './operator-contact.tsx';
+import { policyPaths } from './policy-paths.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
-type Entry = { readonly key: 'shop' | 'account' | 'policies' | 'company'; readonly links: readonly FooterLink[] };
-type FooterLink = { readonly key: LinkKey; readonly href?: string };
-type LinkKey =
-  | 'categories'
-  | 'newArrivals'
-  | 'discounted'
-  | 'stores'
-  | 'becomeSeller'
-  | 'sellerLogin'
-  | 'dashboard'
-  | 'orders'
-  | 'collected'
-  | 'loans'
-  | 'addresses'
-  | 'buyerRules'
-  | 'sellerRules'
-  | 'returns'
-  | 'delivery'
-  | 'shippingPolicy'
-  | 'privacy'
-  | 'terms'
-  | 'about'
-  | 'solvency'
-  | 'recruitment'
-  | 'news'
-  | 'statement'
-  | 'contact';
+const columns = {
+  shop: {
+    categories: paths.classification,
+    newArrivals: paths.newArrivals,
+    discounted: paths.discounted,
+    stores: paths.searchStore,
+    becomeSeller: paths.promo,
+    sellerLogin: paths.sellerPanel,
+  },
+  account: {
+    dashboard: paths.dashboard,
+    orders: paths.orders,
+    collected: paths.collectedGoods,
+    addresses: paths.shippingAddress,
+    loans: paths.loans,
+  },
+  policies: policyPaths,
+  // All but the first two lead nowhere, as the specification has it, and are therefore plain text.
+  company: { about: paths.about, solvency: paths.solvency, recruitment: '', news: '', statement: '', contact: '' },
+} as const;
 
-// The company's entries but the first two lead nowhere, as the specification has it, and are therefore plain text.
-const columns: readonly Entry[] = [
-  {
-    key: 'shop',
-    links: [
-      { key: 'categories', href: paths.classification },
-      { key: 'newArrivals', href: paths.newArrivals },
-      { key: 'discounted', href: paths.discounted },
-      { key: 'stores', href: paths.searchStore },
-      { key: 'becomeSeller', href: paths.promo },
-      { key: 'sellerLogin', href: paths.sellerPanel },
-    ],
-  },
-  {
-    key: 'account',
-    links: [
-      { key: 'dashboard', href: paths.dashboard },
-      { key: 'orders', href: paths.orders },
-      { key: 'collected', href: paths.collectedGoods },
-      { key: 'addresses', href: paths.shippingAddress },
-      { key: 'loans', href: paths.loans },
-    ],
-  },
-  {
-    key: 'policies',
-    links: [
-      { key: 'buyerRules', href: paths.page('buyer-rules') },
-      { key: 'sellerRules', href: paths.page('seller-rules') },
-      { key: 'returns', href: paths.page('returns') },
-      { key: 'delivery', href: paths.page('delivery') },
-      { key: 'shippingPolicy', href: paths.page('shipping-policy') },
-      { key: 'privacy', href: paths.page('privacy') },
-      { key: 'terms', href: paths.page('terms') },
-    ],
-  },
-  {
-    key: 'company',
-    links: [
-      { key: 'about', href: paths.about },
-      { key: 'solvency', href: paths.solvency },
-      { key: 'recruitment' },
-      { key: 'news' },
-      { key: 'statement' },
-      { key: 'contact' },
-    ],
-  },
-];
-
-const businessAddress = 'business@entrepot.example';
+type ColumnKey = keyof typeof columns;
+/** The name of a text is `footer.link.` and the entry's key. */
+type LinkKey = { [Key in ColumnKey]: keyof (typeof columns)[Key] }[ColumnKey];
 
 export function Footer() {
   const { t } = useTranslation('shell');
@@ -101,14 +50,14 @@ export function Footer() {
             <p className={styles.note}>{t('footer.coins')}</p>
             <SubscribeForm />
           </div>
-          {columns.map((column) => (
-            <nav key={column.key} aria-label={t(`footer.${column.key}`)}>
-              <h2 className={styles.title}>{t(`footer.${column.key}`)}</h2>
+          {(Object.keys(columns) as ColumnKey[]).map((column) => (
+            <nav key={column} aria-label={t(`footer.${column}`)}>
+              <h2 className={styles.title}>{t(`footer.${column}`)}</h2>
               <ul className={styles.links}>
-                {column.links.map((link) =>
-                  link.key === 'loans' && !hasLoans ? null : (
-                    <li key={link.key}>
-                      <FooterEntry link={link} />
+                {(Object.entries(columns[column]) as [LinkKey, string][]).map(([link, href]) =>
+                  link === 'loans' && !hasLoans ? null : (
+                    <li key={link}>
+                      <FooterEntry link={link} href={href} />
                     </li>
                   ),
                 )}
@@ -119,9 +68,7 @@ export function Footer() {
         <PaymentMarks />
         <PartnerMarks />
         <div className={styles.bottom}>
-          <p>
-            {t('footer.business')} <bdi dir="ltr">{businessAddress}</bdi>
-          </p>
+          <OperatorContact />
           <p>
             {/* The server keeps the choice: the page is loaded anew. */}
             <a href={mobileSite} rel="nofollow" className={styles.link}>
@@ -135,9 +82,9 @@ export function Footer() {
   );
 }
 
-function FooterEntry({ link: { key, href } }: { readonly link: FooterLink }) {
+function FooterEntry({ link, href }: { readonly link: LinkKey; readonly href: string }) {
   const { t } = useTranslation('shell');
-  const text = t(`footer.link.${key}`);
+  const text = t(`footer.link.${link}`);
   if (!href) return <span className={styles.plain}>{text}</span>;
   if (href.startsWith(paths.promo)) {
     return (

@@ -3,8 +3,8 @@ import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import type { Withdrawing } from '@entrepot/ui/wallet/withdrawing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import Withdraw from '#routes/withdraw.tsx';
 import { renderPage } from '#testing/render-page.tsx';
-import Withdraw from '../../../../routes/withdraw.tsx';
 import { WithdrawView } from './withdraw-view.tsx';
 
 afterEach(() => {

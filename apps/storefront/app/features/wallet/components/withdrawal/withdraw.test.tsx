@@ -75,7 +75,7 @@ it('tells every limit before one refuses, and fee and what arrives while typing'
   const { calls } = renderPage(<WithdrawView withdrawing={open} onDone={onDone} />, {
     answers: { 'withdraw!apply': () => made },
   });
-  for (const limit of [/10\.00.*500\.00.*per withdrawal/, /09:00.*18:00.*Shanghai/, /Up to 3 a day, 2 left/, /200\.00/])
+  for (const limit of [/10\.00.*500\.00.*per withdrawal/, /09:00.*18:00.*UTC\+8/, /Up to 3 a day, 2 left/, /200\.00/])
     expect(screen.getByText(limit)).toBeDefined();
   type(/^Amount/, '100');
   expect(screen.getByText('$2.00')).toBeDefined();

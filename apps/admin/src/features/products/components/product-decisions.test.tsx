@@ -1,0 +1,111 @@
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
+
+type Product = AdminOutputOf<'product!info'>;
+
+const row = {
+  productId: '9',
+  name: 'Desk lamp',
+  state: 'under_review' as Product['state'],
+  storeId: '31',
+  storeName: 'Bright Home',
+  imgUrl: '',
+  price: '1212.50',
+  createTime: '2026-11-01T00:00:00.000Z',
+  changeTime: '2026-11-02T00:00:00.000Z',
+};
+const whole = (changes: Partial<Product> = {}): Product => ({
+  ...row,
+  language: 'es',
+  version: 5,
+  names: { en: 'Desk lamp' },
+  words: '',
+  imgUrls: ['/files/uploads/aa/lamp.webp', '/files/uploads/aa/side.webp'],
+  category: ['Home', 'Lamps'],
+  tags: ['desk', 'led'],
+  variants: 2,
+  stock: 4000,
+  sold: 7,
+  reviews: 1,
+  ...changes,
+});
+const open = (found: Product, answers: Answers = {}, permissions: readonly string[] = allPermissions) =>
+  openPanel('/products/9', {
+    permissions,
+    answers: {
+      'product!list': () => ({ pageList: [row], hasMore: false }),
+      'product!info': () => found,
+      ...answers,
+    },
+  });
+
+test('one that waits is sent back with the version that was seen and a reason in the language of its store', async () => {
+  const { callsOf } = open(whole(), { 'product!reject': () => null });
+  const { dialog, send, type } = await askFor('Send back');
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
+  send('Send back');
+  await dialog.findByText('Give a reason');
+  type(/^Message/, 'Las fotos no muestran el producto.');
+  send('Send back');
+  await waitFor(() =>
+    expect(callsOf('product!reject')).toEqual([
+      { productId: '9', version: 5, reason: 'Las fotos no muestran el producto.' },
+    ]),
+  );
+});
+
+test('a reason survives a refusal of the server', async () => {
+  open(whole(), {
+    'product!reject': () => {
+      throw new ApiError({ key: 'network_error', code: 4, params: {} });
+    },
+  });
+  const { dialog, send, type } = await askFor('Send back');
+  type(/^Message/, 'Palabras.');
+  send('Send back');
+  await dialog.findByRole('alert', { hidden: true });
+  dialog.getByDisplayValue('Palabras.');
+});
+
+test('a blocked one is allowed again with a reason, and stays open', async () => {
+  const block = { reason: 'Counterfeit goods', staffName: 'Ada', since: '2026-11-03T00:00:00.000Z' };
+  const { callsOf, address } = open(whole({ state: 'blocked', block }), { 'product!restore': () => null });
+  const { send, type } = await askFor('Allow again');
+  type(/^Message/, 'Checked.');
+  send('Allow again');
+  await waitFor(() => expect(callsOf('product!restore')).toEqual([{ productId: '9', version: 5, reason: 'Checked.' }]));
+  expect(address()).toBe('/products/9');
+});
+
+test('a removed one offers nothing, and none but one on sale leads to the shop', async () => {
+  const removed = open(whole({ state: 'removed' }));
+  await screen.findByText('Home › Lamps');
+  for (const name of ['Publish', 'Send back', 'Take out of the shop', 'Allow again'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: /shop/i })).toBeNull();
+  removed.unmount();
+  open(whole({ state: 'on_sale' }));
+  const link = await screen.findByRole('link', { name: /shop/i });
+  expect(link.getAttribute('href')).toBe('/productDetails?sellerGoodsId=9');
+});
+
+test('what the store says of it is shown in figures as they are read, and that it says nothing too', async () => {
+  open(whole());
+  await screen.findByText('The store has written no description.');
+  expect(screen.getByText('In stock', { selector: 'dt' }).nextElementSibling?.textContent).toBe('4,000');
+  expect(screen.getByText('Lowest price', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,212.50');
+  screen.getByText('desk, led');
+  expect(screen.getAllByRole('img', { name: /Picture/ })).toHaveLength(2);
+});
+
+test('the store is a way to its page for those alone who may see stores', async () => {
+  const full = open(whole());
+  expect((await screen.findByRole('link', { name: 'Bright Home' })).getAttribute('href')).toBe('/stores/31');
+  full.unmount();
+  open(whole(), {}, ['products.moderate']);
+  await screen.findByText('Home › Lamps');
+  expect(screen.queryByRole('link', { name: 'Bright Home' })).toBeNull();
+  expect(screen.getAllByText('Bright Home').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,154 @@
+import type { SellerOutputOf } from '@entrepot/client';
+import { ApiError } from '@entrepot/client';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, openPanel } from '#testing/render-panel.tsx';
+
+type Preferences = SellerOutputOf<'notice!preferences'>;
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const preferences = (changes: Partial<Preferences> = {}): Preferences => ({
+  groups: [
+    {
+      group: 'sales',
+      channels: [
+        { channel: 'inApp', isOn: true, isFixed: true },
+        { channel: 'mail', isOn: true, isFixed: false },
+        { channel: 'push', isOn: false, isFixed: false },
+      ],
+    },
+    {
+      group: 'stock',
+      channels: [
+        { channel: 'inApp', isOn: true, isFixed: false },
+        { channel: 'mail', isOn: false, isFixed: false },
+        { channel: 'push', isOn: false, isFixed: false },
+      ],
+    },
+  ],
+  timeZone: 'UTC',
+  language: 'de',
+  digest: 'off',
+  pushKey: 'AQID',
+  ...changes,
+});
+const open = (found = preferences(), answers: Answers = {}) =>
+  openPanel('/notifications', {
+    answers: { 'notice!preferences': () => found, 'notice!savePreferences': () => found, ...answers },
+  });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('every choice is sent, changed or not, and what is always on is not', async () => {
+  const { callsOf } = open();
+  await screen.findByRole('checkbox', { name: 'Sales In your account' });
+  expect(box('Sales In your account')).toHaveProperty('disabled', true);
+  fireEvent.click(box('Sales Push'));
+  fireEvent.click(box('Stock and imports In your account'));
+  fireEvent.change(screen.getByLabelText('News e-mails'), { target: { value: 'daily' } });
+  save();
+  save();
+  await screen.findByText('Settings saved');
+  expect(callsOf('notice!savePreferences')).toEqual([
+    {
+      choices: [
+        { group: 'sales', channel: 'mail', isOn: true },
+        { group: 'sales', channel: 'push', isOn: true },
+        { group: 'stock', channel: 'inApp', isOn: false },
+        { group: 'stock', channel: 'mail', isOn: false },
+        { group: 'stock', channel: 'push', isOn: false },
+      ],
+      timeZone,
+      digest: 'daily',
+      language: 'de',
+    },
+  ]);
+});
+
+test('quiet hours begin with a usual night, are changed, and end by being left out', async () => {
+  const { callsOf } = open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Use quiet hours' }));
+  expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '22:00');
+  fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
+  screen.getByText(new RegExp(`Time zone: .*${timeZone}`));
+  save();
+  await waitFor(() =>
+    expect(callsOf('notice!savePreferences')[0]).toMatchObject({ quiet: { from: '22:00', until: '06:30' } }),
+  );
+  fireEvent.click(box('Use quiet hours'));
+  expect(screen.queryByLabelText(/^From/)).toBeNull();
+  save();
+  await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(2));
+  expect(callsOf('notice!savePreferences')[1]).not.toHaveProperty('quiet');
+});
+
+test('what was chosen stays when it cannot be saved', async () => {
+  open(preferences(), {
+    'notice!savePreferences': () => {
+      throw new ApiError({ key: 'network_error', code: 4 });
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales E-mail' }));
+  save();
+  await screen.findByRole('alert');
+  expect(box('Sales E-mail').checked).toBe(false);
+});
+
+test('a browser that cannot receive messages says so and offers nothing', async () => {
+  open();
+  await screen.findByText('This browser cannot receive push messages.');
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+});
+
+/** A browser with a worker for the panel, and the subscription that it has made. */
+function browserWithPush(permission: NotificationPermission) {
+  const made = {
+    endpoint: 'https://push.example/1',
+    options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      held = null;
+      return true;
+    },
+  };
+  let held: typeof made | null = null;
+  const pushManager = { getSubscription: async () => held, subscribe: async () => (held = made) };
+  const worker = { scope: new URL('/seller/', location.href).href, pushManager };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
+  vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: { getRegistration: async () => worker } }));
+  return { isSubscribed: () => held !== null };
+}
+
+test('a browser is added to the store and taken away again', async () => {
+  const browser = browserWithPush('granted');
+  const { callsOf } = open(preferences(), { 'notice!pushAdd': () => null, 'notice!pushRemove': () => null });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Turn on' });
+  expect(callsOf('notice!pushAdd')).toEqual([{ endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }]);
+  expect(callsOf('notice!pushRemove')).toEqual([{ endpoint: 'https://push.example/1' }]);
+  expect(browser.isSubscribed()).toBe(false);
+});
+
+test('a browser that the server does not take is let go, and is not said to be on', async () => {
+  const browser = browserWithPush('granted');
+  open(preferences(), {
+    'notice!pushAdd': () => {
+      throw new ApiError({ key: 'network_error', code: 4 });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  await screen.findByRole('alert');
+  await waitFor(() => expect(browser.isSubscribed()).toBe(false));
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+});
+
+test('where the browser blocks messages, its settings are named', async () => {
+  browserWithPush('denied');
+  open();
+  await screen.findByText(/^Your browser blocks push messages/);
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
+});
