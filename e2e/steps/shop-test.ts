@@ -106,10 +106,15 @@ export async function openPage(page: Page, address: string, language: Language =
   await untilInteractive(page);
 }
 
-/** A server-rendered page answers clicks once React has taken it over, which shows as its handlers on the elements. */
+/**
+ * A server-rendered page answers clicks once React has taken it over, which shows as its handlers on the elements. What listens to the
+ * whole document does so from an effect, which runs in a turn after that one.
+ */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('main') ?? document.body.firstElementChild;
-    return root !== null && Object.keys(root).some((name) => name.startsWith('__reactFiber'));
+    const isTakenOver = root !== null && Object.keys(root).some((name) => name.startsWith('__reactFiber'));
+    return isTakenOver && document.readyState === 'complete';
   });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

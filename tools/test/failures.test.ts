@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failuresOfJourneys, failuresOfLines, failuresOfVitest } from './failures.ts';
+import { failureOfEnd, failuresOfJourneys, failuresOfLines, failuresOfVitest } from './failures.ts';
 
 test('what failed is found among the lines of a step, with what was said of it', () => {
   const output =
@@ -28,6 +28,13 @@ test('React tests name the file, the test and its message; a file that could not
   };
   assert.deepEqual(failuresOfVitest(report), ['a.test.tsx › hides\n    not hidden', 'b.test.tsx\n    no such file']);
   assert.deepEqual(failuresOfVitest(undefined), []);
+});
+
+test('a step that ended badly without a failed test shows the end of what it printed', () => {
+  const lines = Array.from({ length: 40 }, (_, line) => `${line} passed`);
+  const shown = failureOfEnd([...lines, '\u001b[31mwindow is not defined\u001b[39m', ''].join('\n'));
+  assert.match(shown, /39 passed\n {4}window is not defined$/);
+  assert.doesNotMatch(shown, /\b10 passed/);
 });
 
 test('journeys name what failed, not what therefore did not run', () => {

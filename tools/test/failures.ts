@@ -37,6 +37,12 @@ function describe(title: string, ...texts: readonly string[]): string {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
+/** Of a step that ended badly without a failed test: the end of what it printed. */
+export function failureOfEnd(output: string): string {
+  const last = stripVTControlCharacters(output).trimEnd().split('\n').slice(-mostLines);
+  return describe('The step ended badly without naming a failed test; it printed last', last.join('\n'));
+}
+
 /** What follows each line that begins with FAIL, as long as it is indented. */
 export function failuresOfLines(output: string): string[] {
   return [...output.matchAll(/^FAIL {2}(.+)\n((?:\s+\S.*\n|\n)*)/gm)].map(([, title = '', text = '']) =>

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +17,7 @@ export type Command = {
 export type Ended = {
   readonly exitCode: number;
   readonly hasTimedOut: boolean;
-  /** What it printed on standard output, which was shown at the same time. */
+  /** What it printed, errors too, which was shown at the same time. */
   readonly output: string;
 };
 
@@ -34,14 +35,17 @@ export async function runCommand({ program, args, limitMs, cwd = root, env = {} 
     cwd,
     env: { ...process.env, ...env, PATH: path },
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    process.stdout.write(chunk);
-  });
+  const show = (from: Readable, to: Writable) =>
+    from.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      to.write(chunk);
+    });
+  show(child.stdout, process.stdout);
+  show(child.stderr, process.stderr);
   let hasTimedOut = false;
   const timer = setTimeout(() => {
     hasTimedOut = true;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
 import { findChromium } from './chromium.ts';
 import {
+  failureOfEnd,
   failuresOfJourneys,
   failuresOfLines,
   failuresOfVitest,
@@ -141,7 +142,8 @@ export async function runJourneys(): Promise<Counts | undefined> {
 function settle(ended: Ended, counts: Counts): Counts {
   if (ended.hasTimedOut) console.error('The step took longer than it may and was ended.');
   const isBad = ended.hasTimedOut || ended.exitCode !== 0 || counts.passed + counts.failed === 0;
-  return isBad && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (!isBad || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [...(counts.failures ?? []), failureOfEnd(ended.output)] };
 }
 
 /** Reads the last line of the form `N passed, N failed`. */

@@ -1,7 +1,8 @@
 import { clearAttempts } from '@entrepot/client';
+import { putBackAfterFile } from '@entrepot/ui/testing/put-back.ts';
 import { clearToasts } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 afterEach(() => {
   cleanup();
@@ -12,15 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// Modules and globals are kept between files.
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
-  document.body.replaceChildren();
-});
+putBackAfterFile();
 
 // Nobody listens here: what a test asks for without a fake of its own would be refused during a later one, which would read it.
 globalThis.fetch = () => new Promise(() => {});

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { namePanel } from '../panel-name.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-namePanel('admin');
 
 const press = () => fireEvent.keyDown(window, { key: 'j' });
 

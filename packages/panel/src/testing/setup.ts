@@ -1,8 +1,9 @@
 import { clearAttempts } from '@entrepot/client';
 import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { putBackAfterFile } from '@entrepot/ui/testing/put-back.ts';
 import { clearToasts } from '@entrepot/ui/toast/toast-store.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { writeToken } from '../session/session-store.ts';
 import { setSingleKeys } from '../shortcuts/shortcut-registry.ts';
 
@@ -23,14 +24,7 @@ export function cleanUp(): void {
     // What one test was told is no answer to the next.
     clearToasts();
   });
-  afterAll(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-    history.replaceState(null, '', '/');
-    document.body.replaceChildren();
-  });
+  putBackAfterFile();
 }
 
 // Nobody listens here: what a test asks for without a fake of its own would be refused during a later one, which would read it.
