@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/test/chromium.ts';
+import { drawnJourneys } from './product/drawn-journeys.ts';
 
 /** Chromium as root in a container, quiet and off the network. */
 const browserFlags = [
@@ -11,6 +12,9 @@ const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Known before the tests are: the processes that run them read it here too. */
+process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1_000_000));
 
 export default defineConfig({
   testDir: '.',
@@ -42,7 +46,7 @@ export default defineConfig({
     // One after the other: they change what others would see.
     {
       name: 'journeys',
-      testMatch: 'journeys/*.spec.ts',
+      testMatch: process.env.E2E_TURNS === '1' ? drawnJourneys(Number(process.env.E2E_SEED)) : 'journeys/*.spec.ts',
       dependencies: ['start'],
       // What follows a project this way runs also when some of its tests have failed.
       teardown: 'pages',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What the tests know of the product that was started for them. */
 export type Run = {
   readonly url: string;
-  /** Decides what of several a run looks at: `E2E_SEED`, else by chance. */
+  /** Decides what of several a run looks at: `E2E_SEED`, which the configuration draws where it is not given. */
   readonly seed: number;
   /** Where payments on the chain that it reads are made; undefined when it reads none. */
   readonly chain?: string | undefined;

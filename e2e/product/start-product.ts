@@ -20,7 +20,7 @@ const filledLine = 'The demo shop has all its pictures.';
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   openRun();
-  const seed = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 1_000_000));
+  const seed = Number(process.env.E2E_SEED);
   process.stdout.write(`Drawn with E2E_SEED=${seed}\n`);
   if (process.env.E2E_URL) {
     writeRun({ url: process.env.E2E_URL, seed, chain: process.env.E2E_CHAIN });

@@ -129,7 +129,12 @@ export async function runJourneys(): Promise<Counts | undefined> {
       program: 'playwright',
       args: ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
       limitMs: 55 * minuteMs,
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: 'never' },
+      env: {
+        E2E_TURNS: process.env.E2E_ALL === '1' ? '0' : '1',
+        CHROMIUM_PATH,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_HTML_OPEN: 'never',
+      },
     };
     const ended = await runCommand(command);
     const result = readJson<JourneyReport>(report);
