@@ -30,7 +30,7 @@ const summary = {
       lateRate: s.orNull(Type.Number({ description: 'Of what was shipped, in percent; null without any' })),
       disputes: Type.Integer({ description: 'Cases that the platform was asked to decide' }),
       answerMinutes: s.orNull(
-        Type.Number({ description: 'Half of the customers who wrote were answered within; null without any' }),
+        Type.Number({ description: 'Half of the answers came within; who still waits is in none. Null without any' }),
       ),
       overdue: Type.Integer({ description: 'Orders that wait at this moment for a parcel promised earlier' }),
     },

@@ -331,7 +331,8 @@ export const chatDesk = buyerCall({
     canTranslate: s.opt(Type.Boolean({ description: 'Messages can be read in another language' })),
     answerMinutes: s.opt(
       Type.Integer({
-        description: 'Half of those who wrote in the last 30 days were answered within; not of fewer than five',
+        description:
+          'Half of those who wrote in the last 30 days were answered within; not where fewer were, or fewer than five',
       }),
     ),
   }),

@@ -10,7 +10,8 @@ export const countedDays = 30;
 /**
  * Counts the conversations of the last thirty days anew, for every desk. A conversation is what is written in a thread without a pause of
  * the setting's hours; it begins with the customer's first message, is answered by the first message of a person that follows, and is
- * resolved once it was answered and nobody has written for that long. Automatic answers count as nothing.
+ * resolved once it was answered and nobody has written for that long. Automatic answers count as nothing. How long an answer usually takes
+ * counts those that ended without one as never answered.
  */
 export async function countFigures(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -19,13 +20,15 @@ export async function countFigures(ctx: Context): Promise<void> {
   const lowest = lowestIdAt(new Date(now.getTime() - countedDays * dayMs));
   await inTx(ctx.db, async (tx) => {
     await sql`insert into chat_figures
-        (desk_id, conversations, answered, resolved, first_answer_seconds, resolution_seconds, counted_at)
-      select c.desk_id, count(*), count(c.answered_at), count(*) filter (where c.is_resolved),
+        (desk_id, conversations, answered, resolved, first_answer_seconds, usual_answer_seconds, resolution_seconds, counted_at)
+      select c.desk_id, count(*), count(c.answered_at), count(*) filter (where c.is_over and c.answered_at is not null),
           percentile_cont(0.5) within group (order by extract(epoch from c.answered_at - c.asked_at)),
-          percentile_cont(0.5) within group (order by extract(epoch from c.last_at - c.asked_at)) filter (where c.is_resolved), ${now}::timestamptz
+          nullif(percentile_disc(0.5) within group (order by coalesce(extract(epoch from c.answered_at - c.asked_at)::float8, 'infinity'))
+            filter (where c.is_over or c.answered_at is not null), 'infinity'),
+          percentile_cont(0.5) within group (order by extract(epoch from c.last_at - c.asked_at))
+            filter (where c.is_over and c.answered_at is not null), ${now}::timestamptz
         from (
-          select a.desk_id, a.asked_at, a.answered_at, a.last_at,
-                 a.answered_at is not null and a.last_at <= ${quietSince}::timestamptz as is_resolved
+          select a.desk_id, a.asked_at, a.answered_at, a.last_at, a.last_at <= ${quietSince}::timestamptz as is_over
             from (
               select n.desk_id, n.asked_at, max(n.created_at) as last_at,
                      min(n.created_at) filter (where n.sender = 'desk' and n.created_at >= n.asked_at) as answered_at
@@ -50,7 +53,9 @@ export async function countFigures(ctx: Context): Promise<void> {
        group by c.desk_id
       on conflict (desk_id) do update set conversations = excluded.conversations, answered = excluded.answered,
         resolved = excluded.resolved, first_answer_seconds = excluded.first_answer_seconds,
-        resolution_seconds = excluded.resolution_seconds, counted_at = excluded.counted_at`.execute(tx);
+        usual_answer_seconds = excluded.usual_answer_seconds, resolution_seconds = excluded.resolution_seconds, counted_at = excluded.counted_at`.execute(
+      tx,
+    );
     await sql`delete from chat_figures where counted_at < ${now}`.execute(tx);
   });
 }

@@ -92,6 +92,20 @@ test('everybody reads how fast a store answers, once five have been answered', a
   assert.equal(await pace(), 21);
 });
 
+test('whoever was never answered counts as well: a store that leaves most without an answer is not called fast', async () => {
+  await talk(storeA.sellerId, [['customer', 200]]);
+  await talk(storeA.sellerId, [['customer', 200]]);
+  const ago = (ctx.clock.now().getTime() - start) / minuteMs - 5;
+  for (let count = 0; count < 5; count += 1) await talk(storeA.sellerId, [['customer', ago]]);
+  await countFigures(ctx);
+  assert.equal(await pace(), 21, 'whoever wrote just now may still be answered');
+  ctx.clock.advanceMs(24 * hourMs);
+  await countFigures(ctx);
+  assert.equal(await pace(), undefined, 'of thirteen, five were answered');
+  const { answered, firstAnswerMinutes } = await figures();
+  assert.deepEqual([answered, firstAnswerMinutes], [5, 21]);
+});
+
 test('customer service has figures of its own, for who answers; what is over is counted no more', async () => {
   await talk(null, [
     ['customer', 0],

@@ -11,6 +11,7 @@ type FiguresRow = {
   readonly answered: number;
   readonly resolved: number;
   readonly firstAnswer: number | null;
+  readonly usualAnswer: number | null;
   readonly resolution: number | null;
 };
 
@@ -22,7 +23,7 @@ async function findFigures(ctx: Context, sellerId: bigint | null): Promise<Figur
   const { rows } = await prepared(
     'chat_figures',
     sql<FiguresRow>`select conversations, answered, resolved,
-      first_answer_seconds as "firstAnswer", resolution_seconds as resolution
+      first_answer_seconds as "firstAnswer", usual_answer_seconds as "usualAnswer", resolution_seconds as resolution
     from chat_figures where desk_id = ${deskIdOf(sellerId)}`,
   ).execute(ctx.db);
   return rows[0];
@@ -30,26 +31,21 @@ async function findFigures(ctx: Context, sellerId: bigint | null): Promise<Figur
 
 /** How a desk answered in the last thirty days, as it was counted last. */
 export async function readFigures(ctx: Context, sellerId: bigint | null): Promise<Figures> {
-  const {
-    firstAnswer = null,
-    resolution = null,
-    ...counts
-  } = (await findFigures(ctx, sellerId)) ?? {
-    conversations: 0,
-    answered: 0,
-    resolved: 0,
-  };
+  const figures = await findFigures(ctx, sellerId);
   return {
     days: countedDays,
-    ...counts,
-    firstAnswerMinutes: minutesOf(firstAnswer),
-    resolutionMinutes: minutesOf(resolution),
+    conversations: figures?.conversations ?? 0,
+    answered: figures?.answered ?? 0,
+    resolved: figures?.resolved ?? 0,
+    firstAnswerMinutes: minutesOf(figures?.firstAnswer ?? null),
+    resolutionMinutes: minutesOf(figures?.resolution ?? null),
   };
 }
 
-/** What everybody may read of it: within how many minutes half of the customers were answered; undefined where too few were. */
+/** What everybody may read of it: within how many minutes half of the customers were answered, of all who wrote; undefined where too few were. */
 export async function publicAnswerMinutes(ctx: Context, sellerId: bigint | null): Promise<number | undefined> {
   const figures = await findFigures(ctx, sellerId);
-  if (!figures || figures.answered < fewest) return undefined;
-  return Math.max(1, Math.round(minutesOf(figures.firstAnswer) ?? 1));
+  const minutes = minutesOf(figures?.usualAnswer ?? null);
+  if (minutes === null || !figures || figures.answered < fewest) return undefined;
+  return Math.max(1, Math.round(minutes));
 }
