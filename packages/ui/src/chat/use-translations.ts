@@ -22,7 +22,8 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
       (answered) => {
         const translated = answered.filter(({ isOriginal }) => !isOriginal);
         const refused = answered.find(({ isOriginal }) => isOriginal);
-        setUsedUp(refused && (refused.usedUp ?? 'day'));
+        // A shorter message may still be translated: those that were not stay as they were written.
+        if (refused) setUsedUp(refused.usedUp ?? 'day');
         setKnown(
           (before) =>
             new Map([...before, ...translated.map(({ messageId, content }) => [messageId, content] as const)]),
@@ -38,6 +39,7 @@ export function useTranslations(translate: ConversationCalls['translate'], messa
     toggle: () => {
       // What failed is asked for again when somebody switches it on again.
       if (isOn) asked.current = new Set(known.keys());
+      setUsedUp(undefined);
       setOn(!isOn);
     },
     of: (messageId: string) => (isOn ? known.get(messageId) : undefined),

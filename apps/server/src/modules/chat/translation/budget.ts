@@ -12,12 +12,16 @@ type Counted = { readonly characters: bigint };
 type Taken<Row> = {
   readonly taken: readonly Row[];
   readonly refused: readonly { readonly row: Row; readonly usedUp: UsedUp }[];
+  /** Gives back what was taken for texts that the provider was then not asked for. */
+  readonly giveBack: (rows: readonly Row[]) => Promise<void>;
 };
+
+const charactersOf = ({ content }: Text) => [...content].length;
 
 /**
  * Takes texts out of what may be translated today, in their order and as far as it goes: a shorter one may still fit where a longer one
  * did not. A reader has a share of the day, customer service, which is no `reader`, all of it. What is taken counts also when the provider
- * then fails, since it may have been paid for.
+ * then fails, since it may have been paid for; what it was not asked for is given back.
  */
 export function takeFromBudget<Row extends Text>(
   ctx: Context,
@@ -40,7 +44,7 @@ export function takeFromBudget<Row extends Text>(
     const taken: Row[] = [];
     const refused: { row: Row; usedUp: UsedUp }[] = [];
     for (const row of rows) {
-      const next = used + [...row.content].length;
+      const next = used + charactersOf(row);
       if (before + next > limit) refused.push({ row, usedUp: 'day' });
       else if (reader !== undefined && ownBefore + next > share) refused.push({ row, usedUp: 'share' });
       else {
@@ -49,7 +53,7 @@ export function takeFromBudget<Row extends Text>(
       }
     }
     if (used > 0) await count(tx, day, reader, used);
-    return { taken, refused };
+    return { taken, refused, giveBack: (unused) => giveBack(ctx, day, reader, unused) };
   });
 }
 
@@ -60,6 +64,16 @@ async function count(tx: Tx, day: string, reader: string | undefined, characters
     on conflict (day, reader) do update set characters = chat_translated_shares.characters + excluded.characters`.execute(
     tx,
   );
+}
+
+async function giveBack(ctx: Context, day: string, reader: string | undefined, unused: readonly Text[]): Promise<void> {
+  if (unused.length === 0) return;
+  const characters = unused.reduce((sum, text) => sum + charactersOf(text), 0);
+  await inTx(ctx.db, async (tx) => {
+    await sql`update chat_translated_days set characters = characters - ${characters} where day = ${day}`.execute(tx);
+    await sql`update chat_translated_shares set characters = characters - ${characters}
+      where day = ${day} and reader = ${reader ?? ''}`.execute(tx);
+  });
 }
 
 const keptDays = 400;

@@ -1,11 +1,13 @@
 import { cleanText, longestChatText } from '@entrepot/domain';
-import { parseLanguage } from '@entrepot/domain/languages';
+import { type Language, parseLanguage } from '@entrepot/domain/languages';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type Customer, type Desk, type Member, memberKey } from '../member.ts';
 import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
 import { takeFromBudget, type UsedUp } from './budget.ts';
+import { createSharedWork } from './shared-work.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
 type ToTranslate = {
@@ -68,7 +70,8 @@ export async function translateForDesk(
 /**
  * What the other side wrote, in the reader's language. A message that could not be translated is left out: the reader sees the original. One
  * for which the day's budget, or the reader's share of it, does not suffice is answered as it was written, and named so.
- * What was translated is asked for no more, but by two readers at the same moment; nothing is asked while a transaction is open.
+ * What was translated is asked for no more, nor what is with the provider at this moment, but by another process; nothing is asked while a
+ * transaction is open.
  */
 async function translateMessages(
   ctx: Context,
@@ -86,34 +89,65 @@ async function translateMessages(
     .map(({ id, known: content }) => ({ messageId: String(id), content: content ?? '' }));
   const wanted = rows.filter((row) => !isKnown(row));
   if (wanted.length === 0) return known;
-  const { taken, refused } = await takeFromBudget(ctx, sharingReader(reader), wanted);
-  const made = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
+  // Everybody who reads one side of a thread has the same share of the budget, and may have the same answer.
+  const keyOf = (messageId: string | bigint) => `${thread.id}:${messageId}:${target}`;
+  const others = await translationsIn(ctx)({
+    items: wanted,
+    keyOf: ({ id }) => keyOf(id),
+    run: async (fresh) => {
+      const answered = await translateNow(ctx, { thread, reader, target }, fresh);
+      return new Map(answered.map((each) => [keyOf(each.messageId), each]));
+    },
+  });
+  return [...known, ...others];
+}
+
+/** Translations that are under way in this process. */
+const underWayIn = new WeakMap<Realtime, ReturnType<typeof createSharedWork<Translated>>>();
+
+function translationsIn({ realtime }: Context) {
+  const found = underWayIn.get(realtime) ?? createSharedWork<Translated>();
+  underWayIn.set(realtime, found);
+  return found;
+}
+
+type Wish = { readonly thread: Thread; readonly reader: Member; readonly target: Language };
+
+/** Has as many texts translated as the budget covers, and keeps what came back. */
+async function translateNow(
+  ctx: Context,
+  { thread, reader, target }: Wish,
+  rows: readonly TextRow[],
+): Promise<Translated[]> {
+  if (!ctx.config.translator) return [];
+  const share = sharingReader(reader);
+  const { taken, refused, giveBack } = await takeFromBudget(ctx, share, rows);
+  const { made, notAsked } = await ask(ctx, libreTranslate(ctx.config.translator), taken, target);
+  await giveBack(notAsked);
   await keep(ctx, thread, target, made);
   const originals = refused.map(
     ({ row, usedUp }) => ({ messageId: String(row.id), content: row.content, isOriginal: true, usedUp }) as const,
   );
-  return [...known, ...made, ...originals];
+  return [...made, ...originals];
 }
 
 /** Whoever has a share of the day's budget; customer service has no bounds but the day's. */
 const sharingReader = (reader: Member) =>
   reader.side === 'desk' && reader.sellerId === null ? undefined : memberKey(reader);
 
-async function ask(
-  ctx: Context,
-  translate: Translator,
-  rows: readonly TextRow[],
-  language: string,
-): Promise<Translated[]> {
+type Asked = { readonly made: readonly Translated[]; readonly notAsked: readonly TextRow[] };
+
+/** Asks for texts, some at a time, until one fails or the time is up. */
+async function ask(ctx: Context, translate: Translator, rows: readonly TextRow[], language: string): Promise<Asked> {
   const made: Translated[] = [];
-  const left = rows.values();
+  const left = [...rows];
   const signal = AbortSignal.timeout(longestWaitMs);
   const work = async () => {
-    for (const { id, content } of left) {
+    for (let row = left.shift(); row; row = left.shift()) {
       try {
-        const translated = cleanText(await translate(content, language, signal));
+        const translated = cleanText(await translate(row.content, language, signal));
         if (translated !== '' && translated.length <= longestTranslation)
-          made.push({ messageId: String(id), content: translated });
+          made.push({ messageId: String(row.id), content: translated });
       } catch (error) {
         // One that fails would make the reader wait for all the others.
         ctx.log.warn({ err: error }, 'a message could not be translated');
@@ -122,7 +156,7 @@ async function ask(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return made;
+  return { made, notAsked: left };
 }
 
 async function keep(ctx: Context, thread: Thread, language: string, made: readonly Translated[]): Promise<void> {

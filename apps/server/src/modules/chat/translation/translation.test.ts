@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -123,6 +123,50 @@ test('many messages and a slow provider keep nobody longer than one call lasts; 
   fault = 'none';
   assert.ok(performance.now() - began < 11_000, `${performance.now() - began} ms`);
   assert.ok(back.length > 0 && back.length < ids.length, `${back.length} came back`);
+});
+
+const usedToday = async () => {
+  const { rows } = await sql<{ readonly characters: bigint }>`
+    select coalesce(sum(characters), 0)::bigint as characters from chat_translated_days`.execute(base.db);
+  const { rows: shares } = await sql<{ readonly characters: bigint }>`
+    select characters from chat_translated_shares where reader = ${`store:${partyId}`}`.execute(base.db);
+  return { day: Number(rows[0]?.characters), share: Number(shares[0]?.characters) };
+};
+
+test('two who want the same text at the same moment have it translated once', async () => {
+  const content = 'Wanted twice';
+  const { id } = await ask({ content });
+  const [asked, before] = [wishes.length, await usedToday()];
+  const answers = await Promise.all([forStore([id]), forStore([id]), forStore([id], storeA, 'fr')]);
+  const inGerman = [{ messageId: id, content: `de: ${content}` }];
+  assert.deepEqual(answers, [inGerman, inGerman, [{ messageId: id, content: `fr: ${content}` }]]);
+  assert.equal(wishes.length, asked + 2, 'once for each language');
+  const after = await usedToday();
+  assert.deepEqual([after.day - before.day, after.share - before.share], [2 * content.length, 2 * content.length]);
+});
+
+test('two who wait for the same text both have the original when the provider fails, and may ask again', async () => {
+  const { id } = await ask({ content: 'Wanted in vain' });
+  fault = 'down';
+  assert.deepEqual(await Promise.all([forStore([id]), forStore([id])]), [[], []]);
+  fault = 'none';
+  assert.equal((await forStore([id])).length, 1);
+});
+
+test('what a provider that fails was not asked for uses up nothing', async () => {
+  // Whoever writes so much waits a minute.
+  base.clock.advanceMs(2 * minuteMs);
+  const ids: string[] = [];
+  for (let count = 0; count < 12; count += 1) ids.push((await ask({ content: `Not asked ${10 + count}` })).id);
+  const [asked, before] = [wishes.length, await usedToday()];
+  fault = 'down';
+  assert.deepEqual(await forStore(ids), []);
+  fault = 'none';
+  const given = 12 * (wishes.length - asked);
+  assert.ok(wishes.length - asked < ids.length, `${wishes.length - asked} were asked for`);
+  const after = await usedToday();
+  assert.deepEqual([after.day - before.day, after.share - before.share], [given, given]);
+  base.clock.advanceMs(2 * minuteMs);
 });
 
 test('each reader has a share of the day, which is nobody else’s; customer service has the whole day', async () => {

@@ -128,7 +128,8 @@ it('shows messages in the reader’s language, the original one press away, and 
   expect(asked).toEqual([{ partyId: '3', messageIds: ['1', '2'] }]);
 });
 
-it('asks for the translations of everything that is shown, some at a time', async () => {
+/** More messages than are asked for at once. */
+function longThread() {
   const { kept, answers } = thread();
   for (let number = 1; number <= 60; number += 1)
     kept.push({
@@ -138,6 +139,11 @@ it('asks for the translations of everything that is shown, some at a time', asyn
       content: `Nachricht ${number}`,
       createtime: '2026-01-02T00:00:00.000Z',
     } as const);
+  return answers;
+}
+
+it('asks for the translations of everything that is shown, some at a time', async () => {
+  const answers = longThread();
   open({
     ...answers,
     'chatDesk!info': () => ({ canTranslate: true }),
@@ -148,6 +154,24 @@ it('asks for the translations of everything that is shown, some at a time', asyn
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
   await screen.findByText('Message 1001', {}, { timeout: 10_000 });
   expect(screen.queryByText(/Nachricht/)).toBeNull();
+});
+
+it('goes on saying that translations are used up while a message stands there that was not translated', async () => {
+  open({
+    ...longThread(),
+    'chatDesk!info': () => ({ canTranslate: true }),
+    'newOnlinechat!translate': ({ messageIds }) =>
+      messageIds.map((messageId) =>
+        messageId === '1060'
+          ? { messageId, content: 'Nachricht 60', isOriginal: true, usedUp: 'share' as const }
+          : { messageId, content: `Message ${messageId}` },
+      ),
+  });
+  await screen.findByText('Nachricht 1');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Translate messages' }));
+  await screen.findByText('Message 1001', {}, { timeout: 10_000 });
+  screen.getByText('Nachricht 60');
+  screen.getByText("You've used up your translations for today. Messages are shown as they were written.");
 });
 
 it('says that there is no such store, and offers nothing to write to it', async () => {
