@@ -17,6 +17,7 @@ import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { storeEvents } from './events/store-events.ts';
 import { newsEvents, notifyFollowers, purgeNews } from './events/store-news.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
+import { notificationsSettings } from './notifications.settings.ts';
 import { queuePushes, sendPushJob } from './push/send-pushes.ts';
 import { endPushes } from './push/subscriptions.ts';
 import { purgeNotifications } from './read-notifications.ts';
@@ -24,6 +25,7 @@ import { purgeNotifications } from './read-notifications.ts';
 export const notificationsModule: Module = {
   name: 'notifications',
   routes: notificationsRoutes,
+  settings: notificationsSettings,
   events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, endPushes],
   sweeps: [
     { name: 'ended imports', everyMs: 10 * secondMs, run: notifyOfImports },

@@ -14,6 +14,7 @@ import {
   type Reader,
   type Recipient,
 } from './notifications.repository.ts';
+import { notificationsKeptDays } from './notifications.settings.ts';
 import { publishNotifications } from './publish-notifications.ts';
 
 type SellerOutput = CallOutput<SellerCalls, 'notice!list'>;
@@ -22,7 +23,6 @@ type BuyerOutput = CallOutput<BuyerCalls, 'notice!list'>;
 
 const mostCounted = 100;
 const highestId = 2n ** 63n - 1n;
-const keptDays = 180;
 const purgedAtOnce = 5000;
 
 type ListInput = { readonly isUnread?: boolean; readonly before?: string; readonly limit?: number };
@@ -96,9 +96,10 @@ async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof
     publishNotifications(ctx, [{ userId: null, sellerId: null, staffId: null, ...recipient }]);
 }
 
-/** Purges what is older than half a year. */
+/** Purges what is older than notifications are kept. Returns how many went. */
 export function purgeNotifications(ctx: Context): Promise<number> {
-  return deleteEntriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptDays * dayMs), purgedAtOnce);
+  const keptMs = ctx.settings.get(notificationsKeptDays) * dayMs;
+  return deleteEntriesBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs), purgedAtOnce);
 }
 
 function presentOfStore(row: EntryRow): SellerOutput['list'][number] {
