@@ -5,7 +5,7 @@ import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { figuresSweep } from './figures/count-figures.ts';
-import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
+import { purgeOldMessages, purgeReportTexts, purgeUnsentPictures } from './messages/purge-messages.ts';
 import { endListening, purgeTickets } from './tickets.ts';
 import { purgeTranslatedDays } from './translation/budget.ts';
 import { purgeVisitors } from './visitors.ts';
@@ -30,6 +30,7 @@ export const chatModule: Module = {
   auditReaders: chatAuditReaders,
   sweeps: [
     { name: 'old chat messages', everyMs: hourMs, run: purgeOldMessages },
+    { name: 'texts of old chat reports', everyMs: hourMs, run: purgeReportTexts },
     { name: 'old chat visitors', everyMs: hourMs, run: purgeVisitors },
     figuresSweep,
     { name: 'past days of translations', everyMs: hourMs, run: purgeTranslatedDays },

@@ -8,9 +8,12 @@ import { chatKeptDays } from '../chat.settings.ts';
 
 const batch = 100;
 
+/** Before when what was written is deleted. */
+const keptSince = (ctx: Context) => new Date(ctx.clock.now().getTime() - ctx.settings.get(chatKeptDays) * dayMs);
+
 /** Deletes messages and notes that are older than they are kept, thread by thread; of an open report they stay. Nobody waits for an answer to what is gone. Returns how many threads had any. */
 export function purgeOldMessages(ctx: Context): Promise<number> {
-  const before = lowestIdAt(new Date(ctx.clock.now().getTime() - ctx.settings.get(chatKeptDays) * dayMs));
+  const before = lowestIdAt(keptSince(ctx));
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select t.id from chat_threads t
       where (exists (select from chat_messages m where m.thread_id = t.id and m.id < ${before})
@@ -28,6 +31,15 @@ export function purgeOldMessages(ctx: Context): Promise<number> {
       where t.id = any (${ids}::bigint[])`.execute(tx);
     return ids.length;
   });
+}
+
+/** Deletes what was written in reports, and about them, that were closed longer ago than messages are kept; that there were such stays. Returns how many. */
+export async function purgeReportTexts(ctx: Context): Promise<number> {
+  const { numAffectedRows } = await sql`update chat_reports set reason = '', note = '' where id = any (array(
+    select id from chat_reports where closed_at < ${keptSince(ctx)} and (reason <> '' or note <> '') limit ${batch}))`.execute(
+    ctx.db,
+  );
+  return Number(numAffectedRows ?? 0n);
 }
 
 const isSent = sql`exists (select from chat_messages m where m.picture = f.key)`;

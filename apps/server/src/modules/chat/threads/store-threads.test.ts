@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { chatCalls } from '#testkit/chat-people.ts';
@@ -10,6 +10,7 @@ import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
+import { purgeReportTexts } from '../messages/purge-messages.ts';
 
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB, admin, powerlessStaff } = await smallMarket(ctx);
@@ -228,4 +229,22 @@ test('a word that nearly stands in everything written costs no more than another
   const refused = all.filter((each) => each.status === 'rejected');
   assert.equal(refused.length, 2);
   assert.ok(refused.every(({ reason }) => isDomainError(reason) && reason.key === 'frequent_operation'));
+});
+
+test('what was written in a closed report is deleted as messages are, what an open one says is not', async () => {
+  const { threadId } = await open(orderId);
+  await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Open still.' }, as(storeA));
+  const texts = async () =>
+    (
+      await sql<{ reason: string; note: string }>`select reason, note from chat_reports
+        where reason <> '' or note <> '' order by id`.execute(ctx.db)
+    ).rows;
+  const before = await texts();
+  assert.ok(before.length > 1 && before.every(({ reason }) => reason !== ''));
+  ctx.clock.advanceMs(730 * dayMs);
+  assert.equal(await purgeReportTexts(ctx), 0);
+  ctx.clock.advanceMs(1);
+  assert.equal(await purgeReportTexts(ctx), before.length - 1);
+  assert.deepEqual(await texts(), [{ reason: 'Open still.', note: '' }]);
+  assert.equal(await purgeReportTexts(ctx), 0);
 });
