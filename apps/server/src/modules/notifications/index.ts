@@ -1,6 +1,6 @@
 /**
  * What people, stores and staff are told: in the shop and the panels, by mail and by web push. Owns `notification_entries`,
- * `notification_preferences`, `push_subscriptions`, `watched_products`, `favourite_rounds` and `store_news`; what happened is heard from the events of the
+ * `notification_preferences`, `push_subscriptions`, `watched_products`, `favourite_rounds`, `favourite_news` and `store_news`; what happened is heard from the events of the
  * modules before it, and read from their views.
  *
  * Guarantees that a happening is told once to each whom it concerns, however often its event is delivered; that money, security and what an
@@ -13,6 +13,7 @@ import { sendDueMails } from './delivery/send-mails.ts';
 import { buyerEvents, remindOfReceipt } from './events/buyer-events.ts';
 import { caseEvents, remindBuyers, remindStores } from './events/case-events.ts';
 import { notifyOfImports } from './events/ended-imports.ts';
+import { notifyKeepers } from './events/favourite-news.ts';
 import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
 import { storeEvents } from './events/store-events.ts';
 import { newsEvents, notifyFollowers, purgeNews } from './events/store-news.ts';
@@ -33,6 +34,7 @@ export const notificationsModule: Module = {
     { name: 'cases that wait for buyers', everyMs: minuteMs, run: remindBuyers },
     { name: 'orders that count as received soon', everyMs: 10 * minuteMs, run: remindOfReceipt },
     { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
+    { name: 'news for who keeps a product', everyMs: 10 * secondMs, run: notifyKeepers },
     { name: 'news for followers', everyMs: 10 * secondMs, run: notifyFollowers },
     { name: 'due mails', everyMs: 10 * secondMs, run: sendDueMails },
     { name: 'due pushes', everyMs: 5 * secondMs, run: queuePushes },
