@@ -22,6 +22,7 @@ export const paths = {
   importRun: (importId: string) => `/imports/${importId}`,
   reviews: '/reviews',
   messages: '/messages',
+  messagesIn: (threadId: string) => `/messages?thread=${threadId}`,
   /** A thread, with an order to be sent along. */
   messagesAbout: (threadId: string, orderId: string) => `/messages?thread=${threadId}&order=${orderId}`,
   coupons: '/coupons',

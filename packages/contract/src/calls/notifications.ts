@@ -3,8 +3,8 @@ import Type, { type TSchema } from 'typebox';
 import { buyerCall, sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const buyerGroup = Type.Enum(['orders', 'cases', 'money', 'loans', 'reviews', 'favourites', 'stores']);
-const sellerGroup = Type.Enum(['sales', 'cases', 'store', 'loans', 'stock']);
+const buyerGroup = Type.Enum(['orders', 'cases', 'money', 'loans', 'messages', 'reviews', 'favourites', 'stores']);
+const sellerGroup = Type.Enum(['sales', 'cases', 'messages', 'reviews', 'store', 'loans', 'stock']);
 const channel = Type.Enum(['inApp', 'mail', 'push']);
 
 const page = {
@@ -78,6 +78,11 @@ const storeNotification = Type.Object({
   kind: Type.Enum([
     'order_paid',
     'order_reminded',
+    'ship_due',
+    'message_unread',
+    'chat_report_closed',
+    'review_written',
+    'review_report_closed',
     'return_opened',
     'return_answer_due',
     'return_sent_back',
@@ -228,7 +233,7 @@ const mailCode = Type.Object({
   code: Type.String({ maxLength: 200 }),
 });
 const stopped = Type.Object({
-  group: Type.Enum(['all', 'reviews', 'favourites', 'stores', 'sales', 'stock']),
+  group: Type.Enum(['all', 'messages', 'reviews', 'favourites', 'stores', 'sales', 'stock']),
 });
 
 export const mailsStop = buyerCall({

@@ -11,6 +11,11 @@ const toLoans = () => `${window.location.origin}/credit/myLoan`;
 const pathOf: Readonly<Record<StoreNotification['kind'], (subjectId: string) => string>> = {
   order_paid: paths.order,
   order_reminded: paths.order,
+  ship_due: paths.order,
+  message_unread: paths.messagesIn,
+  chat_report_closed: paths.messagesIn,
+  review_written: () => paths.reviews,
+  review_report_closed: () => paths.reviews,
   return_opened: paths.return,
   return_answer_due: paths.return,
   return_sent_back: paths.return,

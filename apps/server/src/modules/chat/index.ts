@@ -13,7 +13,7 @@ import { purgeVisitors } from './visitors.ts';
 /**
  * Chat: threads between a customer (a buyer or a visitor) and a desk (a store or customer service). Owns `chat_visitors`,
  * `chat_threads`, `chat_messages`, `chat_notes`, `chat_reports`, `chat_report_accesses`, `chat_quick_replies`, `chat_hours`, `chat_figures`, `chat_translations`,
- * `chat_translated_days`, `chat_translated_shares` and `chat_tickets`; publishes the views `service_threads_waiting`, `chat_reports_waiting` and `store_message_times`.
+ * `chat_translated_days`, `chat_translated_shares` and `chat_tickets`; publishes the views `service_threads_waiting`, `chat_reports_waiting`, `store_message_times` and `chat_unread`.
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
@@ -39,6 +39,7 @@ export const chatModule: Module = {
   ],
 };
 
+export { chatReportClosed } from './chat.events.ts';
 export { chatKeptDays } from './chat.settings.ts';
 
 export { memberKey, staffKey } from './member.ts';

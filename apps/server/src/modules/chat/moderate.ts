@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
+import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { chatReportClosed } from './chat.events.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { Member, Side } from './member.ts';
 import { findMessages } from './messages/messages.repository.ts';
@@ -134,6 +136,12 @@ export function readReport(
   });
 }
 
+/** Whoever can be notified that a report was closed: neither visitors nor customer service, whose own reports are. */
+function reporterOf({ id, userId, sellerId }: Thread, by: Side) {
+  if (by === 'desk') return sellerId === null ? null : { sellerId: String(sellerId), threadId: String(id) };
+  return userId === null ? null : { userId: String(userId), partyId: sellerId === null ? null : String(sellerId) };
+}
+
 type Closing = { readonly reportId: string; readonly note: string; readonly block?: Side };
 
 /**
@@ -149,9 +157,12 @@ export function closeReport(ctx: Context, { reportId, note, block }: Closing, se
     const { rows } = await sql<{ threadId: bigint }>`select thread_id as "threadId" from chat_reports
       where ${report}`.execute(tx);
     const thread = rows[0] && (await lockThread(tx, rows[0].threadId));
-    const { numAffectedRows } = await sql`update chat_reports
-      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${written} where ${report}`.execute(tx);
-    if (!thread || !numAffectedRows) throw new DomainError('chat_report_not_found');
+    const { rows: closed } = await sql<{ by: Side }>`update chat_reports
+      set closed_at = ${ctx.clock.now()}, closed_by = ${session.userId}, note = ${written} where ${report}
+      returning reported_by as by`.execute(tx);
+    if (!thread || !closed[0]) throw new DomainError('chat_report_not_found');
+    const reporter = reporterOf(thread, closed[0].by);
+    if (reporter) await emit(ctx, tx, chatReportClosed, [{ reportId, reporter }]);
     // Whoever is blocked is blocked by the other side's mark.
     if (!block) return null;
     await setBlocked(tx, thread, block === 'customer' ? 'desk' : 'customer', true);

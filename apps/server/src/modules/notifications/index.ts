@@ -15,8 +15,11 @@ import { caseEvents, remindBuyers, remindStores } from './events/case-events.ts'
 import { notifyOfImports } from './events/ended-imports.ts';
 import { notifyKeepers } from './events/favourite-news.ts';
 import { purgeUnwatched, watchFavourites } from './events/favourites.ts';
+import { remindOfPayment, remindOfShipping } from './events/order-reminders.ts';
+import { reportEvents } from './events/report-events.ts';
 import { storeEvents } from './events/store-events.ts';
 import { newsEvents, notifyFollowers, purgeNews } from './events/store-news.ts';
+import { remindOfMessages } from './events/unread-messages.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { notificationsSettings } from './notifications.settings.ts';
 import { queuePushes, sendPushJob } from './push/send-pushes.ts';
@@ -27,12 +30,15 @@ export const notificationsModule: Module = {
   name: 'notifications',
   routes: notificationsRoutes,
   settings: notificationsSettings,
-  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, endPushes],
+  events: [...storeEvents, ...caseEvents, ...buyerEvents, ...newsEvents, ...reportEvents, endPushes],
   sweeps: [
     { name: 'ended imports', everyMs: 10 * secondMs, run: notifyOfImports },
     { name: 'cases to answer soon', everyMs: minuteMs, run: remindStores },
     { name: 'cases that wait for buyers', everyMs: minuteMs, run: remindBuyers },
     { name: 'orders that count as received soon', everyMs: 10 * minuteMs, run: remindOfReceipt },
+    { name: 'orders to pay soon', everyMs: minuteMs, run: remindOfPayment },
+    { name: 'orders to ship soon', everyMs: 10 * minuteMs, run: remindOfShipping },
+    { name: 'unread messages', everyMs: minuteMs, run: remindOfMessages },
     { name: 'prices and stock of favourites', everyMs: minuteMs, run: watchFavourites },
     { name: 'news for who keeps a product', everyMs: 10 * secondMs, run: notifyKeepers },
     { name: 'news for followers', everyMs: 10 * secondMs, run: notifyFollowers },

@@ -10,4 +10,13 @@ export const notificationsKeptDays = defineSetting({
   description: 'Days after which notifications are deleted, read or not',
 });
 
-export const notificationsSettings = [notificationsKeptDays];
+export const unreadMinutes = defineSetting({
+  key: 'chat_unread_minutes',
+  type: 'integer',
+  default: 10,
+  min: 1,
+  max: 1440,
+  description: 'Minutes that a chat message waits unread until its reader is told by mail or push',
+});
+
+export const notificationsSettings = [notificationsKeptDays, unreadMinutes];

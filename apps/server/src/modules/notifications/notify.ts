@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
-import { type BuyerKind, groupOfKind, isMailedHere, type SellerKind, type StaffKind } from './kinds/kinds.ts';
+import { type BuyerKind, groupOfKind, hasBadge, isMailedHere, type SellerKind, type StaffKind } from './kinds/kinds.ts';
 import { type Entry, insertEntries, type Recipient } from './notifications.repository.ts';
 import { afterQuietHours, isOn, mailTime } from './preferences/delivery-times.ts';
 import { findReached, type Reached } from './preferences/preferences.repository.ts';
@@ -59,7 +59,7 @@ function entryFor(ctx: Context, { to, key, kind, subjectId, params }: NewNotific
     kind,
     subjectId,
     params,
-    inApp: isOn(group, 'inApp', person),
+    inApp: !hasBadge(audience, kind) && isOn(group, 'inApp', person),
     mailDueAt: isMailed ? mailTime(group, person, at) : null,
     pushDueAt: person.hasPush && isOn(group, 'push', person) ? afterQuietHours(person, at) : null,
   };

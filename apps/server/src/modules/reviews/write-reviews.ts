@@ -2,8 +2,10 @@ import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { emit } from '#platform/outbox.ts';
 import { addReviewCounts, type ReviewCounts } from '../catalogue/index.ts';
 import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
+import { reviewWritten } from './reviews.events.ts';
 import { maskName } from './reviews.policy.ts';
 import { type CountedReview, insertReviews, type Level, markRefunded, type NewReview } from './reviews.repository.ts';
 
@@ -49,6 +51,16 @@ export function writeReviews(
       };
     });
     await insertReviews(tx, reviews, ctx.clock.now(), maskName);
+    await emit(
+      ctx,
+      tx,
+      reviewWritten,
+      reviews.map(({ id, sellerId, productId }) => ({
+        reviewId: String(id),
+        sellerId: String(sellerId),
+        productId: String(productId),
+      })),
+    );
     await markReviewed(
       ctx,
       tx,

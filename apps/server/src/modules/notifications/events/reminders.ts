@@ -8,13 +8,16 @@ export const reminder = (happening: string, dueAt: Date, params: Readonly<Record
   return { key: `${happening}:${day}`, params: { ...params, day } };
 };
 
-/** Whether a person was reminded of what is due then. Reminders from before days stood in their keys count as well. */
+/** Whom a reminder is for: `n.user_id` or `n.seller_id` is that id. */
+type Whom = { readonly userId: RawBuilder<unknown> } | { readonly sellerId: RawBuilder<unknown> };
+
+/** Whether somebody was reminded of what is due then. Reminders from before days stood in their keys count as well. */
 export function isReminded(
-  userId: RawBuilder<unknown>,
+  whom: Whom,
   happening: RawBuilder<unknown>,
   dueAt: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const day = sql`${platformDayOf(dueAt)}::text`;
-  return sql<boolean>`exists (select from notification_entries n where n.user_id = ${userId}
+  return sql<boolean>`exists (select from notification_entries n where ${'userId' in whom ? sql`n.user_id = ${whom.userId}` : sql`n.seller_id = ${whom.sellerId}`}
     and n.key in (${happening}, ${happening} || ':' || ${day}) and n.params->>'day' = ${day})`;
 }

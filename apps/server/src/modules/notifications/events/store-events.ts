@@ -8,6 +8,7 @@ import { lowStockPieces } from '../../catalogue/index.ts';
 import { storeCouponChanged } from '../../coupons/index.ts';
 import { loanReminded } from '../../loans/index.ts';
 import { orderPaid, orderReminded } from '../../orders/index.ts';
+import { reviewWritten } from '../../reviews/index.ts';
 import { documentsExpiring, storeDetailsChanged, storeStateChanged } from '../../sellers/index.ts';
 import { type NewNotification, notify } from '../notify.ts';
 
@@ -71,6 +72,27 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Pr
   }));
 }
 
+type ReviewWritten = { readonly reviewId: string; readonly sellerId: string; readonly productId: string };
+type Named = { readonly productId: bigint; readonly own: string; readonly titles: Record<string, string> };
+
+/** A store is told of each review in its own language, as the product is called now. */
+async function notifyOfReviews(ctx: Context, tx: Tx, written: readonly ReviewWritten[]): Promise<void> {
+  const { rows } = await sql<Named>`select product_id as "productId", own_language as own, titles from store_products
+    where product_id = any (${written.map(({ productId }) => BigInt(productId))}::bigint[])`.execute(tx);
+  const nameOf = new Map(rows.map(({ productId, titles, own }) => [String(productId), pickText(titles, own, own)]));
+  await notify(
+    ctx,
+    tx,
+    written.map(({ reviewId, sellerId, productId }) => ({
+      to: { sellerId: BigInt(sellerId) },
+      key: `review_written:${reviewId}`,
+      kind: 'review_written',
+      subjectId: BigInt(reviewId),
+      params: { name: nameOf.get(productId) ?? '' },
+    })),
+  );
+}
+
 /** What stores are told, and of paid orders their buyers as well. Each handler may get an event twice. */
 export const storeEvents: readonly EventHandler[] = [
   on(orderPaid, 'tell of paid orders', (ctx, tx, events) =>
@@ -78,6 +100,13 @@ export const storeEvents: readonly EventHandler[] = [
       ctx,
       tx,
       events.map(({ payload }) => BigInt(payload.orderId)),
+    ),
+  ),
+  on(reviewWritten, 'notify stores of reviews', (ctx, tx, events) =>
+    notifyOfReviews(
+      ctx,
+      tx,
+      events.map(({ payload }) => payload),
     ),
   ),
   on(orderReminded, 'tell sellers of reminders', (ctx, tx, events) =>

@@ -11,6 +11,8 @@ const inShop = {
   deposit: (id: string) => `/userInfo/money-package/recharge?deposit=${id}`,
   withdrawal: (id: string) => `/userInfo/money-package/withdraw?withdrawal=${id}`,
   loan: () => '/credit/myLoan',
+  /** With a store; without one with customer service. */
+  chat: (sellerId: string) => `/chat?partyid=${sellerId || 'service'}`,
   product,
   /** Among the own reviews of its order. Notifications from before that was noted lead to the product. */
   review: (id: string, { orderId }: Subject['params']) =>
@@ -21,6 +23,8 @@ const inShop = {
 const inPanel = {
   order: (id: string) => `/seller/orders/${id}`,
   case: (id: string) => `/seller/returns/${id}`,
+  chat: (threadId: string) => `/seller/messages?thread=${threadId}`,
+  reviews: () => '/seller/reviews',
   loan: inShop.loan,
   stock: () => '/seller/stock',
   import: (id: string) => `/seller/imports/${id}`,

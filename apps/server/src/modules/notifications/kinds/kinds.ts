@@ -10,11 +10,14 @@ type Kind<For extends Audience = Audience> = {
   readonly mail?: MailName;
   /** Mailed by its own module under another name, or not worth one. */
   readonly isMailed?: true;
+  /** A badge of its own counts it: it is in no list, and leaves by mail and push alone, unless it was read meanwhile. */
+  readonly hasBadge?: true;
 };
 
 /** What buyers are told. */
 const buyerKinds = {
   order_paid: { group: 'orders', target: 'order' },
+  payment_due: { group: 'orders', target: 'order' },
   order_shipped: { group: 'orders', target: 'order' },
   receipt_due: { group: 'orders', target: 'order' },
   order_received: { group: 'orders', target: 'order' },
@@ -43,7 +46,11 @@ const buyerKinds = {
   loan_due_today: { group: 'loans', target: 'loan', mail: 'loan.due_today' },
   loan_overdue: { group: 'loans', target: 'loan', mail: 'loan.overdue' },
   loan_deducted: { group: 'loans', target: 'loan', mail: 'loan.deducted' },
+  message_unread: { group: 'messages', target: 'chat', hasBadge: true },
+  service_message_unread: { group: 'messages', target: 'chat', hasBadge: true },
+  chat_report_closed: { group: 'messages', target: 'chat' },
   review_answered: { group: 'reviews', target: 'review' },
+  review_report_closed: { group: 'reviews', target: 'product' },
   price_dropped: { group: 'favourites', target: 'product' },
   back_in_stock: { group: 'favourites', target: 'product' },
   store_new_product: { group: 'stores', target: 'product' },
@@ -57,6 +64,11 @@ const buyerKinds = {
 const sellerKinds = {
   order_paid: { group: 'sales', target: 'order' },
   order_reminded: { group: 'sales', target: 'order' },
+  ship_due: { group: 'sales', target: 'order' },
+  message_unread: { group: 'messages', target: 'chat', hasBadge: true },
+  chat_report_closed: { group: 'messages', target: 'chat' },
+  review_written: { group: 'reviews', target: 'reviews' },
+  review_report_closed: { group: 'reviews', target: 'reviews' },
   return_opened: { group: 'cases', target: 'case' },
   return_answer_due: { group: 'cases', target: 'case' },
   return_sent_back: { group: 'cases', target: 'case' },
@@ -133,6 +145,9 @@ export function isMailedHere(audience: Audience, name: string): boolean {
   const { mail, isMailed } = kindOf(audience, name);
   return mail === undefined && !isMailed;
 }
+
+/** Whether a badge of its own counts a kind, so that it is in no list. */
+export const hasBadge = (audience: Audience, name: string): boolean => kindOf(audience, name).hasBadge === true;
 
 /** The kinds of a group. */
 export function kindsIn(audience: Audience, group: string): string[] {

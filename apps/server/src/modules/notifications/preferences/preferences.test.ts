@@ -66,7 +66,7 @@ test('what one chooses holds for oneself, and what obliges cannot be switched of
   const asSeller = await call(ctx, routes, notifications.storePreferencesGet, {}, { session: storeA.session });
   assert.deepEqual(
     asSeller.groups.map(({ group }) => group),
-    ['sales', 'cases', 'store', 'loans', 'stock'],
+    ['sales', 'cases', 'messages', 'reviews', 'store', 'loans', 'stock'],
   );
   await tell(buyerA, 'order_shipped');
   await tell(buyerA, 'price_dropped');

@@ -2,8 +2,10 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { emit } from '#platform/outbox.ts';
 import { isOwnAccount } from '../../accounts/index.ts';
 import { addReviewCounts } from '../../catalogue/index.ts';
+import { reviewReportClosed } from '../reviews.events.ts';
 import type { CountedReview } from '../reviews.repository.ts';
 import { countOf } from '../write-reviews.ts';
 
@@ -26,7 +28,7 @@ export function hideReview(ctx: Context, { reviewId, reason, reportedTime }: Rep
     const at = ctx.clock.now();
     await sql`update reviews set hidden_at = ${at}, hidden_by = ${staffId}, hidden_reason = ${text}
       where id = ${review.id}`.execute(tx);
-    await closeReports(tx, { reviewId: review.id, staffId, note: text, at });
+    await closeReports(ctx, tx, { review, staffId, note: text, at });
     await addReviewCounts(ctx, tx, [countOf(review, -1)]);
     tx.afterCommit(ctx.responseCache.invalidate);
     return null;
@@ -65,7 +67,7 @@ export function dismissReports(
   return inTx(ctx.db, async (tx) => {
     const review = await lockForStaff(tx, BigInt(reviewId), staffId);
     await assertStillReported(tx, review.id, reportedTime);
-    const closed = await closeReports(tx, { reviewId: review.id, staffId, note, at: ctx.clock.now() });
+    const closed = await closeReports(ctx, tx, { review, staffId, note, at: ctx.clock.now() });
     if (closed === 0) throw new DomainError('review_state_changed');
     return null;
   });
@@ -81,13 +83,14 @@ type Locked = CountedReview & {
   readonly id: bigint;
   readonly userId: bigint;
   readonly ownerId: bigint;
+  readonly sellerId: bigint;
   readonly isHidden: boolean;
 };
 
 /** A review that a person wrote, locked; nobody decides about what they wrote or what is said of their store. */
 async function lockForStaff(tx: Tx, reviewId: bigint, staffId: bigint): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.product_id as "productId",
+    await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.seller_id as "sellerId", r.product_id as "productId",
       r.level, r.pictures, r.is_refunded as "isRefunded", r.hidden_at is not null as "isHidden"
     from reviews r join store_names s on s.seller_id = r.seller_id
    where r.id = ${reviewId} and not r.is_default for no key update of r`.execute(tx);
@@ -106,11 +109,23 @@ async function assertStillReported(tx: Tx, reviewId: bigint, reportedTime: strin
   if (rows[0]?.since?.getTime() !== Date.parse(reportedTime)) throw new DomainError('review_state_changed');
 }
 
-type Closing = { readonly reviewId: bigint; readonly staffId: bigint; readonly note: string; readonly at: Date };
+type Closing = { readonly review: Locked; readonly staffId: bigint; readonly note: string; readonly at: Date };
+type Closed = { readonly id: bigint; readonly by: 'buyer' | 'seller'; readonly reporterId: bigint };
 
-async function closeReports(tx: Tx, { reviewId, staffId, note, at }: Closing): Promise<number> {
-  const { numAffectedRows } =
-    await sql`update review_reports set closed_at = ${at}, closed_by = ${staffId}, note = ${note}
-    where closed_at is null and review_id = ${reviewId}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+/** Closes the open reports about a review, of which each reporter is told. Returns how many. */
+async function closeReports(ctx: Context, tx: Tx, { review, staffId, note, at }: Closing): Promise<number> {
+  const { rows } = await sql<Closed>`update review_reports set closed_at = ${at}, closed_by = ${staffId}, note = ${note}
+    where closed_at is null and review_id = ${review.id}
+    returning id, reported_by as by, reporter_id as "reporterId"`.execute(tx);
+  await emit(
+    ctx,
+    tx,
+    reviewReportClosed,
+    rows.map(({ id, by, reporterId }) => ({
+      reportId: String(id),
+      reporter: by === 'seller' ? { sellerId: String(review.sellerId) } : { userId: String(reporterId) },
+      productId: String(review.productId),
+    })),
+  );
+  return rows.length;
 }

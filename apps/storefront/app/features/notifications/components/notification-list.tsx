@@ -13,7 +13,7 @@ import { usePages } from '#shared/api/pages.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './notifications.module.css';
 
-const groups = ['orders', 'cases', 'money', 'loans', 'reviews', 'favourites', 'stores'] as const;
+const groups = ['orders', 'cases', 'money', 'loans', 'messages', 'reviews', 'favourites', 'stores'] as const;
 type Group = (typeof groups)[number];
 
 const stale = ['notice!list', 'notice!unread'] as const;
