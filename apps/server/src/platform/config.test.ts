@@ -37,3 +37,12 @@ test('half a chain, and a node that is no address, stop the start', async () => 
   for (const url of ['one.example', 'ftp://one.example', 'https://one.example,nonsense'])
     await assert.rejects(chainsOf({ ETHEREUM_NODE_URL: url, ETHEREUM_XPUB: 'xpub' }), /http or https/, url);
 });
+
+test('a second port for web sockets is named by its number; 0, like nothing, is none', async () => {
+  const portOf = async (env: Record<string, string>) =>
+    (await loadConfig({ DATA_DIR: folder, ...env }, { isDemo: true, isProduction: false })).websocketPort;
+  assert.deepEqual(
+    await Promise.all([portOf({}), portOf({ WEBSOCKET_PORT: '0' }), portOf({ WEBSOCKET_PORT: '5000' })]),
+    [undefined, undefined, 5000],
+  );
+});

@@ -113,6 +113,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
   const port = wholeNumber(env, 'PORT', 3000);
   const dataDir = resolve(env.DATA_DIR ?? 'data');
   const trustedProxies = wholeNumber(env, 'TRUSTED_PROXIES', 0);
+  const websocketPort = wholeNumber(env, 'WEBSOCKET_PORT', 0);
   const optional = {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
@@ -122,7 +123,7 @@ export async function loadConfig(env: Environment, mode: { isDemo: boolean; isPr
     ...(env.CHAT_TRANSLATOR_URL ? { translator: translatorOf(env, env.CHAT_TRANSLATOR_URL) } : {}),
     ...(env.AIRWALLEX_API_KEY ? { airwallex: airwallexOf(env, env.AIRWALLEX_API_KEY) } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
-    ...(env.WEBSOCKET_PORT ? { websocketPort: wholeNumber(env, 'WEBSOCKET_PORT', 0) } : {}),
+    ...(websocketPort > 0 ? { websocketPort } : {}),
     ...(env.METRICS_KEY ? { metricsKey: env.METRICS_KEY } : {}),
     ...readChains(env),
   };
