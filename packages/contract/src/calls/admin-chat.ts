@@ -368,7 +368,7 @@ export const chatReportInfo = staffCall({
 
 export const closeChatReport = staffCall({
   name: 'chatReport!close',
-  summary: 'Closes a report with a note; blocking stops either side from writing',
+  summary: 'Closes a report with a note; blocking a side stops both from writing, until the other one lifts it',
   access: moderate,
   owner: 'any',
   audit: { object: 'chat_report', id: 'reportId' },

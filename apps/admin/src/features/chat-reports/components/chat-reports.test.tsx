@@ -80,7 +80,8 @@ test('closing blocks nobody unless somebody is chosen', async () => {
 
 test('whoever is blocked is chosen by hand, and named by side', async () => {
   const { callsOf } = open('/chat-reports/11', [message()], { 'chatReport!close': () => null });
-  const { send, type } = await askFor('Close the report');
+  const { dialog, send, type } = await askFor('Close the report');
+  await dialog.findByText(/Blocking stops both sides from writing in this conversation/);
   type('Block', 'desk');
   type('Reason', 'offPlatform');
   await screen.findByDisplayValue('The messages ask to pay outside the shop.');

@@ -164,7 +164,7 @@ test('a search reads less of a thread whose messages are long: eight megabytes, 
   await sql`delete from chat_threads where id = 60004`.execute(ctx.db);
 });
 
-test('closing a report may stop one side, once, and the thread may be reported anew afterwards', async () => {
+test('closing a report may block one side, which stops both until the other lifts it, and the thread may be reported anew afterwards', async () => {
   const { threadId } = await open(orderId);
   const reports = async () => (await call(ctx, chatCalls, adminChat.chatReports, {}, as(admin))).list;
   const [reported] = await reports();
@@ -175,7 +175,15 @@ test('closing a report may stop one side, once, and the thread may be reported a
   await refuses(close(), 'chat_report_not_found');
   assert.deepEqual(await reports(), []);
   const letter = { threadId, content: 'Still here?', clientId: 'client-02' };
-  await assert.rejects(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, as(storeA)));
+  const partyId = String(storeA.sellerId);
+  const answerStore = () => call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Yes' }, as(buyerA));
+  await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, as(storeA)), 'chat_blocked');
+  await refuses(answerStore(), 'chat_blocked');
+  // The store cannot lift it, its buyer can.
+  await call(ctx, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked: false }, as(storeA));
+  await refuses(answerStore(), 'chat_blocked');
+  await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: false }, as(buyerA));
+  await answerStore();
   await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Once more.' }, as(storeA));
   assert.deepEqual(
     (await reports()).map(({ reason }) => reason),
