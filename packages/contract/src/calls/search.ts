@@ -5,7 +5,7 @@ import * as s from '../shapes.ts';
 const keyword = s.keyword(1);
 const exact = s.opt(Type.Boolean({ description: 'Only the words as typed: no correction, no joined or split words' }));
 const correctedKeyword = s.opt(
-  Type.String({ description: 'What was searched instead, when as typed nothing, or hardly anything, was found' }),
+  Type.String({ description: 'What was searched instead, when as typed nothing was found' }),
 );
 const isPartial = s.opt(
   Type.Boolean({ description: 'True where no product has all of the words: these have at least half of them' }),

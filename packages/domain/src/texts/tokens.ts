@@ -1,3 +1,5 @@
+import { wholeThaiVowels, wordsWithoutSpaces } from './thai.ts';
+
 /** Marks that carry an accent, a vowel point or a nukta; vowel signs of Indic and South-East Asian scripts are letters and stay. */
 const droppedMarks =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
@@ -48,6 +50,9 @@ export function foldText(text: string): string {
     });
 }
 
+/** A text as it is cut into tokens: folded, with the vowels of Thai as a dictionary has them. */
+export const foldForSearch = (text: string): string => wholeThaiVowels(foldText(text));
+
 const longestToken = 32;
 /** Scripts written without spaces in which a word is short: looked up by pairs of characters. */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu;
@@ -55,18 +60,17 @@ const segmented = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanm
 const words = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Marks that draw something around a letter or choose how it is drawn. */
 const unsounded = /[\p{Me}\p{Variation_Selector}]/gu;
-const segmenters = new Map<string, Intl.Segmenter>();
 
 /**
  * The tokens under which a text is found, in order of appearance, each once.
  *
  * Words between spaces are folded (`foldText`) and lose a plural ending. Thai, Lao, Khmer and Burmese are cut into words by
- * `Intl.Segmenter`. Chinese, Japanese and Korean runs become pairs of neighbouring characters and their last character: so
+ * `wordsWithoutSpaces`. Chinese, Japanese and Korean runs become pairs of neighbouring characters and their last character: so
  * every character begins some token, and the prefix search for one character finds all of them.
  */
 export function textTokens(text: string): string[] {
   const tokens = new Set<string>();
-  for (const [run] of foldText(text).matchAll(words)) {
+  for (const [run] of foldForSearch(text).matchAll(words)) {
     let from = 0;
     for (const match of run.matchAll(ideographs)) {
       addWords(tokens, run.slice(from, match.index));
@@ -83,7 +87,7 @@ export function textTokens(text: string): string[] {
  * whole, or but for its last letter, which a plural changes.
  */
 export function hasToken(text: string, token: string): boolean {
-  const isThere = foldText(text).replace(/['’]/gu, '').includes(token.slice(0, -1));
+  const isThere = foldForSearch(text).replace(/['’]/gu, '').includes(token.slice(0, -1));
   return isThere && textTokens(text).includes(token);
 }
 
@@ -117,7 +121,7 @@ export function queryWords(query: string): string {
 
 function typedTokens(query: string): string[] {
   const tokens = new Set<string>();
-  for (const [run] of foldText(query).matchAll(words)) {
+  for (const [run] of foldForSearch(query).matchAll(words)) {
     let from = 0;
     for (const match of run.matchAll(ideographs)) {
       addWords(tokens, run.slice(from, match.index));
@@ -145,15 +149,7 @@ function addWords(tokens: Set<string>, run: string) {
     if (word !== '') tokens.add(word);
     return;
   }
-  for (const { segment, isWordLike } of segmenterOf('th').segment(run)) {
-    if (isWordLike) tokens.add(segment.slice(0, longestToken));
-  }
-}
-
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
-  segmenters.set(language, known);
-  return known;
+  for (const word of wordsWithoutSpaces(run)) tokens.add(word.slice(0, longestToken));
 }
 
 /** A word without what inflects it: a possessive, an English plural, the Arabic article. */

@@ -16,9 +16,8 @@ import {
 import { categoryNamer } from './known-categories.ts';
 import { mostWordsOf } from './most-words/find-most-words.ts';
 import { partCandidates } from './most-words/search-parts.ts';
-import { searchCandidates } from './narrowed-search.ts';
+import { keywordCandidates } from './preferred/keyword-candidates.ts';
 import { queryOf } from './search-goods.ts';
-import { storeCandidates } from './search-in-store.ts';
 
 type Input = InputOf<typeof search.goodsFacets>;
 type Facets = OutputOf<typeof search.goodsFacets>;
@@ -89,14 +88,12 @@ async function candidatesOf(ctx: Context, input: Input, { filters, language }: N
   if (input.keyword === undefined) return listCandidates(ctx, input, filters);
   const within = input.categoryId === undefined ? {} : { within: BigInt(input.categoryId) };
   const query = queryOf(input.keyword);
-  const { tokens } = query;
+  const store = input.sellerId === undefined ? {} : { sellerId: BigInt(input.sellerId) };
   if (input.isPartial) {
-    const store = input.sellerId === undefined ? {} : { sellerId: BigInt(input.sellerId) };
     const parts = await mostWordsOf(ctx, { query, language, ...store });
     return parts ? partCandidates(ctx.readDb, parts, { ...filters, ...within }) : { lines: null, isCapped: false };
   }
-  if (input.sellerId === undefined) return searchCandidates(ctx.readDb, tokens, { ...filters, ...within });
-  return storeCandidates(ctx.readDb, tokens, BigInt(input.sellerId), { ...filters, ...within });
+  return keywordCandidates(ctx, query, { filters: { ...filters, ...within }, ...store, language });
 }
 
 /** Option values and the options that they belong to. */

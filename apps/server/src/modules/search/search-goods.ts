@@ -8,10 +8,13 @@ import { mostWordsOf } from './most-words/find-most-words.ts';
 import { findParts } from './most-words/search-parts.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries/popular-queries.ts';
+import { findPreferred, isPreferring } from './preferred/find-preferred.ts';
+import { namedStore } from './preferred/named-store.ts';
+import { preferWritten } from './preferred/preferred-words.policy.ts';
 import type { Wanted } from './search.repository.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
-import { findLikely, isBeginning, outcomeOf } from './spelling/likely-queries.ts';
+import { besideTyped, findLikely, isBeginning, outcomeOf } from './spelling/likely-queries.ts';
 import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './spelling/query-spelling.policy.ts';
 
 type SearchInput = InputOf<typeof search.goodsSearch>;
@@ -24,8 +27,8 @@ const nearCap = 300;
 
 /**
  * Published products that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
- * or less than a page where two words are sold as one, the likeliest other reading takes its place (`findLikely`) and
- * `correctedKeyword` says so. Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
+ * the likeliest other reading takes its place (`findLikely`) and `correctedKeyword` says so. When less than a page is found, what is sold under
+ * joined words and the like stands beside it. What a store has that the query names stands first (`namedStore`). Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
  * the words as typed.
  *
  * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
@@ -51,12 +54,17 @@ export async function searchGoods(
     if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
   };
   const filters = readFilters(input);
-  const look = ({ tokens }: Query, isNarrowed = isNarrowing(filters)) => {
-    const narrowed = isNarrowed ? findNarrowed(tokens, filters, find) : undefined;
-    return repository.findProducts(ctx.readDb, { ...find, tokens }, narrowed);
+  const store = input.exact ? undefined : await namedStore(ctx, query, language);
+  const look = (asked: Query, isNarrowed = isNarrowing(filters)) => {
+    const preferring = { ...preferWritten(asked, language), store };
+    const kept = isNarrowed ? filters : {};
+    const plain = isNarrowed ? findNarrowed(asked.tokens, filters, find) : undefined;
+    const narrowed = isPreferring(preferring) ? findPreferred(preferring, kept, find) : plain;
+    return repository.findProducts(ctx.readDb, { ...find, tokens: asked.tokens }, narrowed);
   };
   const found = await look(query);
   note(query, found.total);
+  if (store && found.total > 0) return presentFound(ctx, found, view);
   const isBegun = found.total > 0 && !input.exact && isBeginning(query, found.known ?? []);
   if (input.exact || (found.total >= page.pageSize && !isBegun)) return presentFound(ctx, found, view);
   const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
@@ -70,6 +78,7 @@ export async function searchGoods(
     const most = found.total > 0 ? undefined : await findMost(ctx, { query, language, filters, find, look });
     return presentFound(ctx, most ?? found, { ...view, ...(most && { isPartial: true }) });
   }
+  if (found.total > 0) return presentFound(ctx, await look(besideTyped(query, likely.query, { isBegun })), view);
   // A number may be a person's own; what is left of such a query is counted no more than the query.
   if (!wordsOf(query.tokens).some(isNumber)) note(likely.query, likely.found.total);
   return presentFound(ctx, likely.found, { ...view, ...correctionOf(query, likely) });
@@ -93,19 +102,21 @@ export async function searchStoreGoods(
   const limit = depthLeft(page);
   const filters = readFilters(input);
   const find = { sort, offset: page.offset, limit, cap };
-  const look = ({ tokens }: Query, isNarrowed = true) =>
-    findInStore(ctx.readDb, { ...find, sellerId, tokens, filters: isNarrowed ? filters : {} });
+  const look = (asked: Query, isNarrowed = true) => {
+    const { tokens, preferred } = preferWritten(asked, language);
+    return findInStore(ctx.readDb, { ...find, sellerId, tokens, preferred, filters: isNarrowed ? filters : {} });
+  };
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
-  const likely = isEnough
-    ? undefined
-    : await findLikely(ctx, { query, language }, await outcomeOf(ctx, query, found.total), look);
+  const outcome = await outcomeOf(ctx, query, found.total);
+  const likely = isEnough ? undefined : await findLikely(ctx, { query, language }, outcome, look);
+  const both = likely && found.total > 0 ? await look(besideTyped(query, likely.query, outcome)) : undefined;
   const isNothing = !likely && found.total === 0 && !input.exact;
   const most = isNothing ? await findMost(ctx, { query, language, sellerId, filters, find, look }) : undefined;
-  const { figures, total } = most ?? likely?.found ?? found;
+  const { figures, total } = most ?? both ?? likely?.found ?? found;
   return {
     ...pageOf(await readListedCards(ctx, figures, language), page, total),
-    ...(likely && correctionOf(query, likely)),
+    ...(likely && !both && correctionOf(query, likely)),
     ...(most && { isPartial: true as const }),
   };
 }

@@ -1,4 +1,4 @@
-import { foldText, textTokens } from '@entrepot/domain';
+import { foldForSearch, textTokens } from '@entrepot/domain';
 import { type Query, wordsOf } from '../spelling/query-spelling.policy.ts';
 
 /** What a person types between signs and blanks. */
@@ -18,7 +18,7 @@ export type TypedWord = { readonly typed: string; readonly folded: string; reado
 export function typedWords(query: Query): TypedWord[] {
   const asked = new Set(wordsOf(query.tokens));
   return (query.text.match(typedWord) ?? []).map((typed) => {
-    const folded = foldText(typed);
+    const folded = foldForSearch(typed);
     return { typed, folded, runs: [...folded.matchAll(run)].map(([text]) => runOf(text, asked)).filter(isAsked) };
   });
 }
@@ -104,5 +104,5 @@ export function pairsAcrossWords({ characters, pairs }: Run): ReadonlySet<string
 
 /** The folded words of a list of words as the index has them. */
 export function foldedWords(words: readonly string[]): string[] {
-  return words.flatMap((word) => [foldText(word), ...textTokens(word)]);
+  return words.flatMap((word) => [foldForSearch(word), ...textTokens(word)]);
 }

@@ -1,4 +1,4 @@
-import { dayMs, type Texts, textTokens } from '@entrepot/domain';
+import { dayMs, foldForSearch, markedWords, type Texts, textTokens, thaiParts } from '@entrepot/domain';
 
 /** What the catalogue says of a published product, as far as it is searched by. */
 export type ProductSource = {
@@ -26,6 +26,8 @@ const rankEpochMs = Date.UTC(2020, 0, 1);
 const mostOfText = 40;
 /** Most words of one product: a title in each of the 21 languages, what it is told apart by, and its categories. */
 const mostTerms = 500;
+/** Most parts of Thai words, and words as Vietnamese writes them, beside those. */
+const mostBeside = 200;
 
 /** Whether a word of a language calls what another one of it does: as another form of it, or as what a compound is. */
 type IsSameThing = (one: string, other: string, language: string) => boolean;
@@ -33,24 +35,30 @@ type IsSameThing = (one: string, other: string, language: string) => boolean;
 /**
  * The words of a product, each with the weight of the best place it stands in: 3 title, 2 tags and options, 1 category. A category that is
  * called like a word of the title in another form ("suitcases") weighs as much as the title: it calls the product itself, not its neighbours.
+ * Beside them the parts of Thai words, and the words of Vietnamese with their marks.
  */
 export function weighWords(source: ProductSource, isSameThing: IsSameThing): Map<string, number> {
   const weights = new Map<string, number>();
-  const add = (text: string, weight: number) => {
+  const beside = new Map<string, number>();
+  const add = (text: string, weight: number, language?: string) => {
     for (const token of textTokens(text).slice(0, mostOfText)) {
       if (!weights.has(token) && weights.size < mostTerms) weights.set(token, weight);
     }
+    for (const token of [...thaiParts(foldForSearch(text)), ...(language === 'vi' ? markedWords(text) : [])]) {
+      if (!beside.has(token) && beside.size < mostBeside) beside.set(token, weight);
+    }
   };
-  for (const title of Object.values(source.titles)) add(title, 3);
-  for (const tag of source.tags) add(tag, 2);
-  for (const text of source.options.flatMap(({ values }) => (values ?? []).flatMap((value) => Object.values(value))))
-    add(text, 2);
+  for (const [language, title] of Object.entries(source.titles)) add(title, 3, language);
+  for (const tag of source.tags) add(tag, 2, source.ownLanguage);
+  for (const { values = [] } of source.options)
+    for (const [language, text] of values.flatMap((value) => Object.entries(value))) add(text, 2, language);
   const titles: Readonly<Record<string, string>> = source.titles;
   for (const [language, name] of source.categoryNames.flatMap((names) => Object.entries(names))) {
     const title = textTokens(titles[language] ?? '').slice(0, mostOfText);
     for (const word of textTokens(name)) add(word, title.some((other) => isSameThing(word, other, language)) ? 3 : 1);
+    if (language === 'vi') for (const word of markedWords(name)) if (!beside.has(word)) beside.set(word, 1);
   }
-  return weights;
+  return new Map([...weights, ...beside]);
 }
 
 /**

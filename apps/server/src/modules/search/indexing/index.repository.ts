@@ -19,7 +19,7 @@ export type Posting = { readonly termId: number; readonly rank: number; readonly
  * The version of the rules by which texts become words and words are found: raised with every change to them (`textTokens`, `weighWords`,
  * `keysOfTerm` and their data). An index made by an earlier one is made anew in the background.
  */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 const writersLock = 7_240_913_556_471;
 

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { inSellersWords } from '../forms/everyday-words.ts';
 import { meantQueries } from '../forms/meant-words.ts';
 import { inflectingLanguages } from '../forms/word-stems.ts';
+import { insideThaiWords } from '../preferred/preferred-words.policy.ts';
 import { knownWords, missingWords, nearWords } from '../search.repository.ts';
 import { pluralsOf, singularsOf } from './arabic-plurals.policy.ts';
 import {
@@ -69,8 +70,8 @@ const fewestLetters = 3;
 
 /**
  * Looks for what was probably meant, when as typed nothing was found: words that are one elsewhere, one word that is two, a
- * word with a typo, an Arabic singular, a number that nothing has. Where a page stays short, only joined words, a percentage left out and the singular of an
- * Arabic plural are tried, and taken when they find more. Answers the reading that found something, or undefined.
+ * word with a typo, an Arabic singular, a number that nothing has. Where a page stays short, only joined words, a percentage left out, the singular of an
+ * Arabic plural and Thai words inside of others are tried, and taken when they find more. Answers the reading that found something, or undefined.
  */
 export async function findLikely<Found extends { readonly total: number }>(
   ctx: Context,
@@ -94,6 +95,15 @@ export async function findLikely<Found extends { readonly total: number }>(
   return likely ?? (typed.isBegun ? firstOf(formsInstead(ctx, asked), 0) : undefined);
 }
 
+/**
+ * A query that found something together with its reading: nothing that was found as typed is lost, and it stands first, except before words
+ * whose beginning was typed.
+ */
+export function besideTyped(typed: Query, likely: Query, { isBegun }: Pick<Outcome, 'isBegun'>): Query {
+  const [first, further] = isBegun ? [likely, typed] : [typed, likely];
+  return { text: typed.text, tokens: further.tokens, preferred: first.tokens };
+}
+
 /** A last word that no product has whole is rather a form of one that they have, or its name in daily life, than the beginning of another. */
 async function* formsInstead(ctx: Context, { query, language }: QueryInput): AsyncGenerator<Query> {
   const named = inSellersWords(query, language);
@@ -110,6 +120,8 @@ async function* likelyQueries(ctx: Context, { query, language }: QueryInput, typ
   if (unsaid.size > 0 && leavesWords(query, unsaid)) yield rewrite(query, unsaid);
   const singulars = await singularsIn(ctx, query);
   if (singulars.size > 0) yield rewritten(singulars);
+  const inside = insideThaiWords(query);
+  if (inside) yield inside;
   if (typed.total > 0) return;
   const named = inSellersWords(query, language);
   if (named) yield named;
@@ -147,7 +159,7 @@ function fixesOf(missing: readonly string[], readings: Readings): Fix[] {
   });
 }
 
-/** Each word is known, but not all of one product: one of them is probably meant otherwise. */
+/** Each word is known or the beginning of one, but not all of one product: one of them is probably meant otherwise. */
 function oneByOne(readings: Readings): Fix[] {
   return [...readings].flatMap(([word, ways]) => ways.map((way) => new Map([[word, way]])));
 }

@@ -1,9 +1,12 @@
-import { foldText, isOneTypoApart, queryTokens, textTokens } from '@entrepot/domain';
+import { foldForSearch, isOneTypoApart, queryTokens, textTokens } from '@entrepot/domain';
 
 export type Tokens = { readonly whole: readonly string[]; readonly prefix: string };
 
-/** A text that is searched for: as typed, without quotation marks, and the tokens it asks for. */
-export type Query = { readonly text: string; readonly tokens: Tokens };
+/**
+ * A text that is searched for: as typed, without quotation marks, and the tokens it asks for. What has the `preferred` ones stands first, though
+ * it may lack the others.
+ */
+export type Query = { readonly text: string; readonly tokens: Tokens; readonly preferred?: Tokens };
 
 /** The query that a typed text asks, or undefined when it has no letters or digits. While it is being typed, a last letter begins a word. */
 export function readQuery(keyword: string, isTyping = false): Query | undefined {
@@ -234,14 +237,14 @@ export function likelyTypos(word: string, near: readonly string[]): string[] {
 export function writingIn(title: string, word: string): string | undefined {
   const written = title.toLowerCase().match(typedWord) ?? [];
   return (
-    written.find((each) => foldText(each) === word) ??
+    written.find((each) => foldForSearch(each) === word) ??
     // The vocabulary has Arabic words without their article.
     written.find((each) => /\p{Script=Arabic}/u.test(each) && tokenOf(each) === word)?.replace(/^ال/u, '')
   );
 }
 
 /** What a person types as a word. */
-const typedWord = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+export const typedWord = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** A word with the percent sign that stands before or behind it. */
 const typedAmount = new RegExp(`(?:[%٪％]\\s*)?${typedWord.source}(?:\\s*[%٪％](?!\\p{N}))?`, 'gu');
 const percentSign = /[%٪％]/u;
@@ -252,7 +255,7 @@ function tokenOf(typed: string): string {
 }
 
 /** A single letter is looked for as a word: as a beginning it would be in nearly every product. */
-function tokensOf(words: readonly string[]): Tokens {
+export function tokensOf(words: readonly string[]): Tokens {
   const unique = [...new Set(words)];
   const at = Math.max(
     0,
