@@ -266,16 +266,20 @@ test('what is sold under joined words stands behind a few products that have the
   assert.equal((await find('tea pot', { exact: true })).correctedKeyword, undefined);
 });
 
-test('a known word that was meant otherwise is corrected where nothing has all the words', async () => {
+test('a word that products have is never read as another, though nothing has all the words', async () => {
   const lamp = await add('desk-lamp', { titles: { en: 'Walnut desk lamp' } });
-  await add('lamb', { titles: { en: 'Lamb plush toy' } });
+  const lamb = await add('lamb', { titles: { en: 'Lamb plush toy' } });
+  await add('pan', { titles: { en: 'Iron pan' } });
+  await add('pants', { titles: { en: 'Plush pants' } });
+  await add('carpet', { titles: { en: 'Woven carpet' } });
+  await add('car-pet', { titles: { en: 'Plush car for a pet' } });
   await settle();
   const answer = await find('walnut lamb');
-  assert.equal(answer.correctedKeyword, 'walnut lamp');
-  assert.deepEqual(
-    answer.pageList.map((goods) => goods.sellerGoodsId),
-    strings(lamp),
-  );
+  assert.deepEqual([answer.correctedKeyword, answer.isPartial], [undefined, true]);
+  assert.deepEqual(answer.pageList.map((goods) => goods.sellerGoodsId).toSorted(), strings(lamp, lamb).toSorted());
+  assert.equal((await find('plush pan')).correctedKeyword, undefined, 'nor as the beginning of another');
+  assert.equal((await find('plush carpet')).correctedKeyword, undefined, 'nor cut in two');
+  assert.equal((await find('walnut lapm')).correctedKeyword, 'walnut lamp', 'one that none has is');
   assert.deepEqual(await found('walnut lamb', { exact: true }), []);
 });
 

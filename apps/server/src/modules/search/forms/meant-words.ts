@@ -52,9 +52,11 @@ export async function* meantQueries(
   const withEnds = new Map(wanted.map((word) => [word, unique(forms.get(word), ended(word))]));
   yield* await attempt(writesCompounds.has(language) ? withEnds : forms, false);
   if (onlyForms) return;
+  // A word that products have is no part of another.
+  const isKnown = (word: string) => forms.get(word)?.some(({ term }) => term === word) === true;
   const others = await compoundsOf(
     ctx,
-    wanted.filter((word) => has(forms, word)),
+    wanted.filter((word) => has(forms, word) && !isKnown(word)),
     language,
   );
   const merged = new Map(wanted.map((word) => [word, unique(forms.get(word), parts.get(word) ?? others.get(word))]));

@@ -1,3 +1,4 @@
+import { thaiLength } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { languagesOf } from '../spelling/word-languages.ts';
 import { writingsOf } from '../spelling/word-writings.ts';
@@ -24,7 +25,10 @@ export async function formsOf(ctx: Context, words: readonly string[], language: 
   const spokenIn = await languagesOf(ctx, [
     ...new Set(found.map(({ term }) => term).filter((term) => latin.test(term))),
   ]);
+  const known = new Set(found.map(({ term }) => term));
   const likeness = (word: string, { key, term }: KeyedTerm) => {
+    // A word that products have is neither another one's sound nor another one with its tone mark forgotten.
+    if (known.has(word) && (key.startsWith(soundMark) || thaiLength(word) > 0)) return 0;
     if (key.startsWith(soundMark)) return 1;
     const languages = languagesAs(word, term, spokenIn);
     if (inflectingLanguages(word).length === 0) return 2;

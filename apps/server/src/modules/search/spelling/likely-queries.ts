@@ -187,7 +187,8 @@ type Doubt = {
 
 /**
  * For each word the ways to read it otherwise: as its Arabic plural, in two known words of one language, as a known word one typo away
- * of the language that it was probably typed in, or, of an amount, not at all: another amount is not what was meant.
+ * of the language that it was probably typed in, or, of an amount, not at all: another amount is not what was meant. A word that products
+ * have is none with a typo.
  */
 async function readingsOf(
   ctx: Context,
@@ -202,13 +203,16 @@ async function readingsOf(
     const [best] = ways.toSorted((one, other) => commonness(other) - commonness(one));
     return best && commonness(best) > 0 ? [best] : [];
   };
+  const asTyped = await knownWords(ctx.readDb, words);
   const typedIn = await languagesOf(ctx, typed);
   const readings = new Map<string, string[][]>();
   for (const word of words) {
-    const close = isLong(word) && !isAmount(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
+    const isUnknown = !asTyped.has(word);
+    const close =
+      isUnknown && isLong(word) && !isAmount(word) ? likelyTypos(word, await nearWords(ctx.readDb, word)) : [];
     const near = close.slice(0, mostNear);
     const plural = commonest((plurals.get(word) ?? []).map((each) => [each]));
-    const split = commonest(splits.get(word) ?? []);
+    const split = isUnknown ? commonest(splits.get(word) ?? []) : [];
     const spokenIn = await languagesOf(ctx, [...near, ...split.flat()]);
     const beside = typed.filter((each) => each !== word && isSameScript(each, word)).map(typedIn);
     const meant = ofProbableLanguage(near, spokenIn, { beside, alone: languageOfWord(word, language) });
