@@ -8,6 +8,6 @@ type Args = { readonly context: Readonly<RouterContextProvider> };
 /** The index of sitemaps, for search engines. */
 export async function loader({ context }: Args): Promise<Response> {
   const { api, origin } = context.get(pageContext);
-  const xml = sitemapIndexXml(origin, await getSitemaps(api));
+  const xml = sitemapIndexXml(origin, await getSitemaps(api, origin));
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }

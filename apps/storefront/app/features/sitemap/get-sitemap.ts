@@ -1,14 +1,15 @@
 import type { Api } from '@entrepot/client';
 import { paths } from '#shared/paths.ts';
-import type { SitemapEntry, SitemapName } from './sitemap-xml.ts';
+import { type SitemapEntry, type SitemapName, splitSitemap } from './sitemap-xml.ts';
 
 type Kind = 'products' | 'stores';
 
 const pathOf: Readonly<Record<Kind, (id: string) => string>> = { products: paths.product, stores: paths.store };
 
-/** All sitemaps, with when what they name last changed where that is known: one for the pages, one for each thousand products and stores. */
-export async function getSitemaps(api: Api): Promise<SitemapName[]> {
+/** All sitemaps, with when what they name last changed where that is known: as many as the pages need, one for each thousand products and stores. */
+export async function getSitemaps(api: Api, origin: string): Promise<SitemapName[]> {
   const kinds: readonly Kind[] = ['products', 'stores'];
+  const pages = splitSitemap(origin, await listPages(api)).map((_, place) => ({ name: pagesName(place + 1) }));
   const named = await Promise.all(
     kinds.map(async (kind) => {
       const { parts, partTimes = [] } = await api.call('sitemap!list', { kind, part: 1 });
@@ -18,18 +19,21 @@ export async function getSitemaps(api: Api): Promise<SitemapName[]> {
       }));
     }),
   );
-  return [{ name: 'pages' }, ...named.flat()];
+  return [...pages, ...named.flat()];
 }
 
 /** What the sitemap of a name holds; undefined when there is none of that name. */
-export async function getSitemap(api: Api, name: string): Promise<readonly SitemapEntry[] | undefined> {
-  if (name === 'pages') return listPages(api);
+export async function getSitemap(api: Api, origin: string, name: string): Promise<readonly SitemapEntry[] | undefined> {
+  if (name.startsWith('pages'))
+    return splitSitemap(origin, await listPages(api)).find((_, place) => pagesName(place + 1) === name);
   const [, kind, part] = /^(products|stores)-([1-9]\d{0,3})$/.exec(name) ?? [];
   if (kind !== 'products' && kind !== 'stores') return undefined;
   const { list } = await api.call('sitemap!list', { kind, part: Number(part) });
   if (list.length === 0) return undefined;
   return list.map(({ id, updateTime }) => ({ path: pathOf[kind](id), updateTime }));
 }
+
+const pagesName = (part: number) => (part === 1 ? 'pages' : `pages-${part}`);
 
 type Category = { readonly categoryId: string; readonly children?: readonly Category[] };
 
