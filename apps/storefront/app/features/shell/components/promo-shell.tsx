@@ -11,6 +11,7 @@ import { useSession } from '#shared/session/use-session.ts';
 import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
 import { useKeptPages } from '../hooks/use-kept-pages.ts';
 import { usePassedAvatar } from '../hooks/use-passed-avatar.ts';
+import { useVersionNote } from '../hooks/use-version-note.ts';
 import headerStyles from './header/header.module.css';
 import { LanguageMenu } from './header/language-menu.tsx';
 import { Logo } from './header/logo.tsx';
@@ -27,6 +28,7 @@ export function PromoShell({ children }: { readonly children: ReactNode }) {
   useSessionUpkeep();
   useFailedPictures();
   useKeptPages();
+  const VersionNote = useVersionNote();
   return (
     <>
       <a href="#content" className={shellStyles.skip}>
@@ -59,6 +61,7 @@ export function PromoShell({ children }: { readonly children: ReactNode }) {
         </PageColumn>
       </footer>
       <NetworkNote />
+      {VersionNote && <VersionNote />}
       <Toaster />
     </>
   );
