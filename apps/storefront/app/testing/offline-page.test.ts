@@ -8,11 +8,32 @@ test('the page speaks its language, in its direction, and fetches nothing', () =
   expect(html).not.toMatch(/src=|<link|url\(|import/);
 });
 
+test.each([
+  ['lang=ar', 'ar', 'rtl', 'غير متصل'],
+  ['theme=dark; lang=ph', 'fil', 'ltr', 'Walang koneksyon'],
+  ['lang=xx', 'de', 'ltr', 'Keine Verbindung'],
+  ['', 'de', 'ltr', 'Keine Verbindung'],
+])('kept in German, with the cookie "%s" it speaks %s', (cookie, language, direction, title) => {
+  const german = { title: 'Keine Verbindung', text: 'a', retry: 'b', home: 'c', language: 'de', direction: 'ltr' };
+  const html = offlinePage(german, {
+    ar: { title: 'غير متصل', text: 'a < b </script>', retry: 'أعد', home: 'ج', language: 'ar', direction: 'rtl' },
+    ph: { title: 'Walang koneksyon', text: 'd', retry: 'e', home: 'f', language: 'fil', direction: 'ltr' },
+  });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  Object.defineProperty(page, 'cookie', { value: cookie });
+  run(vi.fn(), '/orders', page, html);
+  expect([page.documentElement.lang, page.documentElement.dir]).toEqual([language, direction]);
+  expect([page.title, page.querySelector('h1')?.textContent]).toEqual([title, title]);
+  expect(page.querySelector('.retry')?.textContent).toBe({ ar: 'أعد', fil: 'e' }[language] ?? 'b');
+  expect(page.querySelector('.plain')?.textContent).toBe({ ar: 'ج', fil: 'f' }[language] ?? 'c');
+});
+
 type Answer = Promise<{ status: number }>;
 
+const plain = offlinePage({ title: 'Off', text: '', retry: 'Again', language: 'en', direction: 'ltr' });
+
 /** Runs the page's script; `online`, `beforeunload` and `turn` are what the browser does. */
-function run(asked: () => Answer, pathname = '/orders', page = document) {
-  const html = offlinePage({ title: 'Off', text: '', retry: 'Again', language: 'en', direction: 'ltr' });
+function run(asked: () => Answer, pathname = '/orders', page = document, html = plain) {
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const reload = vi.fn();
   const turns: (() => void)[] = [];

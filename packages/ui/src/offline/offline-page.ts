@@ -6,6 +6,8 @@ type Texts = {
   readonly home?: string;
 };
 type Page = Texts & { readonly language: string; readonly direction: string };
+/** The same page in other languages, each by the name that the `lang` cookie has for it. */
+type Pages = Readonly<Record<string, Page>>;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -13,9 +15,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 /**
  * The page that stands in for every other while there is no connection. It needs nothing that would have to be fetched. With the
  * connection it asks for what it stands in for, and goes on asking: a browser calls itself online before anything gets through, and
- * while the page is being left, when asking again would undo the way to another one.
+ * while the page is being left, when asking again would undo the way to another one. It speaks the language that was chosen last, which may be
+ * another one than when it was kept.
  */
-export function offlinePage({ title, text, retry, home, language, direction }: Page): string {
+export function offlinePage({ title, text, retry, home, language, direction }: Page, others: Pages = {}): string {
   const toHome = home === undefined ? '' : `<p><a class="plain" href="/index">${escapeHtml(home)}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${escapeHtml(direction)}">
@@ -34,8 +37,16 @@ export function offlinePage({ title, text, retry, home, language, direction }: P
 </style>
 </head>
 <body>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(retry)}</a>${toHome}</main>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="" class="retry">${escapeHtml(retry)}</a>${toHome}</main>
 <script>
+  const pages = ${JSON.stringify(others).replaceAll('<', '\\u003c')};
+  const chosen = pages[/(?:^|; *)lang=([A-Za-z-]+)/.exec(document.cookie)?.[1]];
+  if (chosen) {
+    Object.assign(document.documentElement, { lang: chosen.language, dir: chosen.direction });
+    document.title = chosen.title;
+    for (const [at, text] of [['h1', chosen.title], ['p', chosen.text], ['.retry', chosen.retry], ['.plain', chosen.home]])
+      if (text && document.querySelector(at)) document.querySelector(at).textContent = text;
+  }
   const home = document.querySelector('.plain');
   if (home && location.pathname.startsWith('/wap/')) home.href = '/wap/';
   let leftAt = -10000;

@@ -1,3 +1,4 @@
+import { languages, languageTag, textDirection } from '@entrepot/i18n';
 import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
 import { stayOffline } from './stay-offline.ts';
@@ -20,8 +21,17 @@ export async function installWorker(texts: Parameters<typeof offlinePage>[0]): P
     }
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const cache = await caches.open(offlineCache);
-    const page = await import('@entrepot/ui/offline/offline-page.ts');
-    await cache.put(offlineAddress, new Response(page.offlinePage(texts), { headers }));
+    const [page, { offlineTexts }] = await Promise.all([
+      import('@entrepot/ui/offline/offline-page.ts'),
+      import('virtual:offline-texts'),
+    ]);
+    const others = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        { ...offlineTexts[language], language: languageTag(language), direction: textDirection(language) },
+      ]),
+    );
+    await cache.put(offlineAddress, new Response(page.offlinePage(texts, others), { headers }));
     await navigator.serviceWorker.register('/sw.js');
   } catch {
     // A private window may refuse storage and workers: nothing else is missing then.

@@ -9,6 +9,8 @@ export function currentLanguage(): Language {
   return (globalThis.document?.documentElement.dataset.language as Language | undefined) ?? 'en';
 }
 
+const storedLanguage = () => /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(document.cookie)?.[1] ?? 'en';
+
 /** Remembers a language: in the browser's storage, and in a cookie that names nothing else to the server. */
 function storeLanguage(language: Language): void {
   writeStored(storedNames.language, language);
@@ -41,7 +43,11 @@ export function takeAddressParameters(): void {
   const asked = url.searchParams.get('lang');
   if (asked === null) return;
   const language = currentLanguage();
-  if (language !== 'en' || /^en/i.test(asked)) storeLanguage(language);
+  if (language !== 'en' || /^en/i.test(asked)) {
+    // What was kept for times without a connection is in the language before.
+    if (language !== storedLanguage()) void purgeKeptPages();
+    storeLanguage(language);
+  }
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);
 }
