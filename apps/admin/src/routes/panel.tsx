@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { RequireLogin } from '@entrepot/panel/session/require-login.tsx';
 import { Shell } from '@entrepot/panel/shell/shell.tsx';
 import { Outlet } from 'react-router';
+import { useLiveService } from '#shared/staff/use-live-service.ts';
 import { useStaff, useStaffUpkeep } from '#shared/staff/use-staff.ts';
 import { waitingBySection } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
@@ -24,6 +25,7 @@ export default function Panel() {
 function Frame() {
   const { t } = useTranslation('admin');
   useStaffUpkeep();
+  useLiveService();
   const { name, mustEnrolTotp } = useStaff();
   const { data: counts = [] } = useQueueCounts();
   return (

@@ -1,4 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
+import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
@@ -358,29 +359,36 @@ test('a reported chat is read once, and closed with a note and a block', async (
   expect(callsOf('chatReport!info').length).toBe(1);
 });
 
-/** A socket that a test speaks through. */
-class TestSocket extends EventTarget {
-  static last: TestSocket | undefined;
-  constructor() {
-    super();
-    TestSocket.last = this;
-  }
-  send() {}
-  close() {}
-  say(hint: object) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(hint) }));
-  }
-}
-
 test('who has a conversation is shown anew once a hint comes, without any message', async () => {
   vi.stubGlobal('WebSocket', TestSocket);
   let staffName = 'Kim Support';
   open('/chats?thread=51', () => thread({ staffName }));
   await screen.findByText('With Kim Support');
-  await waitFor(() => expect(TestSocket.last).toBeDefined());
+  await waitFor(() => expect(TestSocket.opened.length).toBeGreaterThan(0));
   staffName = 'Lee Support';
-  TestSocket.last?.say({ type: 'chat', threadId: '52', partyId: 'service' });
-  TestSocket.last?.say({ type: 'chat', threadId: '51', partyId: 'service' });
+  TestSocket.say({ type: 'chat', threadId: '52', partyId: 'service' });
+  TestSocket.say({ type: 'chat', threadId: '51', partyId: 'service' });
   await screen.findByText('With Lee Support');
-  vi.unstubAllGlobals();
+});
+
+test('what another tab or a colleague does is seen in the queue, the menu and the notes at once, whatever page is open', async () => {
+  vi.stubGlobal('WebSocket', TestSocket);
+  let waiting = 1;
+  let noted: Answers['chat!notes'] = () => [];
+  const counts = () => [{ queue: 'chats', permission: 'chat.answer', count: waiting, overdue: 0 }] as const;
+  const { callsOf } = open('/chats?thread=51', () => thread({ isOwn: true }), {
+    'work!counts': () => [...counts()],
+    'chat!notes': (input) => noted(input),
+    'chat!queue': () => ({ list: [line({ unread: waiting })], waiting }),
+  });
+  await screen.findByRole('button', { name: /buyer7.*1 unread/ }, { timeout: 15_000 });
+  await waitFor(() => expect(callsOf('chat!ticket').length).toBeGreaterThan(1));
+  TestSocket.say({ type: 'ready' });
+  waiting = 7;
+  noted = () => [{ noteId: '1', author: 'Dana', isOwn: true, content: 'Called the carrier.', createTime: time }];
+  TestSocket.say({ type: 'chat', threadId: '51', partyId: 'service' });
+  TestSocket.say({ type: 'chat', threadId: '51', partyId: 'service' });
+  await screen.findByRole('button', { name: /buyer7.*7 unread/ }, { timeout: 3000 });
+  await screen.findByText('Called the carrier.', undefined, { timeout: 3000 });
+  await waitFor(() => expect(screen.getByRole('link', { name: /Support chats.*7/ })).toBeTruthy());
 });

@@ -15,6 +15,7 @@ const pollMs = 30_000;
 /** While news comes by itself. */
 const livePollMs = 300_000;
 const mostShown = 99;
+const chatReads = ['chat!threads', 'chat!unread', 'chat!notes'] as const;
 
 /** The bell with the number of unread notifications; it opens the list of all. */
 export function NotificationBell() {
@@ -26,6 +27,8 @@ export function NotificationBell() {
   const isLive = useLiveNotifications({
     ticket: () => api.call('chat!ticket', {}, {}),
     onChange: () => void queries.invalidateQueries({ queryKey: ['notice!list'] }),
+    // Tabs of one store agree, whatever was done in which.
+    onChatChange: () => void Promise.all(chatReads.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
   const { data } = useCall('notice!list', { limit: 5 }, { refetchMs: isLive ? livePollMs : pollMs });
   const [isOpen, setOpen] = useState(false);

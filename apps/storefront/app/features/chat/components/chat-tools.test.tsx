@@ -1,9 +1,12 @@
+import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
 import { expireSession, writeToken } from '#shared/session/session-store.ts';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { account, store } from '#testing/samples.ts';
+import NotificationBell from '../../notifications/components/notification-bell.tsx';
+import { keepVisitorKey } from '../hooks/visitor-key.ts';
 import ChatTools from './chat-tools.tsx';
 
 const answers: Answers = {
@@ -20,6 +23,9 @@ beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => {
   showChat(null);
   writeToken(null);
+  keepVisitorKey(null);
+  vi.unstubAllGlobals();
+  TestSocket.opened = [];
 });
 
 it('shows visitors customer service alone', () => {
@@ -70,4 +76,33 @@ it('keeps the window open where Escape closes a dialog in it', async () => {
   expect(screen.getByRole('dialog', { name: 'Messages' })).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Write a message' }), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Messages' })).toBeNull());
+});
+
+it.each([
+  ['a buyer', () => writeToken('token')],
+  ['a visitor who has written', () => keepVisitorKey('key')],
+])('counts a message for %s as soon as it has come', async (_, arrive) => {
+  vi.stubGlobal('WebSocket', TestSocket);
+  arrive();
+  let unread = 2;
+  const tickets = { 'chatTicket!open': () => ({ ticket: 't' }), 'chatVisitor!ticket': () => ({ ticket: 't' }) };
+  renderPage(
+    <>
+      <ChatTools />
+      <NotificationBell />
+    </>,
+    {
+      answers: {
+        ...answers,
+        ...tickets,
+        'notice!unread': () => ({ unread: 0 }),
+        'userOnlineChatController!unread': () => unread,
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Customer service, 2 unread messages' });
+  await waitFor(() => expect(TestSocket.opened.length).toBeGreaterThan(0));
+  unread = 3;
+  TestSocket.say({ type: 'chat', threadId: '9', partyId: 'service' });
+  await screen.findByRole('button', { name: 'Customer service, 3 unread messages' });
 });

@@ -3,7 +3,7 @@ import { IconHeadset, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showChat, useShownChat } from '#shared/chat/chat-window.ts';
 import { useSession } from '#shared/session/use-session.ts';
-import { useUnread } from '../hooks/use-unread.ts';
+import { useLiveVisitor, useUnread } from '../hooks/use-unread.ts';
 import styles from './chat.module.css';
 import { ChatWindowPlace } from './chat-window-place.tsx';
 
@@ -13,6 +13,7 @@ export default function ChatTools() {
   const shown = useShownChat();
   const { service, stores } = useUnread();
   const { isLoggedIn } = useSession();
+  useLiveVisitor();
   const toggle = (kind: 'service' | 'inbox') => () => showChat(shown?.kind === kind ? null : { kind });
   return (
     <>

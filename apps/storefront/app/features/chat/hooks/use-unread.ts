@@ -1,4 +1,7 @@
-import { useCall } from '#shared/api/calls.ts';
+import { useLiveChats } from '@entrepot/ui/chat/live/use-live-chats.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi, useCall } from '#shared/api/calls.ts';
+import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { useVisitorKey } from './visitor-key.ts';
 
@@ -27,4 +30,16 @@ export function useUnread(): { readonly service: number; readonly stores: number
     },
   );
   return { service: isKnown ? (service.data ?? 0) : 0, stores: isLoggedIn ? (stores.data ?? 0) : 0 };
+}
+
+/** Has the badge of a visitor who has written follow what comes in. Of an account the notifications' connection tells. */
+export function useLiveVisitor(): void {
+  const { isLoggedIn } = useSession();
+  const visitorKey = useVisitorKey();
+  const api = useApi();
+  const queries = useQueryClient();
+  useLiveChats(isLoggedIn ? null : visitorKey, {
+    ticket: () => api.call('chatVisitor!ticket', { visitorKey: visitorKey ?? '' }),
+    onChange: () => void readChatsAnew(queries),
+  });
 }

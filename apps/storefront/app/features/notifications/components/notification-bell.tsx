@@ -6,6 +6,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useApi, useCall } from '#shared/api/calls.ts';
+import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
 import { usePushOffer } from '#shared/notifications/push-offer.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './notifications.module.css';
@@ -27,6 +28,7 @@ export default function NotificationBell() {
     onChange: () => {
       for (const name of ['notice!unread', 'notice!list']) void queries.invalidateQueries({ queryKey: [name] });
     },
+    onChatChange: () => void readChatsAnew(queries),
   });
   const everyPoll = () => (isLive ? livePollMs : pollMs);
   const { data } = useCall('notice!unread', {}, { refetchMs: everyPoll, askAgainMs: everyPoll });
