@@ -4,20 +4,18 @@ import { IconPhoto, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
-import type { NewMessage } from './conversation.types.ts';
+import type { NewMessage, OutgoingMessage } from './conversation.types.ts';
 import { useEmoji } from './emoji/use-emoji.tsx';
-
-/** Sends a picture to the server and answers its address. */
-export type UploadPicture = (file: File, onProgress: (percent: number) => void) => Promise<string>;
+import { QuickReplies } from './quick-replies.tsx';
+import { useInsertion } from './sending/use-insertion.ts';
 
 type Props = {
   /** Under which name what is typed is kept, should the chat be closed meanwhile. */
   readonly draft: string;
-  readonly onSend: (message: NewMessage) => void;
+  readonly onSend: (message: OutgoingMessage) => void;
   /** Runs while something is typed. */
   readonly onTyping?: () => void;
-  readonly upload?: UploadPicture | undefined;
-  readonly describeError: (error: unknown) => string;
+  readonly takesPictures?: boolean;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Something of the page to send along, such as the product that is looked at. */
   readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
@@ -29,7 +27,7 @@ type Props = {
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, onSend, onTyping, upload, describeError, fieldRef, offer, hintOf, replies = [] } = props;
+  const { draft, onSend, onTyping, takesPictures, fieldRef, offer, hintOf, replies = [] } = props;
   const { t } = useTranslation('chat');
   const [text, setText, discard] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +38,7 @@ export function Composer(props: Props) {
   const isOffered = offer !== undefined && offered !== taken;
   const [fault, setFault] = useState('');
   /** What was wrong with a picture is over once something else was sent. */
-  const deliver = (message: NewMessage) => {
+  const deliver = (message: OutgoingMessage) => {
     setFault('');
     onSend(message);
   };
@@ -50,14 +48,15 @@ export function Composer(props: Props) {
     // What was pressed goes away, and the focus with it.
     field.current?.focus();
   };
-  const choose = (reply: string) => {
-    setText(reply);
-    field.current?.focus();
-  };
-  const emoji = useEmoji(field, (next) => {
+  const { insert, insertWords } = useInsertion(field, (next) => {
     setText(next);
     onTyping?.();
   });
+  const choose = (reply: string) => {
+    setFault(insertWords(reply) ? '' : t('replyTooLong'));
+    field.current?.focus();
+  };
+  const emoji = useEmoji(insert);
   const send = () => {
     const content = text.trim();
     if (content === '') return;
@@ -83,23 +82,17 @@ export function Composer(props: Props) {
       }}
     >
       {hintOf?.(text)}
-      {(isOffered || replies.length > 0) && (
+      {isOffered && (
         <div className={styles.chips}>
-          {isOffered && (
-            <button type="button" className={styles.chip} onClick={() => take(offer.message)}>
-              {offer.label}
-            </button>
-          )}
-          {replies.map((reply) => (
-            <button key={reply} type="button" className={styles.chip} onClick={() => choose(reply)}>
-              <bdi>{reply}</bdi>
-            </button>
-          ))}
+          <button type="button" className={styles.chip} onClick={() => take(offer.message)}>
+            {offer.label}
+          </button>
         </div>
       )}
+      {replies.length > 0 && <QuickReplies replies={replies} onChoose={choose} />}
       {emoji.choice}
       <div className={styles.row}>
-        {upload && <PictureButton {...{ upload, onFault: setFault, describeError }} onSend={deliver} />}
+        {takesPictures && <PictureButton onFault={setFault} onSend={deliver} />}
         {emoji.button}
         <textarea
           ref={field}
@@ -129,32 +122,21 @@ export function Composer(props: Props) {
   );
 }
 
-type PictureProps = Pick<Props, 'onSend' | 'describeError'> & {
-  readonly upload: UploadPicture;
+type PictureProps = Pick<Props, 'onSend'> & {
   /** Is told why a picture was not sent, and an empty text when the next one is chosen. */
   readonly onFault: (fault: string) => void;
 };
 
 const accepted = ['image/jpeg', 'image/png'];
 
-function PictureButton({ upload, onSend, onFault, describeError }: PictureProps) {
+function PictureButton({ onSend, onFault }: PictureProps) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
-  const [percent, setPercent] = useState<number>();
-  const choose = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     onFault('');
     if (!file) return;
-    if (!accepted.includes(file.type)) {
-      onFault(t('pictureType'));
-      return;
-    }
-    setPercent(0);
-    try {
-      onSend({ type: 'img', content: await upload(file, setPercent) });
-    } catch (error) {
-      onFault(describeError(error));
-    }
-    setPercent(undefined);
+    if (accepted.includes(file.type)) onSend({ type: 'img', file });
+    else onFault(t('pictureType'));
   };
   return (
     <>
@@ -168,19 +150,11 @@ function PictureButton({ upload, onSend, onFault, describeError }: PictureProps)
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          void choose(file);
+          choose(file);
         }}
       />
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('addPicture')}
-        aria-busy={percent !== undefined}
-        // Not disabled, which would take the focus away from whoever sends a picture by keyboard.
-        aria-disabled={percent !== undefined}
-        onClick={() => percent === undefined && input.current?.click()}
-      >
-        {percent === undefined ? <IconPhoto size={20} aria-hidden="true" /> : <bdi dir="ltr">{percent}%</bdi>}
+      <button type="button" className={styles.tool} aria-label={t('addPicture')} onClick={() => input.current?.click()}>
+        <IconPhoto size={20} aria-hidden="true" />
       </button>
     </>
   );

@@ -3,9 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './chat.module.css';
-import { Composer, type UploadPicture } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import type { ConversationCalls, NewMessage } from './conversation.types.ts';
 import { MessageList, type Shown } from './message-list.tsx';
+import type { UploadPicture } from './sending/picture-uploads.ts';
 import { useConversation } from './use-conversation.ts';
 import { useTranslations } from './use-translations.ts';
 
@@ -13,6 +14,7 @@ type Props = Shown & {
   readonly calls: ConversationCalls;
   /** The message at which it opens: a search found it. */
   readonly targetId?: string | undefined;
+  /** Absent for who may send no pictures. */
   readonly upload?: UploadPicture;
   readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
   readonly replies?: readonly string[];
@@ -39,10 +41,11 @@ function OneConversation({
   noteOf,
   intro,
   readOnly,
+  upload,
   ...composer
 }: Props) {
   const { t } = useTranslation('chat');
-  const conversation = useConversation(calls);
+  const conversation = useConversation(calls, upload);
   const { state, error, refresh } = conversation;
   const translations = useTranslations(calls.translate, conversation.messages);
   // With whom there is no conversation, nothing is to be written to either.
@@ -98,7 +101,7 @@ function OneConversation({
             onTyping={conversation.noteTyping}
             draft={`chat ${calls.key}`}
             onSend={conversation.send}
-            describeError={describeError}
+            takesPictures={upload !== undefined}
           />
         )
       )}

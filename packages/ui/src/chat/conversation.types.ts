@@ -21,6 +21,9 @@ export type NewMessage =
   | { readonly type: 'product'; readonly sellerGoodsId: string }
   | { readonly type: 'order'; readonly orderId: string };
 
+/** What somebody sends, a picture before it is on the server too. */
+export type OutgoingMessage = NewMessage | { readonly type: 'img'; readonly file: File };
+
 export type MessagesInput = { readonly messageId?: string; readonly afterId?: string; readonly isPeek?: boolean };
 
 /** How a conversation is read and written: the calls differ between buyers, visitors and sellers. */
@@ -55,4 +58,11 @@ export type Translation = {
 };
 
 /** Something that was sent and is not known to have arrived. */
-export type PendingMessage = { readonly clientId: string; readonly message: NewMessage; readonly error?: unknown };
+export type PendingMessage = {
+  readonly clientId: string;
+  readonly message: OutgoingMessage;
+  /** The picture that is on its way, and how much of it is on the server. */
+  readonly picture?: File;
+  readonly percent?: number;
+  readonly error?: unknown;
+};

@@ -1,14 +1,15 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { IconAlertCircle, IconCheck, IconChecks } from '@tabler/icons-react';
+import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link/link.tsx';
 import styles from './chat.module.css';
-import type { ChatCard, ChatMessage, NewMessage, PendingMessage } from './conversation.types.ts';
+import type { ChatCard, ChatMessage } from './conversation.types.ts';
 import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
+import { WaitingBubble } from './sending/waiting-bubble.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { useScrolling } from './use-scrolling.ts';
@@ -73,7 +74,12 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
         </Fragment>
       ))}
       {waiting.map((each) => (
-        <WaitingBubble key={each.clientId} waiting={each} conversation={conversation} {...shown} />
+        <WaitingBubble
+          key={each.clientId}
+          waiting={each}
+          conversation={conversation}
+          describeError={shown.describeError}
+        />
       ))}
     </div>
   );
@@ -189,38 +195,3 @@ function Card({ card, href }: { readonly card: ChatCard; readonly href: string }
     </Link>
   );
 }
-
-type WaitingProps = Pick<Shown, 'describeError'> & {
-  readonly waiting: PendingMessage;
-  readonly conversation: Conversation;
-};
-
-function WaitingBubble({ waiting, conversation, describeError }: WaitingProps) {
-  const { t } = useTranslation('chat');
-  const { clientId, message, error } = waiting;
-  return (
-    <div className={classNames(styles.message, styles.own)}>
-      <div className={classNames(styles.bubble, styles.unsent)}>
-        <p className={styles.words} dir="auto">
-          {wordsOf(message) ?? t(`sending.${message.type}`)}
-        </p>
-      </div>
-      {error === undefined ? (
-        <p className={styles.meta}>{t('sending.now')}</p>
-      ) : (
-        <div className={styles.failed} role="alert">
-          <IconAlertCircle size={14} aria-hidden="true" />
-          <span>{describeError(error)}</span>
-          <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
-            {t('retry')}
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => conversation.discard(clientId)}>
-            {t('discard')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const wordsOf = (message: NewMessage) => (message.type === 'text' ? message.content : undefined);

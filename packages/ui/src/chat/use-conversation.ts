@@ -3,7 +3,7 @@ import type {
   ChatMessage,
   ConversationCalls,
   MessagesInput,
-  NewMessage,
+  OutgoingMessage,
   PendingMessage,
 } from './conversation.types.ts';
 import { type LiveConnection, listenLive } from './live-connection.ts';
@@ -18,7 +18,8 @@ import {
   withSome,
 } from './messages/known-messages.ts';
 import { leavesGap } from './messages/merge-messages.ts';
-import { useOutbox } from './use-outbox.ts';
+import type { UploadPicture } from './sending/picture-uploads.ts';
+import { useOutbox } from './sending/use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 
 /** The specification's interval of an open dialog. */
@@ -34,7 +35,7 @@ export type Conversation = {
   readonly messages: readonly ChatMessage[];
   readonly waiting: readonly PendingMessage[];
   readonly hasOlder: boolean;
-  readonly send: (message: NewMessage) => void;
+  readonly send: (message: OutgoingMessage) => void;
   /** Sends once more what did not arrive, under the same id: it may have arrived. */
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
@@ -157,11 +158,11 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
  * A conversation that is looked at: read at once, then every five seconds until it is closed. While the page is hidden what comes in
  * does not count as read. For one conversation as long as it is mounted.
  */
-export function useConversation(calls: ConversationCalls): Conversation {
+export function useConversation(calls: ConversationCalls, upload?: UploadPicture): Conversation {
   const [known, setKnown] = useState<Known>(nothingKnown);
   const [error, setError] = useState<unknown>();
-  const latest = useRef({ calls, known });
-  latest.current = { calls, known };
+  const latest = useRef({ calls, known, upload });
+  latest.current = { calls, known, upload };
   const watching = useRef<Watching>(undefined);
   const { isOtherTyping, noteTyping, onTyping } = useTyping(latest);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { outboxOf } from '../chat/outbox.ts';
+import { outboxOf } from '../chat/sending/outbox.ts';
 import { removeWithdrawalDrafts, withdrawalDrafts } from '../wallet/withdrawal/withdrawal-drafts.ts';
 import { ownDraftsBy, readDraft, removeDraft, removeDrafts, unstored, writeDraft } from './draft-store.ts';
 

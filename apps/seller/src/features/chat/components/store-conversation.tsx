@@ -6,7 +6,7 @@ import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
 import { sendCard } from '@entrepot/panel/chat/send-card.ts';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
-import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
+import type { UploadPicture } from '@entrepot/ui/chat/sending/picture-uploads.ts';
 import type { ChatCard, ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import { Button } from '@mantine/core';

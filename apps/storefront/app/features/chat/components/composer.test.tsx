@@ -1,37 +1,31 @@
 import { Composer } from '@entrepot/ui/chat/composer.tsx';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 
-it('keeps the focus of whoever writes by keyboard: in the field after a message, at its button while a picture is sent', async () => {
+it('keeps the focus of whoever writes by keyboard: in the field after a message, at its button after a picture', () => {
   const sent: unknown[] = [];
-  let finish: (url: string) => void = () => undefined;
-  const upload = () => new Promise<string>((resolve) => (finish = resolve));
-  renderPage(<Composer draft="d" onSend={(message) => sent.push(message)} upload={upload} describeError={String} />);
+  renderPage(<Composer draft="d" onSend={(message) => sent.push(message)} takesPictures />);
   const field = screen.getByRole('textbox', { name: 'Write a message' });
   fireEvent.change(field, { target: { value: 'Hello' } });
   const send = screen.getByRole('button', { name: 'Send' });
   send.focus();
   fireEvent.click(send);
   expect(document.activeElement).toBe(field);
-  fireEvent.change(screen.getByLabelText('Picture to send'), {
-    target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] },
-  });
   const button = screen.getByRole('button', { name: 'Add a picture' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  // Browsers take the focus away from what is disabled.
-  expect(button.matches(':disabled')).toBe(false);
-  finish('/files/x.png');
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  button.focus();
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Picture to send'), { target: { files: [file] } });
+  expect(document.activeElement).toBe(button);
   expect(sent).toEqual([
     { type: 'text', content: 'Hello' },
-    { type: 'img', content: '/files/x.png' },
+    { type: 'img', file },
   ]);
 });
 
 it('says what was wrong with a picture until another one, or a message, was sent', async () => {
-  const upload = vi.fn(async () => '/files/x.png');
-  renderPage(<Composer draft="d" onSend={() => undefined} upload={upload} describeError={String} />);
+  const onSend = vi.fn();
+  renderPage(<Composer draft="d" onSend={onSend} takesPictures />);
   const choose = (type: string) =>
     fireEvent.change(screen.getByLabelText('Picture to send'), { target: { files: [new File(['x'], 'x', { type })] } });
   choose('image/gif');
@@ -42,6 +36,52 @@ it('says what was wrong with a picture until another one, or a message, was sent
   choose('image/gif');
   await screen.findByRole('alert');
   choose('image/png');
-  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(onSend).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('puts a quick reply where the field is written in, apart from the words around it', () => {
+  renderPage(<Composer draft="d" onSend={() => undefined} replies={['We have it.', '有货。']} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  fireEvent.change(field, { target: { value: 'Dear Ann, until Monday' } });
+  field.setSelectionRange(9, 9);
+  fireEvent.click(screen.getByRole('button', { name: 'We have it.' }));
+  expect(field.value).toBe('Dear Ann, We have it. until Monday');
+  expect(document.activeElement).toBe(field);
+  expect(field.selectionStart).toBe('Dear Ann, We have it.'.length);
+  field.setSelectionRange(0, field.value.length);
+  fireEvent.click(screen.getByRole('button', { name: '有货。' }));
+  expect(field.value).toBe('有货。');
+  fireEvent.click(screen.getByRole('button', { name: 'We have it.' }));
+  expect(field.value).toBe('有货。We have it.');
+});
+
+it('keeps what is typed where a quick reply has no room, and says so', () => {
+  renderPage(<Composer draft="d" onSend={() => undefined} replies={['We have it.']} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  const typed = 'x'.repeat(field.maxLength);
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'We have it.' }));
+  expect(field.value).toBe(typed);
+  expect(screen.getByRole('alert').textContent).toBe('There is no room left in the field for this reply.');
+});
+
+it('is one stop for all quick replies, with the arrow keys among them', () => {
+  renderPage(<Composer draft="d" onSend={() => undefined} replies={['One', 'Two', 'Three']} />);
+  const [one, two, three] = ['One', 'Two', 'Three'].map((name) => screen.getByRole('button', { name }));
+  expect(screen.getByRole('toolbar', { name: 'Quick replies' })).toBeTruthy();
+  expect([one, two, three].map((button) => button?.tabIndex)).toEqual([0, -1, -1]);
+  one?.focus();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  press('ArrowRight');
+  expect(document.activeElement).toBe(two);
+  expect([one, two, three].map((button) => button?.tabIndex)).toEqual([-1, 0, -1]);
+  press('End');
+  expect(document.activeElement).toBe(three);
+  press('ArrowRight');
+  expect(document.activeElement).toBe(one);
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(three);
+  press('Home');
+  expect(document.activeElement).toBe(one);
 });

@@ -1,6 +1,6 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import type { UploadPicture } from '@entrepot/ui/chat/composer.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
+import type { UploadPicture } from '@entrepot/ui/chat/sending/picture-uploads.ts';
 import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/pictures/upload-picture.ts';
 import { useShownZone } from '#shared/time.tsx';

@@ -1,11 +1,23 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ChatMessage, ConversationCalls, NewMessage, PendingMessage } from './conversation.types.ts';
-import { outboxOf } from './outbox.ts';
+import type {
+  ChatMessage,
+  ConversationCalls,
+  NewMessage,
+  OutgoingMessage,
+  PendingMessage,
+} from '../conversation.types.ts';
+import { type Outbox, outboxOf } from './outbox.ts';
+import { type UploadPicture, uploadOnce } from './picture-uploads.ts';
 
 /** Nobody was reached, or what answered was broken: the message may have arrived or not, and is sent again under its id. */
 const lostKinds: readonly string[] = ['connection', 'fault'];
 
-type Latest = { readonly current: { readonly calls: ConversationCalls } };
+/** A picture that has failed so often waits until it is sent again by hand: it is long. */
+const mostUploads = 5;
+
+type Latest = {
+  readonly current: { readonly calls: ConversationCalls; readonly upload?: UploadPicture | undefined };
+};
 
 /**
  * What is sent in a conversation and not known to have arrived. It is kept in this tab and sent under its own id until it has, so that
@@ -32,25 +44,35 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
     [outbox],
   );
 
+  const change = useCallback(
+    (clientId: string, changes: Partial<PendingMessage>) =>
+      setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, ...changes } : each))),
+    [],
+  );
+  const { prepare, isTried } = useUploads(latest, outbox, change);
+
   const deliver = useCallback(
-    (clientId: string, message: NewMessage) => {
+    (clientId: string, message: OutgoingMessage) => {
       outbox.add({ clientId, message });
-      setWaiting((before) => [...before.filter((each) => each.clientId !== clientId), { clientId, message }]);
+      setWaiting((before) => [
+        ...before.filter((each) => each.clientId !== clientId),
+        { clientId, message, ...('file' in message && { picture: message.file, percent: 0 }) },
+      ]);
       const sendOne = async () => {
         const { send, failureOf } = latest.current.calls;
         try {
           if (lostBy.current !== undefined) throw lostBy.current;
-          onSent(await send({ ...message, clientId }));
+          onSent(await send({ ...(await prepare(clientId, message)), clientId }));
         } catch (error) {
           if (lostKinds.includes(failureOf(error))) lostBy.current = error;
           // A no stays a no: only what may still arrive is sent again by itself.
           if (failureOf(error) === 'refusal') outbox.remove((each) => each === clientId);
-          setWaiting((before) => before.map((each) => (each.clientId === clientId ? { ...each, error } : each)));
+          change(clientId, { error });
         }
       };
       lastSent.current = lastSent.current.then(sendOne);
     },
-    [latest, onSent, outbox],
+    [latest, onSent, outbox, prepare, change],
   );
 
   const resendKept = useCallback(() => {
@@ -72,8 +94,8 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
 
   const resendLost = useCallback(() => {
     const kept = new Set(outbox.read().map(({ clientId }) => clientId));
-    resend((each) => isLost(each) && kept.has(each.clientId));
-  }, [isLost, outbox, resend]);
+    resend((each) => isLost(each) && kept.has(each.clientId) && !isTried(each));
+  }, [isLost, isTried, outbox, resend]);
 
   /** Sends one once more, and what was lost with it, in the order in which they were written. */
   const retry = useCallback(
@@ -82,4 +104,37 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
   );
 
   return { waiting, deliver, remove, resendKept, resendLost, retry };
+}
+
+type Change = (clientId: string, changes: Partial<PendingMessage>) => void;
+
+/** Brings pictures to the server before their messages. */
+function useUploads(latest: Latest, outbox: Outbox, change: Change) {
+  const uploads = useRef(new Map<string, number>());
+
+  /** A message as the server takes it: a picture is there first, and keeps its address should the message be lost. */
+  const prepare = useCallback(
+    async (clientId: string, message: OutgoingMessage): Promise<NewMessage> => {
+      if (!('file' in message)) return message;
+      const { upload } = latest.current;
+      if (!upload) throw new Error('no pictures are taken here');
+      uploads.current.set(clientId, (uploads.current.get(clientId) ?? 0) + 1);
+      const content = await uploadOnce(
+        clientId,
+        (onProgress) => upload(message.file, onProgress),
+        (percent) => change(clientId, { percent }),
+      );
+      const sent = { type: 'img', content } as const;
+      outbox.add({ clientId, message: sent });
+      change(clientId, { message: sent });
+      return sent;
+    },
+    [latest, outbox, change],
+  );
+  /** Whether it is not worth another try by itself. */
+  const isTried = useCallback(
+    ({ clientId, message }: PendingMessage) => 'file' in message && (uploads.current.get(clientId) ?? 0) >= mostUploads,
+    [],
+  );
+  return { prepare, isTried };
 }

@@ -1,0 +1,137 @@
+import { ApiError, failureKind } from '@entrepot/client';
+import type { ChatMessage, ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
+import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
+
+const offline = new ApiError({ key: 'network_error', code: 4 });
+const tooLarge = new ApiError({ key: 'file_too_large', code: 407 });
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeDrafts();
+});
+
+/** A conversation whose server keeps what it is sent; `upload` is the next one's way. */
+function conversation() {
+  const kept: ChatMessage[] = [];
+  let made = 0;
+  const calls: ConversationCalls = {
+    key: 'service',
+    list: async () => [...kept].reverse(),
+    send: vi.fn(async (message) => {
+      const before = kept.find(({ clientId }) => clientId === message.clientId);
+      const content = 'content' in message ? message.content : '';
+      const sent: ChatMessage = before ?? {
+        id: String(kept.length + 1),
+        send_receive: 'send',
+        type: message.type,
+        content,
+        createtime: '2026-01-02T00:00:00.000Z',
+        clientId: message.clientId,
+        isRead: false,
+      };
+      if (!before) kept.push(sent);
+      return sent;
+    }),
+    ticket: () => Promise.reject(offline),
+    typing: async () => null,
+    isAbout: () => true,
+    failureOf: failureKind,
+    newClientId: () => `id${++made}`,
+  };
+  const upload = vi.fn(async (_file: File, _onProgress: (percent: number) => void) => '/files/x.png');
+  const open = () =>
+    renderPage(
+      <ConversationView calls={calls} upload={upload} cardHref={() => ''} describeError={String} timeZone="UTC" />,
+    );
+  return { kept, calls, upload, open };
+}
+
+const choose = (name = 'x.png') =>
+  fireEvent.change(screen.getByLabelText('Picture to send'), {
+    target: { files: [new File(['x'], name, { type: 'image/png' })] },
+  });
+const write = (text: string) => {
+  const field = screen.getByRole('textbox', { name: 'Write a message' });
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+
+it('shows a picture with how far it has come, and keeps the order in which it was sent', async () => {
+  const { kept, upload, open } = conversation();
+  const way = Promise.withResolvers<string>();
+  upload.mockImplementationOnce((_, onProgress) => {
+    onProgress(40);
+    return way.promise;
+  });
+  open();
+  await screen.findByRole('log');
+  choose();
+  write('See this?');
+  await screen.findByText('40%');
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
+  way.resolve('/files/x.png');
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['/files/x.png', 'See this?']));
+});
+
+it('keeps a picture that was lost with the connection, sends it again by itself, and once', async () => {
+  const { kept, upload, open } = conversation();
+  upload.mockRejectedValueOnce(offline);
+  const { unmount } = open();
+  await screen.findByRole('log');
+  choose();
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(kept).toEqual([]);
+  // The window is closed meanwhile, and opened anew.
+  unmount();
+  open();
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['/files/x.png']));
+  expect(upload).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+});
+
+it('sends the same uploaded picture again where only the message was lost', async () => {
+  const { kept, calls, upload, open } = conversation();
+  upload.mockResolvedValueOnce('/files/first.png');
+  vi.mocked(calls.send).mockRejectedValueOnce(offline);
+  open();
+  await screen.findByRole('log');
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['/files/first.png']));
+  expect(upload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for the picture that is on its way where the window is closed and opened anew', async () => {
+  const { kept, calls, upload, open } = conversation();
+  const way = Promise.withResolvers<string>();
+  upload.mockImplementationOnce(() => way.promise);
+  const { unmount } = open();
+  await screen.findByRole('log');
+  choose();
+  await waitFor(() => expect(upload).toHaveBeenCalled());
+  unmount();
+  open();
+  await screen.findByText('Sending…');
+  way.resolve('/files/x.png');
+  await waitFor(() => expect(kept.length).toBe(1));
+  expect(upload).toHaveBeenCalledTimes(1);
+  expect(new Set(vi.mocked(calls.send).mock.calls.map(([{ clientId }]) => clientId)).size).toBe(1);
+});
+
+it('does not try again what was refused, and lets it go', async () => {
+  const { kept, upload, open } = conversation();
+  upload.mockRejectedValueOnce(tooLarge);
+  open();
+  await screen.findByRole('log');
+  choose();
+  write('Hello');
+  await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['Hello']));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(upload).toHaveBeenCalledTimes(1);
+});

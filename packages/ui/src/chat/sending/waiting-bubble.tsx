@@ -1,0 +1,67 @@
+import { useTranslation } from '@entrepot/i18n/react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../button/button.tsx';
+import { classNames } from '../../class-names.ts';
+import styles from '../chat.module.css';
+import type { PendingMessage } from '../conversation.types.ts';
+import type { Conversation } from '../use-conversation.ts';
+
+type Props = {
+  readonly waiting: PendingMessage;
+  readonly conversation: Pick<Conversation, 'retry' | 'discard'>;
+  readonly describeError: (error: unknown) => string;
+};
+
+/** A message that is not known to have arrived: on its way, or with why it is not and what can be done. */
+export function WaitingBubble({ waiting, conversation, describeError }: Props) {
+  const { t } = useTranslation('chat');
+  const { clientId, message, picture, percent, error } = waiting;
+  return (
+    <div className={classNames(styles.message, styles.own)}>
+      <div className={classNames(styles.bubble, styles.unsent)}>
+        {picture ? (
+          <Preview picture={picture} />
+        ) : (
+          <p className={styles.words} dir="auto">
+            {message.type === 'text' ? message.content : t(`sending.${message.type}`)}
+          </p>
+        )}
+      </div>
+      {error === undefined ? (
+        <p className={styles.meta}>
+          {t('sending.now')}
+          {percent !== undefined && (
+            <>
+              <progress className={styles.progress} aria-label={t('sending.img')} max={100} value={percent} />
+              <bdi dir="ltr">{percent}%</bdi>
+            </>
+          )}
+        </p>
+      ) : (
+        <div className={styles.failed} role="alert">
+          <IconAlertCircle size={14} aria-hidden="true" />
+          <span>{describeError(error)}</span>
+          <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
+            {t('retry')}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => conversation.discard(clientId)}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The picture as it lies on the device. */
+function Preview({ picture }: { readonly picture: File }) {
+  const { t } = useTranslation('chat');
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return <img className={styles.picture} src={url} alt={t('sending.img')} />;
+}
