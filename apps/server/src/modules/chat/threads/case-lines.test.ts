@@ -90,6 +90,19 @@ test('a search reads the thread of a case to its beginning', async () => {
   assert.deepEqual([await found('samovar'), await found('kettle')], [[returnId], []]);
 });
 
+test('a search shows the entry that it has found, not the newest one, to each side as theirs', async () => {
+  const lastOf = async (list: Promise<{ list: { case?: object; last?: object }[] }>) => {
+    const { send_receive, content } = ((await list).list.find((line) => line.case)?.last ?? {}) as Record<
+      string,
+      string
+    >;
+    return [send_receive, content];
+  };
+  assert.deepEqual(await lastOf(threads({ keyword: 'samovar' })), ['send', 'The samovar']);
+  assert.deepEqual(await lastOf(stores({ keyword: 'samovar' })), ['receive', 'The samovar']);
+  assert.notEqual((await lastOf(threads()))[1], 'The samovar');
+});
+
 test('pages hold every line of both kinds once, the newest first', async () => {
   const others = Array.from({ length: 90 }, (_, place) => place);
   await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)

@@ -119,7 +119,7 @@ export async function listBuyersThreads(
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
   const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
-  const found = await readLines(ctx.db, { who: `user:${userId}`, by: 'buyer', keyword, lines });
+  const found = await readLines(ctx.db, { who: `user:${userId}`, reader, keyword, lines });
   return cut(found, (row) => ({
     ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
     name: row.name ?? '',
@@ -206,11 +206,11 @@ async function findStoresLines(
     where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
     order by ${orderOf(filter)} limit ${limit}`;
+  const reader: CaseReader = { by: 'seller', sellerId };
   const read = (lines: RawBuilder<unknown>) =>
-    readLines(db, { who: `store:${sellerId}`, by: 'seller', keyword, lines: sql<StoresRow>`${lines}` });
+    readLines(db, { who: `store:${sellerId}`, reader, keyword, lines: sql<StoresRow>`${lines}` });
   // Who waits for an answer to a case has its deadline, and stands in the list of cases.
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
-  const reader: CaseReader = { by: 'seller', sellerId };
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
       null::timestamptz, o.consignee, 0, ${matchInCase(reader, keyword, sql`o.consignee`)}
     ${fromCases} left join user_profile_view u on u.id = c.user_id
@@ -260,7 +260,12 @@ export async function listQueue(
   const lines = sql<QueueRow>`${
     hasCases ? merged(threads, staffsCases(staffId, { before, keyword }, limit), limit) : threads
   }`;
-  const found = await readLines(ctx.db, { who: `staff:${staffId}`, by: 'platform', keyword, lines });
+  const found = await readLines(ctx.db, {
+    who: `staff:${staffId}`,
+    reader: { by: 'platform', staffId },
+    keyword,
+    lines,
+  });
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
     where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
     ctx.db,

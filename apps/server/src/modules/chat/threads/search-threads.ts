@@ -3,7 +3,7 @@ import { containsText } from '#platform/database/contains-text.ts';
 import type { Db } from '#platform/database.ts';
 import { createFairLimiter } from '#platform/fair-limiter.ts';
 import type { LastRow } from '../chat.presenter.ts';
-import { type CaseReader, contentFor } from './case-lines.ts';
+import { type CaseReader, caseLast, contentFor } from './case-lines.ts';
 
 /** Threads that one search looks through, the newest first: the next page goes on where it ended. */
 export const searchedThreads = 200;
@@ -72,7 +72,7 @@ export type Found<Row> = { readonly rows: readonly Row[]; readonly hasMore: bool
 type Search<Row> = {
   readonly who: string;
   /** As what they read cases. */
-  readonly by: CaseReader['by'];
+  readonly reader: CaseReader;
   readonly keyword: string | undefined;
   readonly lines: RawBuilder<Row>;
 };
@@ -80,14 +80,14 @@ type Search<Row> = {
 /** Reads lines; those of a search in the turn of whoever looks for something, long threads to their beginning, and with what was found as the last message. */
 export async function readLines<Row extends SearchedRow & LastRow>(
   db: Db,
-  { who, by, keyword, lines }: Search<Row>,
+  { who, reader, keyword, lines }: Search<Row>,
 ): Promise<Found<Row>> {
   if (keyword === undefined) return { rows: (await lines.execute(db)).rows, hasMore: false };
   return searchesInTurn(who, async () => {
     const { rows } = await lines.execute(db);
-    const looked = await lookFurtherBack(db, rows, by, keyword);
+    const looked = await lookFurtherBack(db, rows, reader.by, keyword);
     return {
-      rows: await showFound(db, looked),
+      rows: await showFound(db, looked, reader),
       hasMore: looked.length < rows.length || rows.length === searchedThreads,
     };
   });
@@ -137,13 +137,40 @@ async function lookInOlder(
   return rows[0] ?? { foundId: null, messages: 0, bytes: 0 };
 }
 
-/** In place of a thread's last message the one that was found: a list of last messages does not show what a search has found. */
-async function showFound<Row extends SearchedRow & LastRow>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+/** In place of the last message of a thread or case the one that was found: a list of last messages does not show what a search has found. */
+async function showFound<Row extends SearchedRow & LastRow>(
+  db: Db,
+  rows: readonly Row[],
+  reader: CaseReader,
+): Promise<Row[]> {
   const found = rows.filter(({ foundId }) => foundId !== null);
-  const messages = await sql<LastRow & { threadId: bigint }>`
-    select m.thread_id as "threadId", m.sender as "lastSender", m.type as "lastType", m.content as "lastContent", m.created_at as "lastAt"
-    from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ foundId }) => foundId)}::bigint[]) as f (thread_id, id)
-    join chat_messages m on m.thread_id = f.thread_id and m.id = f.id`.execute(db);
-  const byThread = new Map(messages.rows.map(({ threadId, ...message }) => [threadId, message]));
-  return rows.map((row) => ({ ...row, ...(row.foundId !== null && byThread.get(row.id)) }));
+  const [messages, entries] = [
+    await readFound(
+      db,
+      found.filter(({ orderId }) => orderId === null),
+      sql`m.sender as "lastSender", m.type as "lastType", m.content as "lastContent", m.created_at as "lastAt"`,
+      sql`chat_messages m on m.thread_id = f.line_id and m.id = f.id`,
+    ),
+    await readFound(
+      db,
+      found.filter(({ orderId }) => orderId !== null),
+      caseLast(reader),
+      sql`case_entries e on e.return_id = f.line_id and e.entry_id = f.id`,
+    ),
+  ];
+  const byLine = new Map([...messages, ...entries].map(({ lineId, ...last }) => [lineId, last]));
+  return rows.map((row) => ({ ...row, ...(row.foundId !== null && byLine.get(row.id)) }));
+}
+
+async function readFound(
+  db: Db,
+  found: readonly SearchedRow[],
+  columns: RawBuilder<unknown>,
+  joined: RawBuilder<unknown>,
+): Promise<(LastRow & { lineId: bigint })[]> {
+  if (found.length === 0) return [];
+  const { rows } = await sql<LastRow & { lineId: bigint }>`select f.line_id as "lineId", ${columns}
+    from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ foundId }) => foundId)}::bigint[]) as f (line_id, id)
+    join ${joined}`.execute(db);
+  return rows;
 }
