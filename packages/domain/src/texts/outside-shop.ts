@@ -8,13 +8,40 @@ import { isSiteName } from './site-name.ts';
 export type OutsideShop = 'contact' | 'payment';
 
 /** Wide forms as narrow ones, digits of every script as 0 to 9, nothing invisible: an address is hidden in none of them. */
-const plain = (text: string): string => plainDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+const plain = (text: string): string =>
+  unveiled(
+    plainDigits(
+      text
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .slice(0, longestRead),
+    ),
+  );
+/** A wide form may stand for many characters. */
+const longestRead = 8000;
+
+/** Signs of an address that are put into words or brackets, so that it does not look like one. */
+const veiledAt = /\s{0,3}(?:[([{<]\s{0,2}(?:@|at|ät|arroba|chiocciola|собака)\s{0,2}[)\]}>])\s{0,3}/giu;
+const veiledDot = /\s{0,3}(?:[([{<]\s{0,2}(?:\.|dot|punkt|punto|point|ponto|точка|nokta)\s{0,2}[)\]}>])\s{0,3}/giu;
+const spokenMail =
+  /(?<![\w.%+-])([\w.%+-]{2,64})\s{1,3}at\s{1,3}([a-z0-9-]{2,63})\s{1,3}dot\s{1,3}([a-z]{2,24})(?![\w-])/gi;
+const unveiled = (text: string): string =>
+  text.replace(veiledAt, '@').replace(veiledDot, '.').replace(spokenMail, '$1@$2.$3');
+
+/** Ten digits or more that stand one by one, or their words: no number of the shop is written so. */
+const apartDigits = /(?<![\w.,])\d(?:[\s._*/|-]{1,3}\d){9,14}(?![\s._*/|-]{0,3}\d)/g;
+const counting = /^(?:0?123456789|9876543210?)/;
+const spokenDigits = [
+  /(?<!\p{L})(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,.-]{1,3}){7}/iu,
+  /[〇零一二三四五六七八九幺壹贰叁肆伍陆柒捌玖]{8}/u,
+];
 
 /** Words that say what the number or code after them is: one of those of the shop. */
 const numberOfTheShop =
   /(?:order|tracking|parcel|invoice|item|sku|model|no\.?|nr\.?|#|№|订单|訂單|运单|運單|单号|單號|编号|型号|رقم|заказ)\W{0,3}(?:number|no\.?|号|號)?\W{0,3}$/iu;
 
-const mail = /[\w.%+-]{1,64}\s?@\s?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
+/** One character before the sign is enough: all of them would be looked for from each of them. */
+const mail = /[\w.%+-]\s?@\s?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
 const site = /(?:https?:\/\/|www\.)([a-z0-9.-]{3,255})/gi;
 const bareSite = /(?<![\w@./-])(?:[a-z0-9-]{2,63}\.){1,5}[a-z]{2,12}(?![\w-])/gi;
 /** In their own script: nothing else is written with a full stop and without a blank before these. */
@@ -73,10 +100,18 @@ const namesSite = (text: string, ownHost: string): boolean =>
 
 const hasPhone = (text: string): boolean =>
   calledPhoneIn(text) ||
+  isSpelledOut(text) ||
   phones.some((pattern) =>
     [...text.matchAll(pattern)].some(
       (found) => !numberOfTheShop.test(text.slice(Math.max(0, found.index - 30), found.index)),
     ),
+  );
+
+const isSpelledOut = (text: string): boolean =>
+  spokenDigits.some((pattern) => pattern.test(text)) ||
+  [...text.matchAll(apartDigits)].some(
+    ({ 0: digits, index }) =>
+      !counting.test(digits.replace(/\D/g, '')) && !numberOfTheShop.test(text.slice(Math.max(0, index - 30), index)),
   );
 
 function calledPhoneIn(text: string): boolean {
