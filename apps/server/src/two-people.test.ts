@@ -57,6 +57,7 @@ const writes = new Set([
   'buyer/chatThread!block',
   'buyer/chatThread!report',
   'buyer/chatTicket!open',
+  'buyer/chatVisitor!claim',
   'buyer/order!submit',
   'buyer/rechargeBlockchain!address',
   'buyer/rechargeBlockchain!recharge',

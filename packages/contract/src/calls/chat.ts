@@ -182,6 +182,17 @@ export const visitorSend = buyerCall({
   errors: ['chat_thread_not_found', ...sendRefusals],
 });
 
+export const visitorClaim = buyerCall({
+  name: 'chatVisitor!claim',
+  summary: "Makes a visitor's thread with customer service part of the own one, once: the key is worth nothing then",
+  access: 'buyer',
+  owner: 'self',
+  ratePerMinute: 20,
+  input: Type.Object({ visitorKey }),
+  output: Type.Null(),
+  errors: ['chat_thread_not_found'],
+});
+
 /** With a ticket a web socket at /data/websocket is told when a thread changes: `{ "type": "hello", "ticket": "…" }`. */
 export const ticket = Type.Object({ ticket: Type.String({ description: 'Works once, within a minute' }) });
 

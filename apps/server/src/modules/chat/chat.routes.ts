@@ -10,6 +10,7 @@ import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
 import { blockThread, closeReport, listReports, readReport, reportThread } from './moderate.ts';
 import { addNote, listNotes } from './notes.ts';
 import { claimThread, listColleagues, takeOverThread, transferThread } from './threads/claim-thread.ts';
+import { claimVisitor } from './threads/claim-visitor.ts';
 import { countBuyersUnread, countServiceUnread, countStoreUnread } from './threads/count-unread.ts';
 import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-threads.ts';
 import { openStoreThread } from './threads/open-store-thread.ts';
@@ -34,6 +35,7 @@ const customerRoutes: readonly Implementation[] = [
     await noteVisitorsLanguage(ctx.db, visitor.personId, language);
     return sendAsCustomer(ctx, visitor, input, { session: null, language });
   }),
+  implement(chat.visitorClaim, (ctx, { visitorKey }, { session }) => claimVisitor(ctx, session, visitorKey)),
   implement(chat.chatTyping, (ctx, { partyId }, { session }) => typeAsCustomer(ctx, buyerOf(session), partyId)),
   implement(chat.visitorTyping, async (ctx, { visitorKey }) =>
     typeAsCustomer(ctx, await visitorOf(ctx.db, visitorKey), undefined),

@@ -17,7 +17,8 @@ import { purgeVisitors } from './visitors.ts';
  *
  * Guarantees that a thread has one order for everybody, with ids that only grow; that a message sent again is kept once; that
  * unread counts are exact whoever reads and writes at once; and that nobody but its two sides reads a thread, staff a reported
- * one apart, which leaves a trace; and that what a desk notes for itself reaches no customer. A visitor reaches customer service alone.
+ * one apart, which leaves a trace; and that what a desk notes for itself reaches no customer. A visitor reaches customer service alone,
+ * and takes the thread along into one account, once.
  */
 export const chatModule: Module = {
   name: 'chat',

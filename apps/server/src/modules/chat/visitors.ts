@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { dayMs, lowestIdAt } from '@entrepot/domain';
+import { DomainError, dayMs, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import { type Db, inTx } from '#platform/database.ts';
+import { type Db, inTx, type Tx } from '#platform/database.ts';
 import { type HumanAnswer, passHumanCheck } from '../accounts/index.ts';
 import { chatKeptDays } from './chat.settings.ts';
 
@@ -65,4 +65,28 @@ export async function findVisitor(db: Db, key: string): Promise<bigint | undefin
 export async function noteVisitorsLanguage(db: Db, visitorId: bigint, language: string): Promise<void> {
   await sql`update chat_visitors set language = ${language}
     where id = ${visitorId} and language is distinct from ${language}`.execute(db);
+}
+
+/**
+ * Keeps a visitor from being claimed or purged until the transaction ends.
+ *
+ * @throws DomainError `chat_thread_not_found` for one that is not there any more.
+ */
+export async function holdVisitor(tx: Tx, visitorId: bigint): Promise<void> {
+  const { rows } = await sql`select from chat_visitors where id = ${visitorId} for key share`.execute(tx);
+  if (rows.length === 0) throw new DomainError('chat_thread_not_found');
+}
+
+/** The visitor who holds a key, locked until the transaction ends. */
+export async function lockVisitorByKey(tx: Tx, key: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from chat_visitors where key_hash = ${hashOf(key)} for update`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Deletes a visitor without a thread, whose key and tickets are worth nothing then. */
+export async function removeVisitor(tx: Tx, visitorId: bigint): Promise<void> {
+  await sql`delete from chat_tickets where holder_id = ${visitorId}`.execute(tx);
+  await sql`delete from chat_visitors where id = ${visitorId}`.execute(tx);
 }

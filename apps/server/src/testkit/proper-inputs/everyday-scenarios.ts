@@ -47,5 +47,6 @@ export const everydayScenarios: Scenarios = {
     await ask('admin/chat!transfer', { threadId, staffId: String(colleague.userId) });
     await ask('admin/chat!takeOver', { threadId });
     await as(colleague)('admin/chat!takeOver', { threadId });
+    await ask('buyer/chatVisitor!claim', { visitorKey });
   },
 };

@@ -15,11 +15,12 @@ export function purgePersonalData(): void {
   navigator.serviceWorker?.controller?.postMessage({ isLeft: true });
 }
 
-/** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too, and that it was to be told, or not. */
+/** Forgets what this browser keeps for a person who leaves on purpose: the cart and the last results too, that it was to be told, or not, and what opens a visitor's chat. */
 export function purgeAfterLogout(usercode: string): void {
   writePerUser(storedNames.cart, usercode, undefined);
   writePerUser(storedNames.searchResult, usercode, undefined);
   writeStored(storedNames.pushAnswered, null);
+  writeStored(storedNames.chatVisitor, null);
   purgePersonalData();
 }
 

@@ -23,6 +23,7 @@ import {
   setStaff,
   type Thread,
 } from '../threads/threads.repository.ts';
+import { holdVisitor } from '../visitors.ts';
 import {
   countLastMinute,
   findSent,
@@ -60,8 +61,11 @@ export function sendAsCustomer(
   const sellerId = input.partyId === undefined ? null : BigInt(input.partyId);
   return inTx(ctx.db, async (tx) => {
     if (sender.session) await assertSessionLive(ctx, tx, sender.session);
+    if (customer.isVisitor) await holdVisitor(tx, customer.personId);
     if (!(await findCustomersThread(tx, customer, sellerId))) await openThread(ctx, tx, customer, sellerId);
-    const thread = required(await lockCustomersThread(tx, customer, sellerId));
+    const lock = () => lockCustomersThread(tx, customer, sellerId);
+    // A visitor's thread that was joined to it meanwhile has taken its place.
+    const thread = required((await lock()) ?? (await lock()));
     return send(ctx, tx, { thread, author: customer, input, language: sender.language });
   });
 }

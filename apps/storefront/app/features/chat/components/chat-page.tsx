@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { useVisitorClaim } from '../hooks/use-visitor-claim.ts';
 import styles from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 
@@ -12,6 +13,7 @@ export function ChatPage() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
   useUnreadParameters();
+  useVisitorClaim();
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('inbox.title')}</h1>

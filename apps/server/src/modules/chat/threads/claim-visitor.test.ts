@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { adminChat, chat } from '@entrepot/contract';
+import { isDomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import { accountPeople } from '#testkit/account-people.ts';
+import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
+import { addStaff } from '#testkit/small-market.ts';
+import { call, testContext } from '#testkit/test-context.ts';
+
+const ctx = await testContext();
+const people = await chatPeople(ctx);
+const { buyerA, buyerB, as } = people;
+const staff = { session: (await addStaff(ctx, 'support', ['chat.answer'])).session };
+const accounts = accountPeople(ctx);
+const refuses = (promise: Promise<unknown>, key: string) =>
+  assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
+
+const visitor = async (...contents: string[]) => {
+  const { visitorKey } = await call(ctx, chatCalls, chat.chatVisitor, await accounts.passedCheck());
+  for (const content of contents) await call(ctx, chatCalls, chat.visitorSend, { visitorKey, content });
+  return visitorKey;
+};
+const claim = (visitorKey: string, buyer = buyerA) =>
+  call(ctx, chatCalls, chat.visitorClaim, { visitorKey }, as(buyer));
+const read = async (buyer = buyerA) =>
+  (await call(ctx, chatCalls, chat.chatList, { isPeek: true }, as(buyer))).map(({ content }) => content).toReversed();
+const write = (content: string, buyer = buyerA) => call(ctx, chatCalls, chat.chatSend, { content }, as(buyer));
+const threadOf = async (content: string) => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select thread_id::text as id from chat_messages where content = ${content}`.execute(ctx.db);
+  return rows[0]?.id ?? '';
+};
+const answer = (threadId: string, content: string) =>
+  call(ctx, chatCalls, adminChat.serviceSend, { threadId, content }, staff);
+/** What is counted as unread beside what is. */
+const counts = async () =>
+  (
+    await sql<{ kept: number[]; real: number[] }>`select array[t.customer_unread, t.desk_unread] as kept, array[
+        (select count(*)::integer from chat_messages m where m.thread_id = t.id and m.sender = 'desk' and m.id > t.customer_read_id),
+        (select count(*)::integer from chat_messages m where m.thread_id = t.id and m.sender = 'customer' and m.id > t.desk_read_id)] as real
+      from chat_threads t`.execute(ctx.db)
+  ).rows;
+
+test('what a visitor wrote is joined to the thread of the account that logs in, in one order, with exact counts', async () => {
+  await write('Long ago');
+  await answer(await threadOf('Long ago'), 'Answered long ago');
+  const visitorKey = await visitor('Do you ship to Malta?');
+  const threadId = await threadOf('Do you ship to Malta?');
+  await write('Meanwhile, from the phone');
+  await answer(threadId, 'We do.');
+  assert.equal(await claim(visitorKey), null);
+  assert.deepEqual(await read(), [
+    'Long ago',
+    'Answered long ago',
+    'Do you ship to Malta?',
+    'Meanwhile, from the phone',
+    'We do.',
+  ]);
+  for (const { kept, real } of await counts()) assert.deepEqual(kept, real);
+  const unread = () => call(ctx, chatCalls, chat.serviceUnread, {}, as(buyerA));
+  assert.ok((await unread()) >= 1, 'what nobody has read is not read by being joined');
+  await call(ctx, chatCalls, chat.chatList, {}, as(buyerA));
+  assert.equal(await unread(), 0);
+  // Whoever answers goes on where they were.
+  await answer(threadId, 'In two weeks.');
+  await write('Thank you');
+  assert.deepEqual((await read()).slice(-2), ['In two weeks.', 'Thank you']);
+  assert.equal(await threadOf('Long ago'), threadId);
+});
+
+test('a key is claimed once, reads and writes nothing after that, and is of nobody else', async () => {
+  const visitorKey = await visitor('Mine alone');
+  await refuses(claim('x'.repeat(43), buyerB), 'chat_thread_not_found');
+  await claim(visitorKey, buyerB);
+  assert.deepEqual(await read(buyerB), ['Mine alone']);
+  await refuses(claim(visitorKey, buyerA), 'chat_thread_not_found');
+  await refuses(call(ctx, chatCalls, chat.visitorList, { visitorKey }), 'chat_thread_not_found');
+  await refuses(call(ctx, chatCalls, chat.visitorSend, { visitorKey, content: 'Again' }), 'chat_thread_not_found');
+  await refuses(call(ctx, chatCalls, chat.visitorTicket, { visitorKey }), 'chat_thread_not_found');
+  assert.equal((await read()).includes('Mine alone'), false);
+});
+
+test('a visitor who has written nothing leaves nothing behind', async () => {
+  const before = (await read()).length;
+  await claim(await visitor());
+  assert.equal((await read()).length, before);
+  const { rows } = await sql`select from chat_visitors`.execute(ctx.db);
+  assert.equal(rows.length, 0);
+});
+
+test('a visitor whom customer service has blocked stays blocked with an account', async () => {
+  const visitorKey = await visitor('Spam');
+  const threadId = await threadOf('Spam');
+  await call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked: true }, staff);
+  await claim(visitorKey, buyerB);
+  await refuses(write('More spam', buyerB), 'chat_blocked');
+  await call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked: false }, staff);
+});
+
+const rounds = Number(process.env.RACE_ROUNDS ?? 5);
+
+test('two accounts that claim one key while the visitor, the buyer and staff write: one has it, and nothing is lost', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const visitorKey = await visitor(`first ${round}`);
+    const threadId = await threadOf(`first ${round}`);
+    const [one, two, ...written] = await Promise.allSettled([
+      claim(visitorKey, buyerA),
+      claim(visitorKey, buyerB),
+      call(ctx, chatCalls, chat.visitorSend, { visitorKey, content: `visitor ${round}` }),
+      write(`buyer a ${round}`),
+      write(`buyer b ${round}`, buyerB),
+      answer(threadId, `staff ${round}`),
+    ]);
+    assert.deepEqual([one.status, two.status].toSorted(), ['fulfilled', 'rejected']);
+    const [ofVisitor, ...others] = written;
+    for (const each of others) assert.equal(each.status, 'fulfilled', String((each as PromiseRejectedResult).reason));
+    if (ofVisitor?.status === 'rejected') assert.equal(ofVisitor.reason.key, 'chat_thread_not_found');
+    const [all, ofOther] =
+      one.status === 'fulfilled' ? [await read(), await read(buyerB)] : [await read(buyerB), await read()];
+    for (const content of [`first ${round}`, `staff ${round}`]) {
+      assert.ok(all.includes(content), content);
+      assert.equal(ofOther.includes(content), false);
+    }
+    if (ofVisitor?.status === 'fulfilled') assert.ok(all.includes(`visitor ${round}`));
+    assert.ok((await read()).includes(`buyer a ${round}`));
+    assert.ok((await read(buyerB)).includes(`buyer b ${round}`));
+    for (const { kept, real } of await counts()) assert.deepEqual(kept, real);
+  }
+});

@@ -1,0 +1,77 @@
+import { DomainError } from '@entrepot/domain';
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { endLive } from '#platform/live/publish-live.ts';
+import type { Session } from '#platform/session.ts';
+import { assertSessionLive } from '../../accounts/index.ts';
+import { buyerOf } from '../member.ts';
+import { lockVisitorByKey, removeVisitor } from '../visitors.ts';
+import { publishThread } from './publish-thread.ts';
+import { insertThread, lockCustomersThread, required, type Thread, threadColumns } from './threads.repository.ts';
+
+/**
+ * Makes what a visitor wrote to customer service, and was answered, part of the account of whoever holds the visitor's key and has logged
+ * in. The key is worth nothing then: of two accounts that claim at once, one gets the thread.
+ *
+ * @throws DomainError `chat_thread_not_found` for a key of nobody, or one that was claimed before.
+ */
+export function claimVisitor(ctx: Context, session: Session, key: string): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    await assertSessionLive(ctx, tx, session);
+    const visitorId = await lockVisitorByKey(tx, key);
+    if (visitorId === undefined) throw new DomainError('chat_thread_not_found');
+    const visitor = { side: 'customer', personId: visitorId, isVisitor: true } as const;
+    const written = await lockCustomersThread(tx, visitor, null);
+    if (written) {
+      const joined = await joinThreads(ctx, tx, session.userId, written);
+      tx.afterCommit(() => publishThread(ctx, joined));
+    }
+    await removeVisitor(tx, visitorId);
+    tx.afterCommit(() => endLive(ctx, visitorId));
+    return null;
+  });
+}
+
+/**
+ * Joins an account's thread with customer service to a visitor's, which goes on under its own id: whoever answers it has it open. The order
+ * is that in which everything was written.
+ */
+async function joinThreads(ctx: Context, tx: Tx, userId: bigint, written: Thread): Promise<Thread> {
+  const buyer = buyerOf({ userId });
+  // Whoever writes a first message at this moment waits, and finds the thread that there is then.
+  await insertThread(tx, { id: ctx.ids.next(), customer: buyer, sellerId: null, at: ctx.clock.now() });
+  const own = required(await lockCustomersThread(tx, buyer, null));
+  await moveInto(tx, own.id, written.id);
+  const { rows } = await sql<Thread>`update chat_threads t set user_id = ${userId}, visitor_id = null,
+      staff_id = coalesce(t.staff_id, ${own.staffId}::bigint), waiting_since = least(t.waiting_since, ${own.waitingSince}::timestamptz),
+      away_until = greatest(t.away_until, ${own.awayUntil}::timestamptz),
+      last_message_id = greatest(t.last_message_id, ${own.lastMessageId}::bigint),
+      customer_read_id = r.customer, desk_read_id = r.desk,
+      customer_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.id > r.customer and m.sender = 'desk'),
+      desk_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.id > r.desk and m.sender = 'customer'),
+      blocked_by_customer = t.blocked_by_customer or ${own.blockedByCustomer},
+      blocked_by_desk = t.blocked_by_desk or ${own.blockedByDesk}
+    from (select ${readBoth(written, own, 'customer')}::bigint as customer, ${readBoth(written, own, 'desk')}::bigint as desk) r
+    where t.id = ${written.id} returning ${threadColumns}`.execute(tx);
+  return required(rows[0]);
+}
+
+/** How far a side has read two threads that become one: nothing that waits to be read counts as read. */
+function readBoth(one: Thread, other: Thread, side: 'customer' | 'desk'): bigint {
+  const unreadOf = (thread: Thread) => (side === 'customer' ? thread.customerUnread : thread.deskUnread);
+  const readIdOf = (thread: Thread) => (side === 'customer' ? thread.customerReadId : thread.deskReadId);
+  const open = [one, other].filter((thread) => unreadOf(thread) > 0).map(readIdOf);
+  const [first, ...others] = open.length > 0 ? open : [one, other].map(readIdOf);
+  const isFurther = open.length === 0;
+  return others.reduce((found, id) => (id > found === isFurther ? id : found), first ?? 0n);
+}
+
+/** What was written, noted and reported in a thread, in another one. Translations of it are made anew. */
+async function moveInto(tx: Tx, fromId: bigint, toId: bigint): Promise<void> {
+  await sql`delete from chat_translations where thread_id = ${fromId}`.execute(tx);
+  await sql`update chat_messages set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
+  await sql`update chat_notes set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
+  await sql`update chat_reports set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
+  await sql`delete from chat_threads where id = ${fromId}`.execute(tx);
+}
