@@ -1,8 +1,11 @@
+import { ApiError } from '@entrepot/client';
 import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
+import { purgeAfterLogout } from '#shared/session/purge-personal-data.ts';
 import { expireSession, writeToken } from '#shared/session/session-store.ts';
+import { readStored, storedNames } from '#shared/stored-values.ts';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
 import { account, store } from '#testing/samples.ts';
 import NotificationBell from '../../notifications/components/notification-bell.tsx';
@@ -28,9 +31,40 @@ afterEach(() => {
   TestSocket.opened = [];
 });
 
-it('shows visitors customer service alone', () => {
-  renderPage(<ChatTools />, { answers });
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Customer service']);
+it('shows visitors messages too, and lets them log in to open them', async () => {
+  const { address } = renderPage(<ChatTools />, { answers, at: '/index' });
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Customer service', 'Messages']);
+  fireEvent.click(screen.getByRole('button', { name: 'Messages' }));
+  await waitFor(() => expect(address()).toBe('/login?back=%2Findex'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('takes what a visitor wrote along into the account that logs in, and keeps its key no longer', async () => {
+  keepVisitorKey('key');
+  const { calls } = renderPage(<ChatTools />, { answers: { ...answers, 'chatVisitor!claim': () => null } });
+  const claims = () => calls.filter(({ name }) => name === 'chatVisitor!claim').map(({ input }) => input);
+  expect(claims()).toEqual([]);
+  act(() => writeToken('token'));
+  await waitFor(() => expect(readStored(storedNames.chatVisitor)).toBeNull());
+  expect(claims()).toEqual([{ visitorKey: 'key' }]);
+});
+
+it.each([
+  ['chat_thread_not_found', 400, null],
+  ['network_error', 4, 'key'],
+])('after %s keeps what may still be claimed, and nothing else', async (key, code, left) => {
+  keepVisitorKey('key');
+  writeToken('token');
+  const asked = vi.fn(() => Promise.reject(new ApiError({ key, code })));
+  renderPage(<ChatTools />, { answers: { ...answers, 'chatVisitor!claim': asked } });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(readStored(storedNames.chatVisitor)).toBe(left));
+});
+
+it('leaves nothing that opens the chat of a visitor to who comes next', () => {
+  keepVisitorKey('key');
+  purgeAfterLogout('7');
+  expect(readStored(storedNames.chatVisitor)).toBeNull();
 });
 
 it('counts what is not read, and leads by keyboard from the header into the window and back', async () => {
