@@ -184,7 +184,7 @@ test('a connection that does not answer within five seconds is given up, and ano
   last().happen('message', { type: 'ready' });
   // The browser tells only now that the first one is closed.
   dead.happen('close');
-  mock.timers.tick(60_000);
+  mock.timers.tick(9000);
   await turn();
   assert.deepEqual([live.at(-1), FakeSocket.opened.length], [true, 2]);
 });
@@ -195,7 +195,7 @@ test('one that answers stays, and may be asked again', async () => {
   last().happen('message', { type: 'ready' });
   check();
   last().happen('message', { type: 'pong' });
-  mock.timers.tick(60_000);
+  mock.timers.tick(9000);
   check();
   assert.deepEqual([FakeSocket.opened.length, pings(last()), hints.length], [1, 2, 1]);
 });
@@ -228,4 +228,41 @@ test('who waits to connect again does so at once when the network is back', asyn
   mock.timers.tick(60_000);
   await turn();
   assert.equal(asked.mock.callCount(), 1, 'the pause is over with it');
+});
+
+test('an idle one of a page that is looked at is asked every ten seconds, and given up five seconds after it has died', async () => {
+  const { live } = listen();
+  await turn();
+  last().happen('message', { type: 'ready' });
+  for (const times of [1, 2, 3]) {
+    mock.timers.tick(9999);
+    assert.equal(pings(last()), times - 1);
+    mock.timers.tick(1);
+    assert.equal(pings(last()), times);
+    last().happen('message', { type: 'pong' });
+  }
+  mock.timers.tick(9000);
+  last().happen('message', { type: 'chat', threadId: '9' });
+  mock.timers.tick(9999);
+  assert.equal(pings(last()), 3, 'whatever is heard shows that it lives');
+  const dead = last();
+  mock.timers.tick(1);
+  mock.timers.tick(5000);
+  await turn();
+  assert.deepEqual([dead.isClosed, live.at(-1), FakeSocket.opened.length], [true, false, 2]);
+});
+
+test('one of a page in the background is left alone', async () => {
+  listen();
+  await turn();
+  last().happen('message', { type: 'ready' });
+  isHidden = true;
+  mock.timers.tick(60_000);
+  assert.deepEqual([pings(last()), FakeSocket.opened.length], [0, 1]);
+  isHidden = false;
+  mock.timers.tick(10_000);
+  assert.equal(pings(last()), 1);
+  connection?.stop();
+  mock.timers.tick(60_000);
+  assert.equal(FakeSocket.opened.length, 1);
 });

@@ -6,6 +6,8 @@ const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 /** A connection that answers nothing for so long is gone, whatever the browser thinks of it. */
 const answerMs = 5000;
+/** One of a page that is looked at, on which nothing was heard for so long, is asked: its other end may be gone without a word. */
+const idleMs = 10_000;
 
 const known = new Set<LiveHint['type']>(['ready', 'notice', 'chat', 'typing']);
 
@@ -33,6 +35,7 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const connect = async () => {
     retryTimer = undefined;
     if (isStopped) return;
@@ -51,6 +54,7 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   };
   const hear = (text: string) => {
     stopWaiting();
+    waitIdle();
     const hint = JSON.parse(text) as LiveHint;
     if (hint.type === 'ready') {
       attempts = 0;
@@ -61,7 +65,16 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   };
   const stopWaiting = () => {
     clearTimeout(answerTimer);
+    clearTimeout(idleTimer);
     answerTimer = undefined;
+  };
+  const waitIdle = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      checkWhenSeen();
+      // In the background browsers let little run: it is asked when it is looked at again.
+      if (document.hidden) waitIdle();
+    }, idleMs);
   };
   const retry = () => {
     stopWaiting();
