@@ -34,8 +34,6 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   let attempts = 0;
   let socket: WebSocket | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let answerTimer: ReturnType<typeof setTimeout> | undefined;
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
   const connect = async () => {
     retryTimer = undefined;
     if (isStopped) return;
@@ -54,7 +52,7 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   };
   const hear = (text: string) => {
     stopWaiting();
-    waitIdle();
+    idle.start();
     const hint = JSON.parse(text) as LiveHint;
     if (hint.type === 'ready') {
       attempts = 0;
@@ -64,18 +62,21 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
     if (known.has(hint.type)) onHint(hint);
   };
   const stopWaiting = () => {
-    clearTimeout(answerTimer);
-    clearTimeout(idleTimer);
-    answerTimer = undefined;
+    answer.stop();
+    idle.stop();
   };
-  const waitIdle = () => {
-    clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => {
-      checkWhenSeen();
-      // In the background browsers let little run: it is asked when it is looked at again.
-      if (document.hidden) waitIdle();
-    }, idleMs);
-  };
+  const idle = createTimer(idleMs, () => {
+    checkWhenSeen();
+    // In the background browsers let little run: it is asked when it is looked at again.
+    if (document.hidden) idle.start();
+  });
+  const answer = createTimer(answerMs, () => {
+    // Of one whose other end is gone, the browser tells the closing only after minutes.
+    const asked = socket;
+    retry();
+    asked?.close();
+    connectNow();
+  });
   const retry = () => {
     stopWaiting();
     socket = undefined;
@@ -92,15 +93,9 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
   };
   const check = () => {
     if (retryTimer !== undefined) return connectNow();
-    if (socket?.readyState !== WebSocket.OPEN || answerTimer !== undefined) return;
-    const asked = socket;
-    asked.send(JSON.stringify({ type: 'ping' }));
-    answerTimer = setTimeout(() => {
-      // Of one whose other end is gone, the browser tells the closing only after minutes.
-      retry();
-      asked.close();
-      connectNow();
-    }, answerMs);
+    if (socket?.readyState !== WebSocket.OPEN || answer.isRunning()) return;
+    socket.send(JSON.stringify({ type: 'ping' }));
+    answer.start();
   };
   const checkWhenSeen = () => !document.hidden && check();
   addEventListener('online', check);
@@ -115,6 +110,25 @@ export function listenLive({ ticket, onHint, onLive }: Parts): LiveConnection {
       removeEventListener('online', check);
       document.removeEventListener('visibilitychange', checkWhenSeen);
       socket?.close();
+    },
+  };
+}
+
+function createTimer(ms: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    isRunning: () => timer !== undefined,
+    stop,
+    start: () => {
+      stop();
+      timer = setTimeout(() => {
+        timer = undefined;
+        run();
+      }, ms);
     },
   };
 }
