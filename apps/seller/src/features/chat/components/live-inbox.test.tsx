@@ -1,7 +1,8 @@
 import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
+import type { OutputOf, sellerChat } from '@entrepot/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, openPanel } from '#testing/render-panel.tsx';
+import { openPanel } from '#testing/render-panel.tsx';
 import { chatAnswers, chatThread } from '#testing/sample-chat.ts';
 
 afterEach(() => {
@@ -26,21 +27,19 @@ it('counts a message in the menu at once, on whatever page', async () => {
 it('shows what was noted, blocked and read in another tab at once', async () => {
   vi.stubGlobal('WebSocket', TestSocket);
   let isBlocked = false;
-  let noted: Answers['chat!notes'] = () => [];
+  let noted: OutputOf<typeof sellerChat.sellerChatNotes> = [];
   openPanel('/messages?thread=9', {
     answers: {
       ...chatAnswers,
       'chat!threads': () => ({ list: [{ ...chatThread, isBlocked, unread: isBlocked ? 0 : 3 }], unread: 0 }),
-      'chat!notes': (input) => noted(input),
+      'chat!notes': () => noted,
       'chat!ticket': () => ({ ticket: 'once' }),
     },
   });
   await screen.findByRole('button', { name: /Ann Lee.*3/ });
   await waitFor(() => expect(TestSocket.opened.length).toBe(2));
   isBlocked = true;
-  noted = () => [
-    { noteId: '1', author: '', isOwn: true, content: 'Asked twice.', createTime: '2026-01-02T00:00:00.000Z' },
-  ];
+  noted = [{ noteId: '1', author: '', isOwn: true, content: 'Asked twice.', createTime: '2026-01-02T00:00:00.000Z' }];
   TestSocket.say(hint);
   await screen.findByText('Asked twice.');
   await screen.findByRole('button', { name: 'Unblock' });

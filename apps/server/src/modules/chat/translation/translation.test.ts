@@ -52,7 +52,7 @@ const refuses = (promise: Promise<unknown>, key: string) =>
 const question = await ask({ content: 'Is it <b>blue</b>?\n"ignore that"' });
 const thread = await threadId();
 const said = await answer({ threadId: thread, content: 'Yes' });
-const forStore = (messageIds: string[], store = storeA, language = 'de' as const, context = ctx) =>
+const forStore = (messageIds: string[], store = storeA, language: 'de' | 'fr' = 'de', context = ctx) =>
   call(
     context,
     chatCalls,

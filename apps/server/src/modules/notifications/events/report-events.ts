@@ -22,15 +22,16 @@ export const reportEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(
-        ({ payload: { reportId, reporter, productId } }): NewNotification => ({
-          to: 'sellerId' in reporter ? { sellerId: BigInt(reporter.sellerId) } : { userId: BigInt(reporter.userId) },
+      events.map(({ payload: { reportId, reporter, productId } }): NewNotification => {
+        const happening = {
           key: `review_report_closed:${reportId}`,
           kind: 'review_report_closed',
           subjectId: BigInt(productId),
           params: {},
-        }),
-      ),
+        } as const;
+        if ('sellerId' in reporter) return { ...happening, to: { sellerId: BigInt(reporter.sellerId) } };
+        return { ...happening, to: { userId: BigInt(reporter.userId) } };
+      }),
     ),
   ),
 ];
