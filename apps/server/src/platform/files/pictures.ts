@@ -39,8 +39,8 @@ export type CleanPicture = {
  * Checks an uploaded picture by its content and draws it anew as WebP, 1,600 px at most, beside a 400 px one. Metadata
  * (place, camera, comments) does not survive.
  *
- * @throws DomainError `file_too_large`, `file_type_refused`, or `picture_too_many_pixels` when it is too large, too long or
- * takes too long.
+ * @throws DomainError `file_too_large`, `file_type_refused`, `picture_too_many_pixels` when it is too large or too long, or
+ * `service_unavailable` when drawing it takes too long: a server that is busy may do it another time.
  */
 export async function cleanPicture(
   bytes: Buffer,
@@ -74,9 +74,14 @@ export async function cleanPicture(
       hash: createHash('sha256').update(large).digest('hex'),
     };
   } catch (error) {
-    if (error instanceof DomainError) throw error;
-    if (error instanceof Error && /pixel limit|timeout/i.test(error.message))
-      throw new DomainError('picture_too_many_pixels');
-    throw typeRefused(accepted);
+    throw refusalOfPicture(error, accepted);
   }
+}
+
+/** Why a picture could not be drawn: its own fault, unless the time was over. */
+export function refusalOfPicture(error: unknown, accepted: ReadonlySet<string>): DomainError {
+  if (error instanceof DomainError) return error;
+  const said = error instanceof Error ? error.message : '';
+  if (/timeout/i.test(said)) return new DomainError('service_unavailable');
+  return /pixel limit/i.test(said) ? new DomainError('picture_too_many_pixels') : typeRefused(accepted);
 }

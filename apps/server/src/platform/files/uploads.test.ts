@@ -7,7 +7,7 @@ import { uploadForm } from '#testkit/rows/upload-form.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
 import { loadSharp } from './load-sharp.ts';
-import { cleanPicture } from './pictures.ts';
+import { cleanPicture, refusalOfPicture } from './pictures.ts';
 
 const sharp = await loadSharp();
 const { ctx, server } = await wholeServer();
@@ -88,6 +88,15 @@ test('a picture one pixel wide and millions high is refused before it is drawn',
   assert.ok(moreMegabytes < 30);
   await assert.rejects(cleanPicture(greyPng(16_001, 1)), { key: 'picture_too_many_pixels' });
   assert.equal((await cleanPicture(greyPng(16_000, 1))).width, 1600);
+});
+
+test('a picture that a busy server could not draw in time is not called too large', () => {
+  const accepted = new Set(['image/png']);
+  const keyOf = (said: string) => refusalOfPicture(new Error(said), accepted).key;
+  // As the library says it.
+  assert.equal(keyOf('timeout: 42% complete'), 'service_unavailable');
+  assert.equal(keyOf('Input image exceeds pixel limit'), 'picture_too_many_pixels');
+  assert.equal(keyOf('pngload_buffer: libspng read error'), 'file_type_refused');
 });
 
 test('texts in a picture are not unpacked, however many there are', async () => {

@@ -73,6 +73,8 @@ async function publish(ctx: Context, tx: Tx, id: bigint): Promise<boolean> {
 }
 
 function finalFault(error: unknown): PictureFault | undefined {
+  // The server was busy: the queue tries again.
+  if (isDomainError(error) && error.key === 'service_unavailable') return undefined;
   if (isDomainError(error)) return error.key === 'file_too_large' ? 'too_large' : 'not_a_picture';
   return error instanceof FetchRefusal && error.isFinal ? error.fault : undefined;
 }
