@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link/link.tsx';
@@ -40,7 +40,7 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
   const box = useScrolling(messages, waiting.length, foundId);
   const notePress = useKeptFocus(box, messages);
   const { timeZone } = shown;
-  const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createtime, timeZone);
+  const days = useDays(messages, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
     <div ref={box} className={styles.messages} role="log" aria-label={t('messages')} tabIndex={0}>
@@ -52,9 +52,9 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
       {intro}
       {messages.map((message, place) => (
         <Fragment key={message.id}>
-          {dayOf(messages[place - 1]) !== dayOf(message) && (
+          {days[place] !== days[place - 1] && (
             <p className={styles.day}>
-              <bdi dir="ltr">{dayOf(message)}</bdi>
+              <bdi dir="ltr">{days[place]}</bdi>
             </p>
           )}
           <Bubble
@@ -83,6 +83,18 @@ export function MessageList({ conversation, targetId, translationOf, intro, ...s
       ))}
     </div>
   );
+}
+
+/** Under which day each message stands. Servers' clocks differ, and may be put back: a day that has begun does not end again. */
+function useDays(messages: readonly ChatMessage[], timeZone: string): readonly string[] {
+  return useMemo(() => {
+    let latest = '';
+    return messages.map(({ createtime }) => {
+      const day = formatDate(createtime, timeZone);
+      if (day > latest) latest = day;
+      return latest;
+    });
+  }, [messages, timeZone]);
 }
 
 /** A button that loads messages goes away once there are no more: whoever pressed it reads on by keyboard among the messages. */

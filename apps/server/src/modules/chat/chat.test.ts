@@ -233,6 +233,22 @@ test('a blocked thread takes no message of either side until it is opened again'
   );
 });
 
+test('a clock that is put back keeps nobody from writing, and the limit of a minute holds', async () => {
+  rest();
+  ctx.settingValues.set('chat_messages_per_minute', 2);
+  const shift = 10 * minuteMs;
+  ctx.clock.advanceMs(shift);
+  for (const content of ['one', 'two']) await people.ask({ content });
+  await refuses(people.ask({ content: 'three' }), 'frequent_operation');
+  ctx.clock.advanceMs(-shift);
+  for (const content of ['three', 'four']) await people.ask({ content });
+  await refuses(people.ask({ content: 'five' }), 'frequent_operation');
+  const shown = (await people.read({ isPeek: true })).slice(0, 4).map(({ content }) => content);
+  assert.deepEqual(shown, ['four', 'three', 'two', 'one'], 'in the order in which they were written');
+  ctx.settingValues.delete('chat_messages_per_minute');
+  ctx.clock.advanceMs(2 * shift);
+});
+
 test('a visitor writes to customer service after the human check, and to nobody else', async () => {
   await refuses(call(ctx, chatCalls, chat.chatVisitor, {}), 'captcha_required');
   const check = await call(ctx, accountsModule.routes, account.captchaGet, {});

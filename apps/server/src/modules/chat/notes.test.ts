@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat, sellerChat } from '@entrepot/contract';
-import { dayMs, isDomainError } from '@entrepot/domain';
+import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { readLive } from '#platform/live/publish-live.ts';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
@@ -103,6 +103,15 @@ test('whoever notes without end has to wait', async () => {
   ctx.settingValues.set('chat_answers_per_minute', 3);
   await note('one more', 'note-0009').catch(() => undefined);
   await refuses(note('and another', 'note-0010'), 'frequent_operation');
+});
+
+test('a clock that is put back keeps nobody from noting', async () => {
+  ctx.settingValues.set('chat_answers_per_minute', 2);
+  ctx.clock.advanceMs(10 * minuteMs);
+  for (const id of ['note-0011', 'note-0012']) await note(id, id);
+  await refuses(note('a third', 'note-0013'), 'frequent_operation');
+  ctx.clock.advanceMs(-5 * minuteMs);
+  await note('a third', 'note-0013');
 });
 
 test('notes go when messages of their age go', async () => {

@@ -79,8 +79,11 @@ async function isNoted(tx: Tx, threadId: bigint, { personId }: Desk, clientId: s
 
 async function assertNoteRate(ctx: Context, tx: Tx, { personId }: Desk): Promise<void> {
   const most = ctx.settings.get(deskMessagesPerMinute);
-  const since = lowestIdAt(new Date(ctx.clock.now().getTime() - minuteMs));
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - minuteMs);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_notes
-    where author_id = ${personId} and id >= ${since} limit ${most}) as lately`.execute(tx);
+    where author_id = ${personId} and id >= ${lowestIdAt(since)} and created_at between ${since} and ${now} limit ${most}) as lately`.execute(
+    tx,
+  );
   if ((rows[0]?.count ?? 0) >= most) throw new DomainError('frequent_operation');
 }

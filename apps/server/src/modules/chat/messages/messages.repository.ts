@@ -79,11 +79,15 @@ export async function lockAuthor(tx: Tx, { side, personId }: Member): Promise<vo
   ).execute(tx);
 }
 
-/** How many messages somebody wrote in the minute before, counted up to `most`. */
+/**
+ * How many messages somebody wrote in the minute before, counted up to `most`. Those that a clock wrote which has been put back since are
+ * not of that minute, though their ids are larger.
+ */
 export async function countLastMinute(tx: Tx, { side, personId }: Member, now: Date, most: number): Promise<number> {
-  const since = lowestIdAt(new Date(now.getTime() - minuteMs));
+  const since = new Date(now.getTime() - minuteMs);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_messages
-    where author_id = ${personId} and sender = ${side} and id >= ${since} limit ${most}) as lately`.execute(tx);
+    where author_id = ${personId} and sender = ${side} and id >= ${lowestIdAt(since)} and created_at between ${since} and ${now}
+    limit ${most}) as lately`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
