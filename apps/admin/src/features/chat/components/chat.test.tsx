@@ -374,18 +374,18 @@ test('who has a conversation is shown anew once a hint comes, without any messag
 test('what another tab or a colleague does is seen in the queue, the menu and the notes at once, whatever page is open', async () => {
   vi.stubGlobal('WebSocket', TestSocket);
   let waiting = 1;
-  let noted: Answers['chat!notes'] = () => [];
+  let noted: AdminOutputOf<'chat!notes'> = [];
   const counts = () => [{ queue: 'chats', permission: 'chat.answer', count: waiting, overdue: 0 }] as const;
   const { callsOf } = open('/chats?thread=51', () => thread({ isOwn: true }), {
     'work!counts': () => [...counts()],
-    'chat!notes': (input) => noted(input),
+    'chat!notes': () => noted,
     'chat!queue': () => ({ list: [line({ unread: waiting })], waiting }),
   });
   await screen.findByRole('button', { name: /buyer7.*1 unread/ }, { timeout: 15_000 });
   await waitFor(() => expect(callsOf('chat!ticket').length).toBeGreaterThan(1));
   TestSocket.say({ type: 'ready' });
   waiting = 7;
-  noted = () => [{ noteId: '1', author: 'Dana', isOwn: true, content: 'Called the carrier.', createTime: time }];
+  noted = [{ noteId: '1', author: 'Dana', isOwn: true, content: 'Called the carrier.', createTime: time }];
   TestSocket.say({ type: 'chat', threadId: '51', partyId: 'service' });
   TestSocket.say({ type: 'chat', threadId: '51', partyId: 'service' });
   await screen.findByRole('button', { name: /buyer7.*7 unread/ }, { timeout: 3000 });

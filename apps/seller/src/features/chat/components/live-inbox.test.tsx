@@ -1,5 +1,5 @@
+import type { SellerOutputOf } from '@entrepot/client';
 import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
-import type { OutputOf, sellerChat } from '@entrepot/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
@@ -27,7 +27,7 @@ it('counts a message in the menu at once, on whatever page', async () => {
 it('shows what was noted, blocked and read in another tab at once', async () => {
   vi.stubGlobal('WebSocket', TestSocket);
   let isBlocked = false;
-  let noted: OutputOf<typeof sellerChat.sellerChatNotes> = [];
+  let noted: SellerOutputOf<'chat!notes'> = [];
   openPanel('/messages?thread=9', {
     answers: {
       ...chatAnswers,
