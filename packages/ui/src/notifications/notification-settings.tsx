@@ -20,6 +20,14 @@ type Props = {
 const keyOf = (group: string, channel: Channel) => `${group} ${channel}`;
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+type Times = { readonly quiet: NotificationPreferences['quiet']; readonly digest: Digest };
+
+/** The zone in which times hold: as they were saved, until they are chosen anew, here and now. */
+function zoneOf(saved: NotificationPreferences, { quiet, digest }: Times): string {
+  const isZoneUsed = saved.quiet !== undefined || saved.digest !== 'off';
+  return isZoneUsed && quiet === saved.quiet && digest === saved.digest ? saved.timeZone : ownTimeZone();
+}
+
 /** What somebody is told, where and when; what cannot be switched off is shown as it is. */
 export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
   const { t } = useTranslation('notifications');
@@ -27,7 +35,7 @@ export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
   const [quiet, setQuiet] = useState(preferences.quiet);
   const [digest, setDigest] = useState<Digest>(preferences.digest);
   const [language, setLanguage] = useState(preferences.language);
-  const timeZone = ownTimeZone();
+  const timeZone = zoneOf(preferences, { quiet, digest });
   const isOn = (group: string, channel: Channel, before: boolean) => changed[keyOf(group, channel)] ?? before;
   const save = (event: FormEvent) => {
     event.preventDefault();

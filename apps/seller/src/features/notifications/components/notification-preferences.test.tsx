@@ -84,6 +84,19 @@ test('quiet hours begin with a usual night, are changed, and end by being left o
   expect(callsOf('notice!savePreferences')[1]).not.toHaveProperty('quiet');
 });
 
+test('times are shown and kept in the zone in which they were saved, until they are chosen anew', async () => {
+  const elsewhere = timeZone === 'Asia/Tokyo' ? 'Asia/Seoul' : 'Asia/Tokyo';
+  const { callsOf } = open(preferences({ quiet: { from: '23:00', until: '08:00' }, timeZone: elsewhere }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales E-mail' }));
+  screen.getByText(new RegExp(`Time zone: .*${elsewhere}`));
+  save();
+  await waitFor(() => expect(callsOf('notice!savePreferences')[0]).toMatchObject({ timeZone: elsewhere }));
+  fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
+  screen.getByText(new RegExp(`Time zone: .*${timeZone}`));
+  save();
+  await waitFor(() => expect(callsOf('notice!savePreferences')[1]).toMatchObject({ timeZone }));
+});
+
 test('what was chosen stays when it cannot be saved', async () => {
   open(preferences(), {
     'notice!savePreferences': () => {
