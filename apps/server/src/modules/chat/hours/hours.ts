@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { publicAnswerMinutes } from '../figures/read-figures.ts';
 import type { Desk } from '../member.ts';
-import { findStoresOwner } from '../threads/threads.repository.ts';
+import { isStoreOpen } from '../threads/threads.repository.ts';
 import { canTranslate } from '../translation/translate-messages.ts';
 import { findHours, saveHoursRow } from './hours.repository.ts';
 
@@ -49,7 +49,8 @@ export function saveHours(
 }
 
 /**
- * Whether a store, or customer service, answers at this moment, and how fast it does.
+ * Whether a store, or customer service, answers at this moment, and how fast it does. Of a store that is closed nothing is said but whether
+ * messages can be translated: whoever ordered from it writes to it still.
  *
  * @throws DomainError `store_not_found`.
  */
@@ -58,14 +59,13 @@ export async function readDeskInfo(
   { partyId }: InputOf<typeof chat.chatDesk>,
 ): Promise<OutputOf<typeof chat.chatDesk>> {
   const sellerId = partyId === undefined ? null : BigInt(partyId);
-  if (sellerId !== null && (await findStoresOwner(ctx.db, sellerId)) === undefined)
-    throw new DomainError('store_not_found');
+  const isStoreShown = sellerId === null || (await isStoreOpen(ctx.db, sellerId));
+  if (isStoreShown === undefined) throw new DomainError('store_not_found');
+  const reading = canTranslate(ctx) ? { canTranslate: true } : {};
+  if (!isStoreShown) return reading;
   const hours = await findHours(ctx.db, sellerId);
   const answerMinutes = await publicAnswerMinutes(ctx, sellerId);
-  const pace = {
-    ...(answerMinutes !== undefined && { answerMinutes }),
-    ...(canTranslate(ctx) && { canTranslate: true }),
-  };
+  const pace = { ...(answerMinutes !== undefined && { answerMinutes }), ...reading };
   if (!hours?.isOn) return pace;
   const { isOpen, opensAt } = openingAt(hours, ctx.clock.now());
   return { isOpen, ...(opensAt && { opensAt: opensAt.toISOString() }), ...pace };

@@ -170,13 +170,20 @@ export async function countStoresUnread(db: Db, sellerId: bigint): Promise<numbe
   return rows[0]?.unread ?? 0;
 }
 
-/** Who owns an open store, or one that a customer who is named has ordered from: the customer may write to it. */
-export async function findStoresOwner(tx: Db | Tx, sellerId: bigint, customer?: Customer): Promise<bigint | undefined> {
-  const buyerId = customer === undefined || customer.isVisitor ? null : customer.personId;
+/** Who owns an open store, or one that a customer has ordered from: the customer may write to it. */
+async function findStoresOwner(tx: Db | Tx, sellerId: bigint, customer: Customer): Promise<bigint | undefined> {
+  const buyerId = customer.isVisitor ? null : customer.personId;
   const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from store_names
     where seller_id = ${sellerId} and (store_state = 'approved' or exists (
       select from store_orders o where o.user_id = ${buyerId}::bigint and o.seller_id = ${sellerId}))`.execute(tx);
   return rows[0]?.ownerId;
+}
+
+/** Whether a store is open; undefined where there is none. */
+export async function isStoreOpen(db: Db, sellerId: bigint): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isOpen: boolean }>`select store_state = 'approved' as "isOpen" from store_names
+    where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.isOpen;
 }
 
 /**

@@ -9,6 +9,7 @@ import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
+import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
 import { purgeTranslatedDays } from './budget.ts';
 
 type Wish = { readonly q: string; readonly target: string; readonly format: string; readonly api_key?: string };
@@ -104,6 +105,15 @@ test('without a provider nothing is translated, and nobody is offered it', async
   assert.equal(wishes.length, asked);
   const info = (context: typeof ctx) => call(context, chatCalls, chat.chatDesk, { partyId });
   assert.deepEqual([(await info(base as typeof ctx)).canTranslate, (await info(ctx)).canTranslate], [undefined, true]);
+});
+
+test('of a closed store it is said that its messages can be translated, and nothing else; of none that there is none', async () => {
+  const info = (store: string) => call(ctx, chatCalls, chat.chatDesk, { partyId: store });
+  const about = { storeId: partyId, reason: 'Counterfeit goods' };
+  await suspendStore(ctx, about, admin.userId);
+  assert.deepEqual(await info(partyId), { canTranslate: true });
+  await resumeStore(ctx, about, admin.userId);
+  await refuses(info('999999'), 'store_not_found');
 });
 
 test('an answer without end is not read to its end', async () => {
