@@ -53,7 +53,7 @@ export function takeFromBudget<Row extends Text>(
       }
     }
     if (used > 0) await count(tx, day, reader, used);
-    return { taken, refused, giveBack: (unused) => giveBack(ctx, day, reader, unused) };
+    return { taken, refused, giveBack: (unused: readonly Row[]) => giveBack(ctx, day, reader, unused) };
   });
 }
 

@@ -14,7 +14,8 @@ export function createSharedWork<Value>() {
   return async <Item>({ items, keyOf, run }: Work<Item, Value>): Promise<Value[]> => {
     const joined = items.flatMap((item) => underWay.get(keyOf(item)) ?? []);
     const fresh = items.filter((item) => !underWay.has(keyOf(item)));
-    const running = fresh.length === 0 ? Promise.resolve(new Map<string, Value>()) : run(fresh);
+    const running: Promise<ReadonlyMap<string, Value>> =
+      fresh.length === 0 ? Promise.resolve(new Map<string, Value>()) : run(fresh);
     for (const key of fresh.map(keyOf)) {
       const result = running.then(
         (done) => done.get(key),
@@ -24,6 +25,6 @@ export function createSharedWork<Value>() {
       void result.then(() => underWay.delete(key));
     }
     const [own, others] = await Promise.all([running, Promise.all(joined)]);
-    return [...own.values(), ...others.filter((value) => value !== undefined)];
+    return [...own.values(), ...others.flatMap((value) => (value === undefined ? [] : [value]))];
   };
 }
