@@ -53,6 +53,11 @@ export type Call<Input extends TSchema = TSchema, Output extends TSchema = TSche
   readonly isCacheable?: boolean;
   /** Calls allowed in a minute for one network (an IPv4 address, a /64 of IPv6); without it the platform's default holds. */
   readonly ratePerMinute?: number;
+  /**
+   * The field of the input by whose value the calls of a minute are counted instead: the servers of one network press the links of many people.
+   * A call without it is counted by its network.
+   */
+  readonly ratedBy?: string;
   /** Of staff: goes through only within ten minutes after the password was given. */
   readonly needsPassword?: boolean;
   /**

@@ -26,7 +26,7 @@ const bounds = [
 
 /** What a call promises, as lines that a reviewer can read: who, whose, how often, and each field with its bounds. */
 function linesOf(call: Call): string[] {
-  const { surface, name, access, owner, methods, isIdempotent, isCacheable, ratePerMinute, takesFile } = call;
+  const { surface, name, access, owner, methods, isIdempotent, isCacheable, ratePerMinute, ratedBy, takesFile } = call;
   const facts = [
     `${surface}/${name}`,
     typeof access === 'string' ? access : `permission ${permissionsOf(call).join(' or ')}`,
@@ -35,7 +35,7 @@ function linesOf(call: Call): string[] {
     isIdempotent && 'idempotent',
     isCacheable && 'cacheable',
     call.alsoUnder && `also under ${call.alsoUnder.join(' ')}`,
-    ratePerMinute && `${ratePerMinute} a minute`,
+    ratePerMinute && `${ratePerMinute} a minute${ratedBy === undefined ? '' : ` of each ${ratedBy}`}`,
     takesFile && `file of ${call.fileLimitMegabytes ?? 'the default'} MB`,
   ];
   return [facts.filter(Boolean).join(' · '), ...fieldsOf(call.input as Schema, '')];

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts';
 import type { CallRequest, UploadedFile } from './implement.ts';
 import { mergeParameters } from './input.ts';
 import { networkOf, siteOf } from './limits/client-network.ts';
+import { createRateCounter } from './limits/rate-counter.ts';
 import { openForm } from './read-form.ts';
 import { type CallAnswer, callKey, checkAccess, type PreparedCall, type Runtime, runCall } from './runtime.ts';
 
@@ -29,28 +30,20 @@ export const pathsOf = (call: Call) =>
   [...prefixes[call.surface], ...(call.alsoUnder ?? [])].map((prefix) => `${prefix}/${call.name}.action`);
 
 const ratePerMinute = 600;
+/** Of a call that is counted by a field, which whoever asks writes themselves: in each process, whatever the field says. */
+const networksRatePerMinute = 6000;
 
 /** Makes a route of every call under every prefix of its surface. */
 export function registerCalls(server: FastifyInstance, runtime: Runtime, sessions: Sessions): void {
   const factor = runtime.ctx.config.rateLimitFactor;
   for (const prepared of runtime.calls.values()) {
     const { call } = prepared;
-    // One counter for all prefixes of a call, under its own name where all processes share them.
-    const limits =
-      factor > 0
-        ? [
-            server.rateLimit({
-              max: (call.ratePerMinute ?? ratePerMinute) * factor,
-              timeWindow: 60_000,
-              keyGenerator: ({ ip }) => `${callKey(call)} ${networkOf(ip)}`,
-            }),
-          ]
-        : [];
+    const limits = factor > 0 ? limitsOf(server, call, factor) : {};
     for (const url of pathsOf(call)) {
       server.route({
         url,
         method: [...call.methods],
-        onRequest: limits,
+        ...limits,
         handler: (request, reply) => answer({ runtime, prepared, sessions, request }, reply),
       });
       const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
@@ -67,6 +60,35 @@ export function registerCalls(server: FastifyInstance, runtime: Runtime, session
     }
   }
 }
+
+/** One counter for all prefixes of a call, under its own name where all processes share them. */
+function limitsOf(server: FastifyInstance, call: Call, factor: number) {
+  const { ratedBy } = call;
+  const own = call.ratePerMinute ?? ratePerMinute;
+  const ofNetwork = ({ ip }: FastifyRequest) => `${callKey(call)} ${networkOf(ip)}`;
+  const limit = (perMinute: number, keyGenerator: (request: FastifyRequest) => string) =>
+    server.rateLimit({ max: perMinute * factor, timeWindow: 60_000, keyGenerator });
+  if (ratedBy === undefined) return { onRequest: [limit(own, ofNetwork)] };
+  const ofField = (request: FastifyRequest) => {
+    const value = fieldOf(request, ratedBy);
+    return value === '' ? ofNetwork(request) : `${callKey(call)} ${ratedBy} ${digestOf(value)}`;
+  };
+  const ofNetworks = createRateCounter(60_000);
+  const guard = async (request: FastifyRequest) => {
+    if (ofNetworks.take(ofNetwork(request)).count > networksRatePerMinute * factor)
+      throw new DomainError('frequent_operation');
+  };
+  // The field may be in the body, which is read by then.
+  return { onRequest: [guard], preHandler: [limit(own, ofField)] };
+}
+
+/** A field of the query or the body; empty where there is none that is a text. */
+function fieldOf({ query, body }: FastifyRequest, name: string): string {
+  const values = [query, body].map((part) => (part as Record<string, unknown> | null | undefined)?.[name]);
+  return values.find((value): value is string => typeof value === 'string') ?? '';
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Files are held whole in memory while they are worked on: only some at once, networks in turn and few of one. The others wait

@@ -24,13 +24,13 @@ registerCalls(server, prepareCalls(ctx, stubs), { resolve: async () => null, hol
 await server.ready();
 test.after(() => server.close());
 
-const ask = async (url: string, remoteAddress: string) => {
+const ask = async (url: string, remoteAddress: string, body: object = {}) => {
   const reply = await server.inject({
     method: 'POST',
     url,
     remoteAddress,
     headers: { 'content-type': 'application/json' },
-    payload: '{}',
+    payload: JSON.stringify(body),
   });
   return reply.json<{ error?: string }>().error === 'frequent_operation' ? 'refused' : 'heard';
 };
@@ -45,5 +45,22 @@ for (const call of allCalls.filter(({ ratePerMinute }) => ratePerMinute !== unde
     }
     assert.equal(answers.indexOf('refused'), call.ratePerMinute);
     assert.equal(await ask(paths[0] ?? '', '2001:db8:1:2::1'), 'heard', 'another network has its own');
+  });
+}
+
+for (const call of allCalls.filter(({ ratedBy }) => ratedBy !== undefined)) {
+  const [path = ''] = pathsOf(call);
+  const field = call.ratedBy ?? '';
+  const limit = call.ratePerMinute ?? 0;
+
+  test(`${callKey(call)} hears many people by one network, each as often as they may`, async () => {
+    const heard = async (value: string, inQuery: boolean) =>
+      inQuery ? ask(`${path}?${field}=${value}`, '192.0.2.7') : ask(path, '192.0.2.7', { [field]: value });
+    for (let person = 0; person < 3 * limit; person += 1)
+      assert.equal(await heard(`person-${person}`, person % 2 === 0), 'heard');
+    const answers: string[] = [];
+    for (let asked = 1; asked <= limit; asked += 1) answers.push(await heard('person-1', asked % 2 === 0));
+    assert.equal(answers.indexOf('refused'), limit - 1, 'in the query and in the body there is one counter');
+    assert.equal(await ask(`${path}?${field}=person-1`, '198.51.100.9'), 'refused', 'from everywhere');
   });
 }
