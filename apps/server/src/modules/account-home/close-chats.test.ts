@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminUsers, chat, sellerChat } from '@entrepot/contract';
+import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { chatCalls } from '#testkit/chat-people.ts';
+import { chatCalls, uploadedPicture } from '#testkit/chat-people.ts';
 import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { buy } from '#testkit/order-market.ts';
 import { addBuyer, smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { anonymiseUser, lockUser } from '../accounts/index.ts';
 import { closeThreadsOf } from '../chat/index.ts';
+import { purgeUnsentPictures } from '../chat/messages/purge-messages.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 
 const ctx = await testContext();
@@ -71,4 +73,34 @@ test('nor one that begins to while the account is being closed', async () => {
   const opening = call(ctx, chatCalls, sellerChat.sellerChatOpen, { orderId }, { session: storeB.session });
   await closing;
   await assert.rejects(answer((await opening).threadId, storeB), { key: 'chat_blocked' });
+});
+
+test('pictures that whoever has left sent go, and their browsers; while a report is open they stay, as those of others do', async () => {
+  const partyId = String(storeA.sellerId);
+  const sender = await addBuyer(ctx, 'sender', 0n);
+  const send = async (buyer: typeof sender, name: string) => {
+    const content = await uploadedPicture(ctx, buyer.userId, name);
+    await call(ctx, chatCalls, chat.chatSend, { partyId, type: 'img', content }, { session: buyer.session });
+  };
+  await send(sender, 'chat/own.webp');
+  await send(await addBuyer(ctx, 'stayer', 0n), 'chat/other.webp');
+  await call(ctx, chatCalls, chat.chatReport, { partyId, reason: 'Rude' }, { session: sender.session });
+  await sql`insert into push_subscriptions (id, user_id, audience, endpoint, endpoint_hash, public_key, auth_secret, device, created_at)
+    values (1, ${sender.userId}, 'buyer', 'https://push.example/1', '\\x01', 'key', 'secret', 'phone', ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  const input = { userId: String(sender.userId), reason: 'Asked for by letter' };
+  await call(ctx, accountHomeRoutes, adminUsers.userErase, input, { session: admin.session });
+  assert.equal((await sql`select from push_subscriptions`.execute(ctx.db)).rows.length, 0);
+  const kept = async () => {
+    ctx.clock.advanceMs(31 * dayMs);
+    await purgeUnsentPictures(ctx);
+    const { rows } = await sql<{
+      key: string;
+    }>`select key from stored_files where module_name = 'chat' order by key`.execute(ctx.db);
+    return rows.map(({ key }) => key);
+  };
+  assert.deepEqual(await kept(), ['chat/other.webp', 'chat/own.webp']);
+  await sql`update chat_reports set closed_at = ${ctx.clock.now()}, closed_by = ${admin.userId}`.execute(ctx.db);
+  assert.deepEqual(await kept(), ['chat/other.webp']);
 });

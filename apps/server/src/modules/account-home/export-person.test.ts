@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { adminUsers, chat, sellerChat } from '@entrepot/contract';
+import { adminUsers, chat, type InputOf, sellerChat } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { chatCalls } from '#testkit/chat-people.ts';
+import { chatCalls, uploadedPicture } from '#testkit/chat-people.ts';
+import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
@@ -51,6 +52,28 @@ test('whoever writes for a store gets what they wrote, not what the customers di
   const written = async (userId: bigint) => (await exportOf(userId)).data.messages?.map(({ content }) => content);
   assert.deepEqual(await written(storeA.userId), [letter.content]);
   assert.deepEqual(await written(buyerA.userId), ['Hello', letter.content]);
+});
+
+test('what was sent in chats beside words is in it: pictures by their names, and what cards show', async () => {
+  const partyId = String(storeA.sellerId);
+  const as = { session: buyerA.session };
+  const orderId = await buy(ctx, buyerA, storeA);
+  const picture = await uploadedPicture(ctx, buyerA.userId, 'chat/lamp.webp');
+  const send = (letter: InputOf<typeof chat.chatSend>) =>
+    call(ctx, chatCalls, chat.chatSend, { partyId, ...letter }, as);
+  await send({ type: 'img', content: picture });
+  await send({ type: 'product', sellerGoodsId: String(storeA.productId) });
+  await send({ type: 'order', orderId });
+  const { messages, orders } = (await exportOf(buyerA.userId)).data;
+  assert.deepEqual(
+    messages?.slice(-3).map((each) => [each.type, each.picture ?? each.productId ?? each.orderNo]),
+    [
+      ['img', 'chat/lamp.webp'],
+      ['product', String(storeA.productId)],
+      ['order', orders?.[0]?.orderNo],
+    ],
+  );
+  assert.ok(orders?.[0]?.orderNo);
 });
 
 test('no secret is in it', async () => {
