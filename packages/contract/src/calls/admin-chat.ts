@@ -334,35 +334,45 @@ export const serviceReplies = staffCall({
   errors: ['chat_thread_not_found'],
 });
 
+const report = Type.Object({
+  reportId: s.id,
+  by: Type.Enum(['customer', 'desk']),
+  reason: Type.String(),
+  storeName: Type.String(),
+  username: Type.String(),
+  createTime: s.time,
+  closed: s.opt(
+    Type.Object({
+      byName: Type.String({ description: 'Of the staff' }),
+      note: Type.String(),
+      closeTime: s.time,
+    }),
+  ),
+});
+
 export const chatReports = staffCall({
   name: 'chatReport!list',
-  summary: 'Reported threads that nobody has closed, the oldest first',
+  summary: 'Reported threads that nobody has closed, the oldest first; or the closed ones, the newest report first',
   access: moderate,
   owner: 'any',
-  input: Type.Object({ after: s.opt(s.id) }),
-  output: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        reportId: s.id,
-        by: Type.Enum(['customer', 'desk']),
-        reason: Type.String(),
-        storeName: Type.String(),
-        username: Type.String(),
-        createTime: s.time,
-      }),
-    ),
-    next: s.opt(s.id),
-  }),
+  input: Type.Object({ after: s.opt(s.id), isClosed: s.opt(Type.Boolean()) }),
+  output: Type.Object({ list: Type.Array(report), next: s.opt(s.id) }),
   errors: [],
 });
 
 export const chatReportInfo = staffCall({
   name: 'chatReport!info',
-  summary: 'The messages around a report, `send` being the store; that it was opened is noted',
+  summary:
+    'A report with its messages, `send` being the store, and who has opened it, the last 50 times; that it was opened is noted',
   access: moderate,
   owner: 'any',
+  audit: { object: 'chat_report', id: 'reportId' },
   input: Type.Object({ reportId: s.id }),
-  output: Type.Object({ messages: Type.Array(chatMessage) }),
+  output: Type.Object({
+    report,
+    messages: Type.Array(chatMessage),
+    accesses: Type.Array(Type.Object({ staffName: Type.String(), accessTime: s.time })),
+  }),
   errors: ['chat_report_not_found'],
 });
 

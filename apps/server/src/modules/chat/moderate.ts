@@ -1,4 +1,4 @@
-import type { adminChat, OutputOf } from '@entrepot/contract';
+import type { adminChat, InputOf, OutputOf } from '@entrepot/contract';
 import { cleanText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
@@ -74,40 +74,54 @@ type ReportRow = {
   readonly storeName: string | null;
   readonly username: string | null;
   readonly createdAt: Date;
+  readonly closedAt: Date | null;
+  readonly closedBy: string | null;
+  readonly note: string;
 };
+
+const reportColumns = sql`r.id, r.reported_by as by, r.reason, s.store_name as "storeName", u.username,
+  r.created_at as "createdAt", r.closed_at as "closedAt", c.name as "closedBy", r.note`;
+const reportSource = sql`chat_reports r join chat_threads t on t.id = r.thread_id left join store_names s on s.seller_id = t.seller_id
+  left join user_profile_view u on u.id = t.user_id left join staff_names c on c.id = r.closed_by`;
+
+const presentReport = (row: ReportRow) => ({
+  reportId: row.id.toString(),
+  by: row.by,
+  reason: row.reason,
+  storeName: row.storeName ?? '',
+  username: row.username ?? '',
+  createTime: row.createdAt.toISOString(),
+  ...(row.closedAt && {
+    closed: { byName: row.closedBy ?? '', note: row.note, closeTime: row.closedAt.toISOString() },
+  }),
+});
 
 const pageLength = 50;
 
-/** Reports that nobody has closed, the oldest first. */
+/** Reports that nobody has closed, the oldest first; or the closed ones, the newest first. */
 export async function listReports(
   ctx: Context,
-  { after = '0' }: { readonly after?: string },
+  { after, isClosed = false }: InputOf<typeof adminChat.chatReports>,
 ): Promise<OutputOf<typeof adminChat.chatReports>> {
-  const { rows } =
-    await sql<ReportRow>`select r.id, r.reported_by as by, r.reason, s.store_name as "storeName", u.username,
-      r.created_at as "createdAt"
-    from chat_reports r join chat_threads t on t.id = r.thread_id left join store_names s on s.seller_id = t.seller_id
-    left join user_profile_view u on u.id = t.user_id
-    where r.closed_at is null and r.id > ${BigInt(after)} order by r.id limit ${pageLength + 1}`.execute(ctx.db);
+  const isBehind =
+    after === undefined ? sql`true` : isClosed ? sql`r.id < ${BigInt(after)}` : sql`r.id > ${BigInt(after)}`;
+  const { rows } = await sql<ReportRow>`select ${reportColumns} from ${reportSource}
+    where r.closed_at ${isClosed ? sql`is not null` : sql`is null`} and ${isBehind}
+    order by r.id ${isClosed ? sql`desc` : sql`asc`} limit ${pageLength + 1}`.execute(ctx.db);
   const page = rows.slice(0, pageLength);
   const end = page.at(-1);
   return {
-    list: page.map((row) => ({
-      reportId: row.id.toString(),
-      by: row.by,
-      reason: row.reason,
-      storeName: row.storeName ?? '',
-      username: row.username ?? '',
-      createTime: row.createdAt.toISOString(),
-    })),
+    list: page.map(presentReport),
     ...(rows.length > pageLength && end && { next: end.id.toString() }),
   };
 }
 
 const contextLength = 100;
+const shownAccesses = 50;
 
 /**
- * The messages up to the one that was the last when a thread was reported. That they were looked at is noted for good.
+ * A report with the messages up to the one that was the last when it was made, and by whom it was opened, the last time first. That it was
+ * opened is noted for good, this time as well, and stands in the audit log.
  *
  * @throws DomainError `chat_report_not_found`.
  */
@@ -117,11 +131,9 @@ export function readReport(
   { session, address, language }: Pick<CallRequest<StaffSession>, 'session' | 'address' | 'language'>,
 ): Promise<OutputOf<typeof adminChat.chatReportInfo>> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{
-      threadId: bigint;
-      messageId: bigint;
-    }>`select thread_id as "threadId", message_id as "messageId"
-      from chat_reports where id = ${reportId}`.execute(tx);
+    const { rows } = await sql<ReportRow & { readonly threadId: bigint; readonly messageId: bigint }>`
+      select ${reportColumns}, r.thread_id as "threadId", r.message_id as "messageId" from ${reportSource}
+       where r.id = ${reportId}`.execute(tx);
     const [report] = rows;
     if (!report) throw new DomainError('chat_report_not_found');
     await sql`insert into chat_report_accesses (report_id, id, staff_id, address, created_at)
@@ -132,8 +144,19 @@ export function readReport(
       limit: contextLength,
     });
     const viewer = { side: 'desk', language, otherReadId: 0n, isWarned: false } as const;
-    return { messages: found.map((row) => presentMessage(ctx, row, viewer)) };
+    return {
+      report: presentReport(report),
+      messages: found.map((row) => presentMessage(ctx, row, viewer)),
+      accesses: await readAccesses(tx, reportId),
+    };
   });
+}
+
+async function readAccesses(tx: Tx, reportId: bigint) {
+  const { rows } = await sql<{ name: string | null; at: Date }>`select n.name, a.created_at as at
+    from chat_report_accesses a left join staff_names n on n.id = a.staff_id
+   where a.report_id = ${reportId} order by a.id desc limit ${shownAccesses}`.execute(tx);
+  return rows.map(({ name, at }) => ({ staffName: name ?? '', accessTime: at.toISOString() }));
 }
 
 /** Whoever can be notified that a report was closed: neither visitors nor customer service, whose own reports are. */

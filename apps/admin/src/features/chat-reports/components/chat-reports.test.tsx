@@ -29,7 +29,7 @@ const open = (at: string, messages: Message[], answers: Answers = {}) =>
   openPanel(at, {
     answers: {
       'chatReport!list': () => ({ list: [report(), report({ reportId: '12', by: 'desk', username: 'buyer9' })] }),
-      'chatReport!info': () => ({ messages }),
+      'chatReport!info': () => ({ report: report(), messages, accesses: [] }),
       ...answers,
     },
   });
@@ -104,4 +104,21 @@ test('one that a colleague has closed says so and stays undecided', async () => 
   send('Close the report');
   await dialog.findByRole('alert', { hidden: true });
   expect(address()).toBe('/chat-reports/11');
+});
+
+test('a closed report says what was noted, by whom, and who has opened it; it is closed no more', async () => {
+  const closed = { byName: 'Ann', note: 'Spoken to the store.', closeTime: '2026-11-21T08:00:00Z' };
+  const accesses = [
+    { staffName: 'Bea', accessTime: '2026-11-22T08:00:00Z' },
+    { staffName: 'Ann', accessTime: '2026-11-21T07:00:00Z' },
+  ];
+  const { callsOf } = open('/chat-reports/11?tab=closed', [message()], {
+    'chatReport!list': () => ({ list: [report({ closed })] }),
+    'chatReport!info': () => ({ report: report({ closed }), messages: [message()], accesses }),
+  });
+  await screen.findByText(/Closed by .*Ann/);
+  expect(screen.getAllByText('Spoken to the store.')).toHaveLength(2);
+  screen.getByText('Bea');
+  expect(screen.queryByRole('button', { name: 'Close the report' })).toBeNull();
+  expect(callsOf('chatReport!list')).toEqual([{ isClosed: true }]);
 });

@@ -9,16 +9,19 @@ import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 
 type Report = AdminOutputOf<'chatReport!list'>['list'][number];
 
-/** Threads that somebody reported, the oldest first. */
+const tabs = ['open', 'closed'] as const;
+
+/** Threads that somebody reported, the oldest first, and what was noted of those that are closed. */
 export function ReportQueue() {
   const { t } = useTranslation('admin-chat');
   const { t: tAdmin } = useTranslation('admin');
-  const address = useQueueAddress(paths.chatReports, ['open']);
-  const found = usePages('chatReport!list', {}, 'after');
+  const address = useQueueAddress(paths.chatReports, tabs);
+  const isClosed = address.filter.tab === 'closed';
+  const found = usePages('chatReport!list', isClosed ? { isClosed } : {}, 'after');
   return (
     <Queue
       heading={tAdmin('nav.chatReports')}
-      tabs={[{ id: 'open', label: t('report.open') }]}
+      tabs={tabs.map((id) => ({ id, label: t(id === 'open' ? 'report.open' : 'report.tab.closed') }))}
       address={address}
       result={{
         data: found.items && { pageList: found.items, hasMore: found.hasNextPage },
@@ -32,8 +35,8 @@ export function ReportQueue() {
       renderRow={(report) => (
         <QueueRow
           title={<Parties report={report} />}
-          state={<Badge tone="action">{t('report.open')}</Badge>}
-          detail={<bdi dir="auto">{report.reason}</bdi>}
+          state={report.closed ? null : <Badge tone="action">{t('report.open')}</Badge>}
+          detail={<bdi dir="auto">{report.closed?.note ?? report.reason}</bdi>}
           time={report.createTime}
         />
       )}

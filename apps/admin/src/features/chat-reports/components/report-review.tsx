@@ -12,7 +12,8 @@ import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { Parties } from './report-queue.tsx';
 
-type Message = AdminOutputOf<'chatReport!info'>['messages'][number];
+type Info = AdminOutputOf<'chatReport!info'>;
+type Message = Info['messages'][number];
 type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
 
 /** What was written before a thread was reported. Each look is noted, so it is read once. */
@@ -20,19 +21,15 @@ export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
   const found = useCall('chatReport!info', { reportId }, readOnce);
-  // Wherever it stands in the list, it is the first after the one before it.
-  const after = /^[0-9]+$/.test(reportId) && BigInt(reportId) > 1n ? { after: String(BigInt(reportId) - 1n) } : {};
-  const report = useCall('chatReport!list', after).data?.list.find((one) => one.reportId === reportId);
   return (
     <Opened result={found}>
-      {({ messages }) => (
+      {({ report, messages, accesses }) => (
         <>
-          {report && (
-            <OpenedHead title={<Parties report={report} />} state={null}>
-              <bdi dir="auto">{report.reason}</bdi>
-              <Time value={report.createTime} />
-            </OpenedHead>
-          )}
+          <OpenedHead title={<Parties report={report} />} state={null}>
+            <bdi dir="auto">{report.reason}</bdi>
+            <Time value={report.createTime} />
+          </OpenedHead>
+          {report.closed && <Closed closed={report.closed} />}
           <Part title={t('report.messages')}>
             <p className={styles.muted}>{t('report.noted')}</p>
             {messages.length === 0 && <p className={styles.muted}>{t('report.none')}</p>}
@@ -42,12 +39,49 @@ export function ReportReview() {
               ))}
             </ol>
           </Part>
-          <Decisions>
-            <CloseReport key={reportId} reportId={reportId} />
-          </Decisions>
+          <Accesses accesses={accesses} />
+          {!report.closed && (
+            <Decisions>
+              <CloseReport key={reportId} reportId={reportId} />
+            </Decisions>
+          )}
         </>
       )}
     </Opened>
+  );
+}
+
+/** What was decided of it, and by whom. */
+function Closed({ closed: { byName, note, closeTime } }: { readonly closed: NonNullable<Info['report']['closed']> }) {
+  const { t } = useTranslation('admin-chat');
+  return (
+    <Part title={t('report.tab.closed')}>
+      <p className={styles.reason} dir="auto">
+        {note}
+      </p>
+      <p className={styles.muted}>
+        {t('report.closedBy', { name: byName })} · <Time value={closeTime} />
+      </p>
+    </Part>
+  );
+}
+
+/** Who of the staff has opened it, the last time first. */
+function Accesses({ accesses }: Pick<Info, 'accesses'>) {
+  const { t } = useTranslation('admin-chat');
+  return (
+    <Part title={t('report.accesses')}>
+      <ol className={styles.history}>
+        {accesses.map(({ staffName, accessTime }) => (
+          <li key={`${accessTime} ${staffName}`} className={styles.rowLine}>
+            <bdi>{staffName}</bdi>
+            <span className={styles.muted}>
+              <Time value={accessTime} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
   );
 }
 

@@ -320,7 +320,7 @@ test('reports beyond the first page are read on, and one of them says who report
     answers: {
       'chatReport!list': ({ after = '0' }: { readonly after?: string }) =>
         after === '0' ? { list: [report('41')], next: '41' } : { list: [report('93')] },
-      'chatReport!info': () => ({ messages: [] }),
+      'chatReport!info': () => ({ report: report('93'), messages: [], accesses: [] }),
     },
   });
   await screen.findByText('buyer93 reports Harbour');
@@ -329,21 +329,19 @@ test('reports beyond the first page are read on, and one of them says who report
 });
 
 test('a reported chat is read once, and closed with a note and a block', async () => {
+  const report = {
+    reportId: '41',
+    by: 'customer',
+    reason: 'Wants to be paid elsewhere',
+    storeName: 'Harbour Homeware',
+    username: 'buyer7',
+    createTime: time,
+  } as const;
+  const messages = [{ ...message, send_receive: 'send', content: 'Pay me directly' } as const];
   const { callsOf } = openPanel('/chat-reports/41', {
     answers: {
-      'chatReport!list': () => ({
-        list: [
-          {
-            reportId: '41',
-            by: 'customer',
-            reason: 'Wants to be paid elsewhere',
-            storeName: 'Harbour Homeware',
-            username: 'buyer7',
-            createTime: time,
-          },
-        ],
-      }),
-      'chatReport!info': () => ({ messages: [{ ...message, send_receive: 'send', content: 'Pay me directly' }] }),
+      'chatReport!list': () => ({ list: [report] }),
+      'chatReport!info': () => ({ report, messages, accesses: [] }),
       'chatReport!close': () => null,
     },
   });

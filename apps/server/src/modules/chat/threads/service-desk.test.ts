@@ -165,7 +165,17 @@ test('staff read a store’s thread only when it was reported, and that leaves a
   );
   const reportId = list[0]?.reportId ?? '';
   await ask({ content: 'later words' });
-  const { messages } = await call(ctx, chatCalls, adminChat.chatReportInfo, { reportId }, as(admin));
+  const {
+    messages,
+    report: opened,
+    accesses,
+  } = await call(ctx, chatCalls, adminChat.chatReportInfo, { reportId }, as(admin));
+  assert.equal(opened.closed, undefined);
+  assert.deepEqual(
+    accesses.map(({ staffName }) => staffName),
+    ['chief'],
+    'who opened it can be read',
+  );
   assert.deepEqual(
     messages.map(({ content, send_receive }) => [content, send_receive]),
     [['Pay me outside!', 'receive']],
@@ -183,6 +193,15 @@ test('staff read a store’s thread only when it was reported, and that leaves a
     'chat_report_not_found',
   );
   await refuses(ask({ content: 'Still here' }), 'chat_blocked');
+  const closed = await call(ctx, chatCalls, adminChat.chatReports, { isClosed: true }, as(admin));
+  assert.deepEqual(
+    closed.list.map((each) => [each.reportId, each.closed?.note, each.closed?.byName]),
+    [[reportId, 'Warned', 'chief']],
+  );
+  const again = await call(ctx, chatCalls, adminChat.chatReportInfo, { reportId }, as(admin));
+  assert.deepEqual([again.report.closed?.note, again.accesses.length], ['Warned', 2]);
+  const below = await call(ctx, chatCalls, adminChat.chatReports, { isClosed: true, after: reportId }, as(admin));
+  assert.deepEqual(below.list, []);
 });
 
 test('a thread is given to a colleague who may answer, and its customer is seen with their orders', async () => {
