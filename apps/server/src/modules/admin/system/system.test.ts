@@ -81,6 +81,23 @@ test('a message is read without what lets its reader in, and every look is in th
   );
 });
 
+test('whoever opens a reported conversation stands in the audit log', async () => {
+  const moderator = await hire('moderator', ['chat.moderate', 'audit.read'], 'Moderators');
+  await sql`insert into chat_threads (id, user_id, seller_id, created_at) values (801, 802, 803, ${ctx.clock.now()})`.execute(
+    ctx.db,
+  );
+  await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)
+    values (804, 801, 'customer', 802, 0, 'Rude', ${ctx.clock.now()})`.execute(ctx.db);
+  await moderator.must('chatReport!info', { reportId: '804' });
+  const seen = await moderator.must<{ pageList: { call: string; objectId: string }[] }>('audit!list', {
+    object: 'chat_report',
+  });
+  assert.deepEqual(
+    seen.pageList.map(({ call, objectId }) => [call, objectId]),
+    [['chatReport!info', '804']],
+  );
+});
+
 test('what failed for good stands first in the queue and is tried again with all its attempts', async () => {
   await enqueue(ctx.db, 'send_mail', { mailId: '1' });
   await enqueue(ctx.db, 'fetch_picture', { id: '2' }, { maxAttempts: 3 });
