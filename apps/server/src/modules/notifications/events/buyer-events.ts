@@ -96,7 +96,7 @@ export function remindOfReceipt(ctx: Context): Promise<number> {
         from store_orders o
        where o.status = ${inStatus.shipped} and o.receive_due_at > ${now}
          and o.receive_due_at <= ${new Date(now.getTime() + warnedDays * dayMs)}
-         and not ${isReminded({ userId: sql`o.user_id` }, sql`'receipt_due:' || o.order_id`, sql`o.receive_due_at`)}
+         and not ${isReminded(sql`n.user_id = o.user_id`, sql`'receipt_due:' || o.order_id`, sql`o.receive_due_at`)}
        order by o.receive_due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,

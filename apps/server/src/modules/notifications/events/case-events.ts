@@ -144,7 +144,7 @@ export function remindBuyers(ctx: Context): Promise<number> {
         from return_cases c join store_orders o on o.order_id = c.order_id
        where c.due_at > ${now} and c.due_at <= ${new Date(now.getTime() + buyerWarnedHours * hourMs)}
          and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
-         and not ${isReminded({ userId: sql`c.user_id` }, sql`'case_answer_due:' || c.return_id || ':' || c.state`, sql`c.due_at`)}
+         and not ${isReminded(sql`n.user_id = c.user_id`, sql`'case_answer_due:' || c.return_id || ':' || c.state`, sql`c.due_at`)}
        order by c.due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,

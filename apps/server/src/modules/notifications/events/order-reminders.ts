@@ -29,7 +29,7 @@ export function remindOfPayment(ctx: Context): Promise<number> {
         from store_orders o
        where o.status = ${inStatus.unpaid} and o.pay_due_at > ${now} and o.pay_due_at <= ${new Date(now.getTime() + paymentWarnedMs)}
          and o.pay_due_at - least(${paymentWarnedMs}::double precision * interval '1 millisecond', (o.pay_due_at - o.created_at) / 2) <= ${now}
-         and not ${isReminded({ userId: sql`o.user_id` }, sql`'payment_due:' || o.checkout_id`, sql`o.pay_due_at`)}
+         and not ${isReminded(sql`n.user_id = o.user_id`, sql`'payment_due:' || o.checkout_id`, sql`o.pay_due_at`)}
        group by o.checkout_id, o.user_id order by min(o.pay_due_at) limit ${batch}`.execute(tx);
     await notify(
       ctx,
@@ -56,7 +56,7 @@ export function remindOfShipping(ctx: Context): Promise<number> {
         from store_orders o
        where o.status in ${awaitingShipment} and o.ship_due_at > ${now} and o.ship_due_at <= ${new Date(now.getTime() + shippingWarnedMs)}
          and o.ship_due_at - least(${shippingWarnedMs}::double precision * interval '1 millisecond', (o.ship_due_at - o.paid_at) / 2) <= ${now}
-         and not ${isReminded({ sellerId: sql`o.seller_id` }, sql`'ship_due:' || o.order_id`, sql`o.ship_due_at`)}
+         and not ${isReminded(sql`n.seller_id = o.seller_id`, sql`'ship_due:' || o.order_id`, sql`o.ship_due_at`)}
        order by o.ship_due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,

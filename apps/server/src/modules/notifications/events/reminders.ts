@@ -8,16 +8,13 @@ export const reminder = (happening: string, dueAt: Date, params: Readonly<Record
   return { key: `${happening}:${day}`, params: { ...params, day } };
 };
 
-/** Whom a reminder is for: `n.user_id` or `n.seller_id` is that id. */
-type Whom = { readonly userId: RawBuilder<unknown> } | { readonly sellerId: RawBuilder<unknown> };
-
-/** Whether somebody was reminded of what is due then. Reminders from before days stood in their keys count as well. */
+/** Whether somebody, whose notification `n` is by a condition, was reminded of what is due then. Reminders from before days stood in their keys count as well. */
 export function isReminded(
-  whom: Whom,
+  isTheirs: RawBuilder<unknown>,
   happening: RawBuilder<unknown>,
   dueAt: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const day = sql`${platformDayOf(dueAt)}::text`;
-  return sql<boolean>`exists (select from notification_entries n where ${'userId' in whom ? sql`n.user_id = ${whom.userId}` : sql`n.seller_id = ${whom.sellerId}`}
+  return sql<boolean>`exists (select from notification_entries n where ${isTheirs}
     and n.key in (${happening}, ${happening} || ':' || ${day}) and n.params->>'day' = ${day})`;
 }
