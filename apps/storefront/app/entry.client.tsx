@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
+import { tellMissingTexts } from '#shared/texts/missing-texts.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
@@ -49,13 +50,18 @@ const isLoadedAnew = () =>
 /**
  * Without all of its texts the page stays as the server rendered it, which can be read and whose links work. Browsers never ask twice for a
  * module that did not come, so once the shop can be reached the document is loaded anew, but only once: what stays away for another reason
- * would have it loaded for ever. Taken over after that, the page says that a part of it is missing, as long as the words for it are there.
+ * would have it loaded for ever. Taken over after that, the page says that a part of it is missing; where the words for that are missing as well,
+ * those say so that came with the document, as they do while the shop cannot be reached.
  */
 function waitForTexts(): void {
-  if (isLoadedAnew()) return;
+  if (isLoadedAnew()) {
+    tellMissingTexts();
+    return;
+  }
   const ask = async () => {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.ok) return location.reload();
+    tellMissingTexts();
     // Asked again only now: a second load would begin a slow one anew.
     setTimeout(() => void ask(), askEveryMs);
   };
@@ -70,9 +76,12 @@ async function start() {
   const language = currentLanguage();
   const areas = areasOfPage();
   const frameAreas = siteOf(location.pathname) === 'mobile' ? [...shellAreas, 'mobile'] : shellAreas;
-  const [texts, shell] = await Promise.all([createLazyI18n(language, loadCatalogue, areas), loadShell()]);
+  const [texts, shell] = await Promise.all([
+    createLazyI18n(language, loadCatalogue, areas),
+    loadShell().catch(() => undefined),
+  ]);
   const needed = isLoadedAnew() ? frameAreas : [...frameAreas, ...areas];
-  if (!needed.every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
+  if (!shell || !needed.every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
   if (isLeft(address)) return;
   startTransition(() => {
     hydrateRoot(

@@ -26,6 +26,7 @@ import { paths } from '#shared/paths.ts';
 import { RouterLink } from '#shared/router-link.tsx';
 import { ShellContext, useIsMobile } from '#shared/site/shell-context.ts';
 import { storedNames } from '#shared/stored-values.ts';
+import { MissingTexts } from './features/shell/components/missing-texts.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <MissingTexts />
         <ScrollRestoration
           nonce={nonce}
           storageKey={storedNames.scroll}

@@ -6,7 +6,7 @@ import type { ApiOf } from '@entrepot/client';
 import type { AnyChanges } from '@entrepot/client/react/changes/changes.ts';
 import type { Call } from '@entrepot/contract';
 import { languageTag, textDirection } from '@entrepot/i18n';
-import { type Area, createLazyI18n } from '@entrepot/i18n/react';
+import type { Area, createLazyI18n } from '@entrepot/i18n/react';
 import { readAmounts } from '@entrepot/ui/field/read-amounts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +17,7 @@ import { createPanelQueries } from './api/panel-queries.ts';
 import { installOffline } from './offline/install.ts';
 import { panelName } from './panel-name.ts';
 import { Providers } from './providers.tsx';
+import { loadTexts } from './texts/load-texts.ts';
 import { currentLanguage, takeLanguageOfAddress } from './texts/page-language.ts';
 
 type AnyApi = ApiOf<Record<string, Call>>;
@@ -36,6 +37,15 @@ type Panel = {
   readonly offlineText: (texts: Awaited<ReturnType<typeof createLazyI18n>>) => string;
 };
 
+/** In no language: whatever has words did not come. */
+function tellMissing(root: HTMLElement): void {
+  const again = document.createElement('a');
+  again.href = '';
+  again.textContent = '↻ Entrepot';
+  again.style.cssText = 'display: grid; place-content: center; min-block-size: 100dvh; font-size: 24px';
+  root.replaceChildren(again);
+}
+
 /** Draws a panel into its page and makes it installable. */
 export async function startPanel(panel: Panel) {
   const { routes, loadCatalogue, area, wrapApi, idempotentCalls, changes, countedBy, offlineText } = panel;
@@ -43,8 +53,10 @@ export async function startPanel(panel: Panel) {
   if (!root) return;
   takeLanguageOfAddress();
   readAmounts(document);
-  const language = currentLanguage();
-  const texts = await createLazyI18n(language, loadCatalogue, ['panel', area]);
+  const loaded = await loadTexts(currentLanguage(), loadCatalogue, ['panel', area]);
+  if (!loaded) return tellMissing(root);
+  const { texts, language } = loaded;
+  Object.assign(document.documentElement, { lang: languageTag(language), dir: textDirection(language) });
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });
   const api = createPanelApi<Record<string, Call>>();
   const client = { api: wrapApi?.(api) ?? api, idempotentCalls, changes };
