@@ -45,6 +45,20 @@ test.describe('a language of which a part does not come', () => {
     await expect(page.getByText(nameOfText)).toHaveCount(0);
   });
 
+  for (const path of ['/index', '/wap/'])
+    test(`is told on ${path} in its own words where not even the first of its texts come`, async ({ page, faults }) => {
+      faults.allow(/ERR_FAILED|dynamically imported module/);
+      const t = textsIn('ar');
+      await page.route(/\/assets\/texts-first-ar-[\w-]+\.js/, (route) => route.abort());
+      await page.goto(`${path}?lang=ar`);
+      // It is loaded anew once before it gives up.
+      const note = page.getByRole('alert');
+      await expect(note).toContainText(t('shell', 'refused.file'));
+      await expect(note.getByRole('link', { name: t('common', 'action.retry') })).toBeVisible();
+      await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+      await expect(page.getByText(nameOfText)).toHaveCount(0);
+    });
+
   test('takes away what surrounds a page, and never the page', async ({ page, t, faults }) => {
     faults.allow(/ERR_FAILED|dynamically imported module/);
     let cut = 0;

@@ -171,3 +171,23 @@ export function findBrokenWords(within = 'main'): string[] {
   }
   return [...broken];
 }
+
+/** Words of elements that stand on two lines, though nobody wrote a hyphen. */
+export function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text;
+        for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{M}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+}
