@@ -121,10 +121,13 @@ async function* likelyQueries(ctx: Context, { query, language }: QueryInput, typ
   const singulars = await singularsIn(ctx, query);
   if (singulars.size > 0) yield rewritten(singulars);
   const inside = insideThaiWords(query);
-  if (inside) yield inside;
-  if (typed.total > 0) return;
+  if (typed.total > 0) {
+    if (inside) yield inside;
+    return;
+  }
   const named = inSellersWords(query, language);
   if (named) yield named;
+  if (inside) yield inside;
   yield* meantQueries(ctx, query, { language });
   if (named) yield* meantQueries(ctx, named, { language });
   const amounts = amountsOf(query);
