@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
-import { tellMissingTexts } from '#shared/texts/missing-texts.ts';
+import { reportMissingTexts } from '#shared/texts/missing-texts.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
@@ -55,13 +55,13 @@ const isLoadedAnew = () =>
  */
 function waitForTexts(): void {
   if (isLoadedAnew()) {
-    tellMissingTexts();
+    reportMissingTexts();
     return;
   }
   const ask = async () => {
     const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.ok) return location.reload();
-    tellMissingTexts();
+    reportMissingTexts();
     // Asked again only now: a second load would begin a slow one anew.
     setTimeout(() => void ask(), askEveryMs);
   };

@@ -38,7 +38,7 @@ type Panel = {
 };
 
 /** In no language: whatever has words did not come. */
-function tellMissing(root: HTMLElement): void {
+function reportMissing(root: HTMLElement): void {
   const again = document.createElement('a');
   again.href = '';
   again.textContent = '↻ Entrepot';
@@ -54,7 +54,7 @@ export async function startPanel(panel: Panel) {
   takeLanguageOfAddress();
   readAmounts(document);
   const loaded = await loadTexts(currentLanguage(), loadCatalogue, ['panel', area]);
-  if (!loaded) return tellMissing(root);
+  if (!loaded) return reportMissing(root);
   const { texts, language } = loaded;
   Object.assign(document.documentElement, { lang: languageTag(language), dir: textDirection(language) });
   const router = createBrowserRouter(routes, { basename: `/${panelName()}` });

@@ -2,6 +2,6 @@
 export const missingTextsId = 'missing-texts';
 
 /** Says that a part of the page did not come, and how to go on. */
-export function tellMissingTexts(): void {
+export function reportMissingTexts(): void {
   document.getElementById(missingTextsId)?.removeAttribute('hidden');
 }

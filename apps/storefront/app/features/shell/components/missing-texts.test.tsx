@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tellMissingTexts } from '#shared/texts/missing-texts.ts';
+import { reportMissingTexts } from '#shared/texts/missing-texts.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MissingTexts } from './missing-texts.tsx';
 
 it('comes with the document and says only where texts did not come how to go on', () => {
   renderPage(<MissingTexts />);
   expect(screen.queryByRole('alert')).toBeNull();
-  tellMissingTexts();
+  reportMissingTexts();
   const note = screen.getByRole('alert');
   expect(note.textContent).toContain('A part of this page did not arrive.');
   expect(note.querySelector('a')?.getAttribute('href')).toBe('');
