@@ -17,7 +17,7 @@ const laterModules =
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =
-  'components[\\\\/](?:page-refused|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle)|footer[\\\\/](?:policy-paths|subscribe-form))|hooks[\\\\/](?:use-kept-pages|subscription-email)';
+  'components[\\\\/](?:page-refused|missing-texts|navigation-progress|page-change|network-note|promo-link|header[\\\\/](?:logo|language-menu|theme-toggle)|footer[\\\\/](?:policy-paths|subscribe-form))|hooks[\\\\/](?:use-kept-pages|subscription-email)';
 
 /** The styles of the interface, with the names of their classes. */
 const firstStyles = String.raw`[\\/](packages[\\/]ui|app[\\/]shared|features[\\/]shell)[\\/](?!.*\b(?:${laterParts}|human-check)[\\/]).*\.css$`;
@@ -62,12 +62,6 @@ export const chunkGroups: Group[] = [
     test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|version-note|search-options\.tsx))/,
     priority: 3.5,
   },
-  // What the header shows of the chat once the page stands: it loads no window that nobody has opened.
-  {
-    name: 'chat-tools',
-    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
-    priority: 3,
-  },
   {
     name: 'controls',
     test: new RegExp(
@@ -75,6 +69,13 @@ export const chunkGroups: Group[] = [
     ),
     priority: 3,
     minShareCount: 2,
+  },
+  // What the header shows of the chat once the page stands: it loads no window that nobody has opened. Below the
+  // controls, which every page has, so that it takes none of theirs along.
+  {
+    name: 'chat-tools',
+    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
+    priority: 2.5,
   },
   // Below those that everybody needs, so that it takes nothing of theirs along.
   { name: 'loan-cost', test: new RegExp(String.raw`decimal\.js[\\/]|${loanModules}`), priority: 2 },

@@ -5,25 +5,25 @@ import { useLiveHints } from './use-live-hints.ts';
 /** Everybody who listens asks after a hint: of many at once, one in a second. */
 const pauseMs = 1000;
 
-/** Takes hints, and tells of those about conversations: of the first at once, of those that follow it closely once more, together. */
+/** Takes hints, and notifies of those about conversations: of the first at once, of those that follow it closely once more, together. */
 export function useChatHints(onChange: () => void): (hint: LiveHint) => void {
   const latest = useRef(onChange);
   latest.current = onChange;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isAgain = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = () => {
+  const notify = () => {
     isAgain.current = false;
     latest.current();
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      if (isAgain.current) tell();
+      if (isAgain.current) notify();
     }, pauseMs);
   };
   return ({ type }) => {
     // Whoever is ready may have missed some.
     if (type !== 'chat' && type !== 'ready') return;
-    if (timer.current === undefined) tell();
+    if (timer.current === undefined) notify();
     else isAgain.current = true;
   };
 }

@@ -111,12 +111,12 @@ function translationsIn({ realtime }: Context) {
   return found;
 }
 
-type Wish = { readonly thread: Thread; readonly reader: Member; readonly target: Language };
+type Request = { readonly thread: Thread; readonly reader: Member; readonly target: Language };
 
 /** Has as many texts translated as the budget covers, and keeps what came back. */
 async function translateNow(
   ctx: Context,
-  { thread, reader, target }: Wish,
+  { thread, reader, target }: Request,
   rows: readonly TextRow[],
 ): Promise<Translated[]> {
   if (!ctx.config.translator) return [];
