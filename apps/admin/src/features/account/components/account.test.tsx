@@ -59,6 +59,22 @@ test('a session that one does not know is ended, never the own one', async () =>
   await waitFor(() => expect(callsOf('session!revoke')).toEqual([{ sessionId: session.sessionId }]));
 });
 
+test('of several sessions only the one that is being ended waits for its answer', async () => {
+  const other = { ...session, sessionId: 'ef'.repeat(32) };
+  const { callsOf } = openPanel('/account', {
+    answers: {
+      'session!list': () => [session, other, { ...session, sessionId: 'cd'.repeat(32), isCurrent: true }],
+      'session!revoke': () => new Promise<never>(() => undefined),
+    },
+  });
+  await screen.findByText('This device');
+  const ends = screen.getAllByRole('button', { name: 'Log out' }).filter((button) => button.closest('li'));
+  expect(ends).toHaveLength(2);
+  fireEvent.click(ends[1] as Element);
+  await waitFor(() => expect(callsOf('session!revoke')).toEqual([{ sessionId: other.sessionId }]));
+  await waitFor(() => expect(ends.map((end) => end.hasAttribute('data-loading'))).toEqual([false, true]));
+});
+
 test('the password is changed in place', async () => {
   const { callsOf } = openPanel('/account', {
     answers: { 'session!list': () => [], 'user!updatePassword': () => null },

@@ -13,7 +13,6 @@ const skeletonLines = 4;
 export function OwnSessions() {
   const { t } = useTranslation('admin');
   const found = useCall('session!list', {});
-  const end = useAction('session!revoke');
   const endOthers = useAction('session!revokeOthers');
   return (
     <Part title={t('session.title')}>
@@ -24,18 +23,7 @@ export function OwnSessions() {
               {sessions.map((session) => (
                 <li key={session.sessionId}>
                   <SessionFacts session={session} />
-                  {!session.isCurrent && (
-                    <div className={styles.choices}>
-                      <Button
-                        variant="default"
-                        size="xs"
-                        loading={end.isPending}
-                        onClick={() => end.run({ sessionId: session.sessionId })}
-                      >
-                        {t('session.end')}
-                      </Button>
-                    </div>
-                  )}
+                  {!session.isCurrent && <EndSession sessionId={session.sessionId} />}
                 </li>
               ))}
             </ul>
@@ -50,5 +38,18 @@ export function OwnSessions() {
         )}
       </CallView>
     </Part>
+  );
+}
+
+/** Ends one session; each has an action of its own, so that only the one that was pressed is under way. */
+function EndSession({ sessionId }: { readonly sessionId: string }) {
+  const { t } = useTranslation('admin');
+  const end = useAction('session!revoke');
+  return (
+    <div className={styles.choices}>
+      <Button variant="default" size="xs" loading={end.isPending} onClick={() => end.run({ sessionId })}>
+        {t('session.end')}
+      </Button>
+    </div>
   );
 }
