@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from './calls.ts';
 
 /** Calls that answer a list from the newest on; `before` names the last row that was seen. */
-type KeyedCall = {
+export type KeyedCall = {
   [Name in AdminCallName]: AdminOutputOf<Name> extends {
     readonly pageList: readonly unknown[];
     readonly hasMore: boolean;

@@ -3,7 +3,6 @@ import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { LeaveGuard } from '@entrepot/panel/dialogs/leave-guard.tsx';
 import { useFirstFault } from '@entrepot/panel/form/use-first-fault.ts';
-import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -19,7 +18,7 @@ import styles from '#shared/queue/queue.module.css';
 import { type Banner, type BannerFault, bannerFaults, bannerInput, draftOf, emptyBanner } from '../banner-draft.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BannerPreview } from './banner-preview.tsx';
-import { bannerTones } from './banner-queue.tsx';
+import { BannerState } from './banner-state.tsx';
 
 /** One banner, or a new one: what it shows, where, when, and how it looks. */
 export function BannerReview() {
@@ -71,7 +70,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
       <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
       <OpenedHead
         title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : t('banner.new')}
-        state={banner && <Badge tone={bannerTones[banner.state]}>{t(`schedule.${banner.state}`)}</Badge>}
+        state={banner && <BannerState state={banner.state} />}
       />
       <div ref={form} className={styles.parts}>
         <BannerFields draft={draft} faults={faults} onChange={setDraft} />

@@ -7,6 +7,8 @@ import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useIdentityColumns } from '../use-identity-columns.tsx';
 
 const tabs = ['under_review', 'passed', 'rejected', 'abnormal', 'all'] as const;
 
@@ -17,11 +19,9 @@ export function IdentityQueue() {
   const countryName = useCountryName();
   const address = useQueueAddress(paths.identity, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'identity!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('identity!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('identity!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.identity')}
@@ -30,6 +30,8 @@ export function IdentityQueue() {
       address={address}
       result={found}
       idOf={(row) => row.verificationId}
+      columns={useIdentityColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.username}

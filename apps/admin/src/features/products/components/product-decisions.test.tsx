@@ -11,6 +11,8 @@ const row = {
   state: 'under_review' as Product['state'],
   storeId: '31',
   storeName: 'Bright Home',
+  language: 'es' as const,
+  version: 5,
   imgUrl: '',
   price: '1212.50',
   createTime: '2026-11-01T00:00:00.000Z',
@@ -18,8 +20,6 @@ const row = {
 };
 const whole = (changes: Partial<Product> = {}): Product => ({
   ...row,
-  language: 'es',
-  version: 5,
   names: { en: 'Desk lamp' },
   words: '',
   imgUrls: ['/files/uploads/aa/lamp.webp', '/files/uploads/aa/side.webp'],

@@ -1,7 +1,6 @@
 import { isId, pickText } from '@entrepot/domain';
 import { isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -11,11 +10,14 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
-import { productTones } from '../product.ts';
+import { useProductColumns } from '../use-product-columns.tsx';
+import { ProductState } from './product-state.tsx';
 
 const tabs = ['all', 'under_review', 'on_sale', 'blocked', 'off_sale', 'draft', 'removed'] as const;
 const extras = ['categoryId'] as const;
+const idOf = ({ productId }: { readonly productId: string }) => productId;
 
 /** Products of all stores; those that wait for staff are a list of their own. */
 export function ProductQueue() {
@@ -26,15 +28,13 @@ export function ProductQueue() {
   const { tab, keyword, extra } = address.filter;
   const categories = useCategories();
   const categoryId = isId(extra.categoryId) ? extra.categoryId : undefined;
-  const found = useKeyedPages(
-    'product!list',
-    {
-      ...(tab !== 'all' && { state: tab }),
-      ...(keyword && { keyword }),
-      ...(categoryId !== undefined && { categoryId }),
-    },
-    (row) => row.productId,
-  );
+  const asked = {
+    ...(tab !== 'all' && { state: tab }),
+    ...(keyword && { keyword }),
+    ...(categoryId !== undefined && { categoryId }),
+  };
+  const found = useKeyedPages('product!list', asked, idOf);
+  const readAll = useWholeKeyedQueue('product!list', asked, idOf);
   return (
     <Queue
       heading={tAdmin('nav.products')}
@@ -60,11 +60,13 @@ export function ProductQueue() {
               }),
             }
       }
-      idOf={(row) => row.productId}
+      idOf={idOf}
+      columns={useProductColumns()}
+      readAll={readAll}
       renderRow={(row) => (
         <QueueRow
           title={row.name}
-          state={<Badge tone={productTones[row.state]}>{t(`product.state.${row.state}`)}</Badge>}
+          state={<ProductState state={row.state} />}
           detail={isolate(row.storeName)}
           end={<Price value={row.price} isPlain />}
           time={row.changeTime}

@@ -2,7 +2,6 @@ import { seenBy } from '@entrepot/contract/permissions';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -14,7 +13,8 @@ import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMay } from '#shared/staff/use-staff.ts';
-import { type Product, productTones } from '../product.ts';
+import type { Product } from '../product.ts';
+import { ProductState } from './product-state.tsx';
 
 /** One product: what its store says of it, what became of it, and whether people may buy it. */
 export function ProductReview() {
@@ -34,7 +34,7 @@ function Review({ product }: Props) {
   const { name, state, productId, createTime, block } = product;
   return (
     <>
-      <OpenedHead title={name} state={<Badge tone={productTones[state]}>{t(`product.state.${state}`)}</Badge>}>
+      <OpenedHead title={name} state={<ProductState state={state} />}>
         <bdi dir="ltr">{productId}</bdi>
         <Time value={createTime} />
       </OpenedHead>

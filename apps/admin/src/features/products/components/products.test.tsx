@@ -1,6 +1,6 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askFor, openPanel } from '#testing/open-panel.tsx';
 
 const row = {
@@ -9,6 +9,8 @@ const row = {
   state: 'on_sale' as const,
   storeId: '31',
   storeName: 'Bright Home',
+  language: 'es' as const,
+  version: 5,
   imgUrl: '',
   price: '12.50',
   createTime: '2026-11-01T00:00:00.000Z',
@@ -16,8 +18,6 @@ const row = {
 };
 const info = {
   ...row,
-  language: 'es',
-  version: 5,
   names: { en: 'Desk lamp' },
   words: 'A lamp.',
   imgUrls: ['/files/uploads/aa/lamp.webp'],
@@ -101,4 +101,30 @@ test('who may not see the tree of categories is rid of such a filter all the sam
   const { callsOf } = openPanel('/products?categoryId=5', { answers, permissions: ['products.moderate'] });
   fireEvent.click(await screen.findByRole('button', { name: /Category: .*5/ }));
   await waitFor(() => expect(callsOf('product!list').at(-1)).toEqual({}));
+});
+
+test('a file holds every product of the filter, read on from the last one, with what the columns show', async () => {
+  const saved: Blob[] = [];
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  const all = Array.from({ length: 130 }, (_, place) => ({ ...row, productId: String(500 - place) }));
+  const { callsOf } = openPanel('/products?tab=on_sale&keyword=lamp', {
+    answers: {
+      'product!list': ({ before, pageSize = 30 }) => {
+        const rest = all.filter(({ productId }) => before === undefined || Number(productId) < Number(before));
+        return { pageList: rest.slice(0, pageSize), hasMore: rest.length > pageSize };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, ...lines] = (await (saved[0] as Blob).text()).replace('\u{feff}', '').trim().split(/\r?\n/);
+  expect(head).toBe('Product,State,Store,Lowest price,Product id,Created,Last changed');
+  expect(lines).toHaveLength(130);
+  expect(lines.at(-1)).toBe(`Desk lamp,Published,Bright Home,12.50,371,${row.createTime},${row.changeTime}`);
+  expect(callsOf('product!list').slice(1)).toEqual([
+    { state: 'on_sale', keyword: 'lamp', pageSize: 100 },
+    { state: 'on_sale', keyword: 'lamp', before: '401', pageSize: 100 },
+  ]);
 });

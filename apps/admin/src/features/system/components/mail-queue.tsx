@@ -4,10 +4,13 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
+import { useMailColumns } from '../use-mail-columns.tsx';
 import { useMailKind } from '../use-mail-kind.ts';
 import { MailState } from './mail-state.tsx';
 
 const tabs = ['all', 'waiting', 'failed', 'sent'] as const;
+const idOf = ({ mailId }: { readonly mailId: string }) => mailId;
 
 /** Messages to people, the newest first. */
 export function MailQueue() {
@@ -17,7 +20,8 @@ export function MailQueue() {
   const address = useQueueAddress(paths.mails, tabs);
   const { tab, keyword } = address.filter;
   const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
-  const found = useKeyedPages('mail!list', asked, (mail) => mail.mailId);
+  const found = useKeyedPages('mail!list', asked, idOf);
+  const readAll = useWholeKeyedQueue('mail!list', asked, idOf);
   return (
     <Queue
       heading={tAdmin('nav.mails')}
@@ -25,7 +29,9 @@ export function MailQueue() {
       tabs={tabs.map((id) => ({ id, label: t(`mail.state.${id}`) }))}
       address={address}
       result={found}
-      idOf={(mail) => mail.mailId}
+      idOf={idOf}
+      columns={useMailColumns()}
+      readAll={readAll}
       renderRow={(mail) => (
         <QueueRow
           title={mail.subject === '' ? kindText(mail.kind) : mail.subject}

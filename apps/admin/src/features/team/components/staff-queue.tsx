@@ -6,6 +6,8 @@ import { paths } from '#shared/paths.ts';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
+import { useStaffColumns } from '../use-staff-columns.tsx';
 import { InviteStaff } from './invite-staff.tsx';
 import { StaffState } from './staff-state.tsx';
 
@@ -17,11 +19,9 @@ export function StaffQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.staff, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'staff!list',
-    { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const found = useCall('staff!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('staff!list', asked);
   return (
     <Queue
       heading={tAdmin('nav.staff')}
@@ -30,6 +30,8 @@ export function StaffQueue() {
       address={address}
       result={found}
       idOf={(row) => row.staffId}
+      columns={useStaffColumns()}
+      readAll={readAll}
       tools={<InviteStaff />}
       renderRow={(row) => (
         <QueueRow

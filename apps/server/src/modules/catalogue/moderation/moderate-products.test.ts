@@ -50,6 +50,19 @@ test('a product is found by id, name, code and store, without the others', async
   assert.equal((await moderator.ask('product!info', { productId: '77' })).error, 'product_not_found');
 });
 
+test('a list is as long as it is asked to be, is read on from its last product, and names what a decision needs', async () => {
+  type Row = { productId: string; version: number; language: string };
+  const list = (input: object) => moderator.must<{ pageList: Row[]; hasMore: boolean }>('product!list', input);
+  const whole = await list({});
+  const first = await list({ pageSize: 1 });
+  assert.deepEqual(first, { pageList: whole.pageList.slice(0, 1), hasMore: true });
+  const [{ productId: before = '', version, language } = {}] = first.pageList;
+  const { version: seen, language: read } = await info(before);
+  assert.deepEqual({ version, language }, { version: seen, language: read });
+  assert.deepEqual((await list({ before, pageSize: 1 })).pageList, whole.pageList.slice(1, 2));
+  assert.equal((await moderator.ask('product!list', { pageSize: 101 })).error, 'invalid_parameters');
+});
+
 test('a product tells in which language the owner of its store reads the shop', async () => {
   await sql`update users set language = 'fr' where id = ${storeB.userId}`.execute(ctx.db);
   assert.deepEqual([(await info()).language, (await info(String(storeB.productId))).language], ['en', 'fr']);

@@ -9,8 +9,6 @@ type ListInput = InputOf<typeof adminProducts.productList>;
 type Info = OutputOf<typeof adminProducts.productInfo>;
 type Summary = OutputOf<typeof adminProducts.productList>['pageList'][number];
 
-const pageSize = 30;
-
 type Row = {
   readonly id: bigint;
   readonly titles: Texts;
@@ -18,6 +16,8 @@ type Row = {
   readonly state: Summary['state'];
   readonly sellerId: bigint;
   readonly storeName: string;
+  readonly language: string;
+  readonly version: number;
   readonly cover: string | null;
   readonly priceMicro: bigint;
   readonly createdAt: Date;
@@ -25,14 +25,15 @@ type Row = {
 };
 
 const columns = sql`p.id, p.titles, p.own_language as "ownLanguage", case when b.product_id is null then p.status else 'blocked' end as state,
-  p.seller_id as "sellerId", s.store_name as "storeName", p.pictures[1] as cover, p.price_micro as "priceMicro",
+  p.seller_id as "sellerId", s.store_name as "storeName", coalesce(u.language, 'en') as language, p.version, p.pictures[1] as cover, p.price_micro as "priceMicro",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
-const source = sql`products p join store_names s on s.seller_id = p.seller_id left join product_blocks b on b.product_id = p.id`;
+const source = sql`products p join store_names s on s.seller_id = p.seller_id left join product_blocks b on b.product_id = p.id
+  left join user_profile_view u on u.id = s.owner_user_id`;
 
 /** Products of all stores, read on by the last one: nothing is counted, however many there are. */
 export async function listProducts(
   ctx: Context,
-  { state, keyword = '', categoryId, before }: ListInput,
+  { state, keyword = '', categoryId, before, pageSize = 30 }: ListInput,
   language: string,
 ): Promise<OutputOf<typeof adminProducts.productList>> {
   const word = keyword.trim();
@@ -74,6 +75,8 @@ function present(row: Row, language: string): Summary {
     state: row.state,
     storeId: String(row.sellerId),
     storeName: row.storeName,
+    language: row.language,
+    version: row.version,
     imgUrl: listPictureUrl(row.cover ?? ''),
     price: formatAmount(row.priceMicro),
     createTime: row.createdAt.toISOString(),
@@ -82,8 +85,6 @@ function present(row: Row, language: string): Summary {
 }
 
 type InfoRow = Row & {
-  readonly language: string;
-  readonly version: number;
   readonly pictures: readonly string[];
   readonly descriptions: Texts;
   readonly tags: readonly string[];
@@ -102,13 +103,12 @@ type InfoRow = Row & {
  * @throws DomainError `product_not_found`.
  */
 export async function readProductForStaff(ctx: Context, productId: bigint, language: string): Promise<Info> {
-  const { rows } =
-    await sql<InfoRow>`select ${columns}, coalesce(u.language, 'en') as language, p.version, p.pictures, d.descriptions, d.tags,
+  const { rows } = await sql<InfoRow>`select ${columns}, p.pictures, d.descriptions, d.tags,
       (select count(*)::int from skus k where k.product_id = p.id and k.removed_at is null) as variants,
       (select coalesce(sum(k.stock), 0)::int from skus k where k.product_id = p.id and k.removed_at is null) as stock,
       t.sold::int as sold, t.reviews_good + t.reviews_medium + t.reviews_bad as reviews, b.reason, f.name as "staffName", b.since
     from ${source} join product_details d on d.product_id = p.id join product_stats t on t.product_id = p.id
-      left join staff_names f on f.id = b.staff_id left join user_profile_view u on u.id = s.owner_user_id
+      left join staff_names f on f.id = b.staff_id
    where p.id = ${productId}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new DomainError('product_not_found');
@@ -117,8 +117,6 @@ export async function readProductForStaff(ctx: Context, productId: bigint, langu
     order by cardinality(a.path)`.execute(ctx.db);
   return {
     ...present(row, language),
-    language: row.language,
-    version: row.version,
     names: row.titles,
     words: wordsOf(pickText(row.descriptions, language, row.ownLanguage)),
     imgUrls: row.pictures.map(fileUrl),
