@@ -1,5 +1,5 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel } from '#testing/open-panel.tsx';
 
@@ -108,4 +108,55 @@ test('the store is a way to its page for those alone who may see stores', async 
   await screen.findByText('Home › Lamps');
   expect(screen.queryByRole('link', { name: 'Bright Home' })).toBeNull();
   expect(screen.getAllByText('Bright Home').length).toBeGreaterThan(0);
+});
+
+test('several are taken out of the shop at once, for one reason; each has its result, and what is out already is not asked for', async () => {
+  const rows = [
+    { ...row, productId: '11', name: 'Chair', state: 'on_sale' as const, version: 2 },
+    { ...row, productId: '12', name: 'Shelf', state: 'blocked' as const, version: 3 },
+    { ...row, productId: '13', name: 'Table', state: 'off_sale' as const, version: 4 },
+  ];
+  const { callsOf } = openPanel('/products', {
+    answers: {
+      'product!list': () => ({ pageList: rows, hasMore: false }),
+      'product!unpublish': ({ productId }) => {
+        if (productId === '13') throw new ApiError({ key: 'own_account', code: 4, params: {} });
+        return null;
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const { dialog, send, type } = await askFor('Take out of the shop');
+  send('Take out of the shop');
+  await dialog.findByText('Give a reason');
+  expect(callsOf('product!unpublish')).toEqual([]);
+  expect(dialog.getByLabelText('Language of the recipient')).toHaveProperty('value', 'es');
+  type(/^Message/, 'Counterfeit');
+  send('Take out of the shop');
+  await screen.findByText('1 of 3 done');
+  expect(callsOf('product!unpublish')).toEqual([
+    { productId: '11', version: 2, reason: 'Counterfeit' },
+    { productId: '13', version: 4, reason: 'Counterfeit' },
+  ]);
+  screen.getByText('Nothing to do in this state: Taken out by staff');
+});
+
+test('several that wait are published at once, with the versions of the list', async () => {
+  const rows = ['11', '12'].map((productId, place) => ({
+    ...row,
+    productId,
+    name: `Chair ${productId}`,
+    version: place,
+  }));
+  const { callsOf } = openPanel('/products?tab=under_review', {
+    answers: { 'product!list': () => ({ pageList: rows, hasMore: false }), 'product!approve': () => null },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const { send } = await askFor('Publish');
+  send('Publish');
+  await screen.findByText('2 of 2 done');
+  expect(callsOf('product!approve')).toEqual([
+    { productId: '11', version: 0 },
+    { productId: '12', version: 1 },
+  ]);
 });

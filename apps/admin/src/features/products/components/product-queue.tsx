@@ -12,6 +12,7 @@ import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
+import { useProductBulk } from '../use-product-bulk.ts';
 import { useProductColumns } from '../use-product-columns.tsx';
 import { ProductState } from './product-state.tsx';
 
@@ -63,6 +64,7 @@ export function ProductQueue() {
       idOf={idOf}
       columns={useProductColumns()}
       readAll={readAll}
+      bulk={useProductBulk()}
       renderRow={(row) => (
         <QueueRow
           title={row.name}
