@@ -41,7 +41,11 @@ const summary = {
     description:
       'Of what was sent: not seen yet, in a block that is not final, a transaction that paid something else, or one whose block was replaced',
   }),
-  isHeld: Type.Boolean({ description: 'It waits because the store of its owner is suspended, or the account locked' }),
+  heldBecause: s.opt(
+    Type.Enum(['store_suspended', 'account_locked', 'account_disabled'], {
+      description: 'Why it waits and is not approved or sent: what has become of its owner',
+    }),
+  ),
   isStuck: Type.Boolean({ description: 'Nothing has come of it for longer than usual: somebody has to look' }),
   createTime: s.time,
   decideTime: s.opt(s.time),
@@ -52,7 +56,12 @@ export const withdrawalList = staffCall({
   summary: 'Withdrawals; those with something to do first, longest waiting first',
   access: { permission: seenBy.withdrawals },
   owner: 'any',
-  input: Type.Object({ state: s.opt(state), keyword: s.opt(s.text(66)), ...s.paging(20) }),
+  input: Type.Object({
+    state: s.opt(state),
+    isHeld: s.opt(Type.Boolean({ description: 'Only those that are held because of their owner, or only the others' })),
+    keyword: s.opt(s.text(66)),
+    ...s.paging(20),
+  }),
   output: s.page(Type.Object(summary)),
   errors: [],
 });

@@ -16,7 +16,10 @@ export function useWithdrawalColumns(): readonly QueueColumn<Row>[] {
     {
       id: 'state',
       label: tAdmin('list.state'),
-      text: (row) => t(`withdrawal.state.${row.state}`),
+      text: (row) =>
+        [t(`withdrawal.state.${row.state}`), row.heldBecause && t(`withdrawal.held.${row.heldBecause}`)]
+          .filter(Boolean)
+          .join(' · '),
       cell: (row) => <WithdrawalState found={row} />,
     },
     { id: 'user', label: t('column.user'), text: (row) => row.username },

@@ -24,7 +24,7 @@ export function WithdrawalDecisions({ found }: Props) {
   const isLookedAfter = found.signer === 'automatic' && found.chainState !== 'seen';
   return (
     <Decisions>
-      {isWaiting && !found.isHeld && !(state === 'approved_once' && isOneself(found.firstApprovedBy)) && (
+      {isWaiting && !found.heldBecause && !(state === 'approved_once' && isOneself(found.firstApprovedBy)) && (
         <Decision
           call="withdrawal!approve"
           label={t(state === 'approved_once' ? 'withdrawal.approveSecond' : 'withdrawal.approve')}
@@ -53,7 +53,7 @@ export function WithdrawalDecisions({ found }: Props) {
         />
       )}
       {state === 'sent' && !isLookedAfter && <AfterSending found={found} />}
-      {((state === 'approved' && !found.isHeld) || state === 'sent') &&
+      {((state === 'approved' && !found.heldBecause) || state === 'sent') &&
         found.channel === 'bank_card' &&
         mayCall('withdrawal!card') && <CardNumber withdrawalId={withdrawalId} />}
     </Decisions>

@@ -16,7 +16,6 @@ const summary = {
   amount: '1500.00',
   fee: '3.50',
   chainState: '',
-  isHeld: false,
   isStuck: false,
   createTime: '2026-11-20T08:00:00Z',
 } as const;
@@ -145,7 +144,7 @@ test('a card is shown to nobody who does not pay, and not while the payment is h
   await screen.findByRole('button', { name: 'Decline' });
   expect(screen.queryByRole('button', { name: 'Show card number' })).toBeNull();
   review.unmount();
-  open(whole({ ...card, isHeld: true }));
+  open(whole({ ...card, heldBecause: 'store_suspended' }));
   await screen.findByRole('button', { name: 'Decline' });
   expect(screen.queryByRole('button', { name: 'Show card number' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { AdminInputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCall } from '#shared/api/calls.ts';
@@ -16,12 +17,22 @@ const allTabs = [
   'under_review',
   'approved_once',
   'approved',
+  'held',
   'sent',
   'confirmed',
   'rejected',
   'failed',
   'all',
 ] as const;
+
+type Tab = (typeof allTabs)[number];
+
+/** What is held cannot be sent: it is no part of what is to be, nor of the count of that. */
+function filterOf(tab: Tab): AdminInputOf<'withdrawal!list'> {
+  if (tab === 'all') return {};
+  if (tab === 'held') return { isHeld: true };
+  return { state: tab, ...(tab === 'approved' && { isHeld: false }) };
+}
 
 /** Withdrawals, the longest waiting first. */
 export function WithdrawalQueue() {
@@ -32,16 +43,20 @@ export function WithdrawalQueue() {
   const tabs = mayCall('withdrawal!approve') ? allTabs : tabsFrom('approved', allTabs);
   const address = useQueueAddress(paths.withdrawals, tabs);
   const { tab, keyword, page } = address.filter;
-  const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
+  const asked = { ...filterOf(tab), ...(keyword && { keyword }) };
   const found = useCall('withdrawal!list', { ...asked, pageNum: page }, { keepsPrevious: true });
   const readAll = useWholeQueue('withdrawal!list', asked);
+  const labelOf = (id: Tab) => {
+    if (id === 'all') return t('tab.all');
+    return id === 'held' ? t('withdrawal.held') : t(`withdrawal.state.${id}`);
+  };
   return (
     <Queue
       heading={tAdmin('nav.withdrawals')}
       searchLabel={t('search')}
       tabs={tabs.map((id) => ({
         id,
-        label: id === 'all' ? t('tab.all') : t(`withdrawal.state.${id}`),
+        label: labelOf(id),
         count: id === 'approved' ? counts.find(({ queue }) => queue === 'withdrawals_to_send')?.count : undefined,
       }))}
       address={address}

@@ -39,7 +39,7 @@ function Review({ found }: { readonly found: Withdrawal }) {
           {t(isOneself(found.failAskedBy) ? 'withdrawal.failAskedByYou' : 'withdrawal.failAsked')}
         </p>
       )}
-      {found.isHeld && (
+      {found.heldBecause && (
         <p className={styles.warning} role="note">
           {t('withdrawal.heldText')}
         </p>

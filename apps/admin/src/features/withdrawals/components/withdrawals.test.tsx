@@ -17,7 +17,6 @@ const summary = {
   amount: '500.00',
   fee: '5.00',
   chainState: '',
-  isHeld: false,
   isStuck: false,
   createTime: '2026-11-20T08:00:00Z',
 } as const;
@@ -53,7 +52,7 @@ test('before it is approved it says what goes where', async () => {
 });
 
 test('one that waits because a store is suspended says so and cannot be approved', async () => {
-  open(whole({ isHeld: true }));
+  open(whole({ heldBecause: 'store_suspended' }));
   await screen.findByText(/The owner’s store is suspended/);
   await screen.findByRole('button', { name: 'Decline' });
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -169,6 +168,25 @@ test('the list opens where somebody has something to decide', async () => {
     unmount();
     return callsOf('withdrawal!list')[0];
   };
-  expect(await asked(['withdrawals.pay'])).toEqual({ state: 'approved', pageNum: 1 });
+  expect(await asked(['withdrawals.pay'])).toEqual({ state: 'approved', isHeld: false, pageNum: 1 });
   expect(await asked(['withdrawals.pay', 'withdrawals.review'])).toEqual({ state: 'under_review', pageNum: 1 });
+});
+
+test('what is held is a list of its own that says why, and no part of what is to be sent', async () => {
+  const { callsOf } = openPanel('/withdrawals?tab=held', {
+    answers: {
+      'withdrawal!list': () =>
+        pageOf([
+          { ...summary, state: 'approved' as const, heldBecause: 'account_locked' as const },
+          { ...summary, withdrawalId: '72', heldBecause: 'store_suspended' as const },
+        ]),
+    },
+  });
+  await screen.findByText('On hold: account locked');
+  screen.getByText('On hold: store suspended');
+  expect(callsOf('withdrawal!list')).toEqual([{ isHeld: true, pageNum: 1 }]);
+  fireEvent.click(screen.getByRole('link', { name: /^To send/ }));
+  await waitFor(() =>
+    expect(callsOf('withdrawal!list').at(-1)).toEqual({ state: 'approved', isHeld: false, pageNum: 1 }),
+  );
 });

@@ -30,9 +30,10 @@ import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
-import { areWithdrawalsStopped, isStopped } from './withdrawal-stops.ts';
+import { areWithdrawalsStopped, isStopped, stoppedBecause } from './withdrawal-stops.ts';
 import {
   bankOf,
+  heldStates,
   networkOf,
   type Owner,
   presentWithdrawal,
@@ -153,7 +154,10 @@ export async function readOwnWithdrawal(ctx: Context, userId: bigint, id: bigint
 
 /** What staff see of a withdrawal `w` of the user `u`. */
 const staffColumns = sql`${withdrawalColumns}, u.username, u.user_code as "userCode", u.language,
-  ${isStopped(sql`w.user_id`)} as "isStopped"`;
+  ${stoppedBecause} as "stoppedBecause"`;
+
+/** That a withdrawal `w` is held: it was not sent before those of its owner were stopped. */
+const isHeld = sql`(w.status = any(${[...heldStates]}::text[]) and ${isStopped(sql`w.user_id`)})`;
 
 /** What somebody typed: each kind of name is found by its own index, however many withdrawals there are. */
 function named(keyword: string) {
@@ -168,12 +172,13 @@ function named(keyword: string) {
 /** One page of everybody's withdrawals: those with something to do come first, longest waiting first. */
 export async function listWithdrawals(
   ctx: Context,
-  filter: Pick<InputOf<typeof adminWithdrawals.withdrawalList>, 'state' | 'keyword'>,
+  filter: Pick<InputOf<typeof adminWithdrawals.withdrawalList>, 'state' | 'keyword' | 'isHeld'>,
   page: PageRequest,
 ): Promise<OutputOf<typeof adminWithdrawals.withdrawalList>> {
   const keyword = plainKeyword(filter.keyword ?? '');
   const source = keyword === '' ? sql`withdrawals w` : sql`(${named(keyword)}) k join withdrawals w on w.id = k.id`;
-  const inState = filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`;
+  const held = filter.isHeld === undefined ? sql`true` : filter.isHeld ? isHeld : sql`not ${isHeld}`;
+  const inState = sql`${filter.state === undefined ? sql`true` : sql`w.status = ${filter.state}`} and ${held}`;
   const most = sql.lit(rowsToFind(page));
   const read = (limit: number, offset: number) =>
     sql<Withdrawal & Owner & Counted>`with found as (

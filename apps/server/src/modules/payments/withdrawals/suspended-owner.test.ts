@@ -52,11 +52,11 @@ const approve = (withdrawalId: string) =>
 test('withdrawals of the owner of a suspended store wait, staff see why, and they go on once it is resumed', async () => {
   const { about, open, apply, as } = await owner('suspended');
   const { withdrawalId } = await apply();
-  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [false, false]);
-  assert.equal((await listed(withdrawalId))?.isHeld, false);
+  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).heldBecause], [false, undefined]);
+  assert.equal((await listed(withdrawalId))?.heldBecause, undefined);
   await suspendStore(ctx, about, anna.userId);
-  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).isHeld], [true, true]);
-  assert.equal((await listed(withdrawalId))?.isHeld, true);
+  assert.deepEqual([(await open()).isLocked, (await info(withdrawalId)).heldBecause], [true, 'store_suspended']);
+  assert.equal((await listed(withdrawalId))?.heldBecause, 'store_suspended');
   await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
   await call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId }, as);
   await assert.rejects(apply(), { key: 'business_locked' });
@@ -106,11 +106,19 @@ test('withdrawals of a locked account wait, whoever asked for them, and go on on
   const { become, apply } = await owner('lockedout');
   const { withdrawalId } = await apply();
   await become('locked');
-  assert.deepEqual([(await info(withdrawalId)).isHeld, (await listed(withdrawalId))?.isHeld], [true, true]);
+  const reasons = async () => [(await info(withdrawalId)).heldBecause, (await listed(withdrawalId))?.heldBecause];
+  assert.deepEqual(await reasons(), ['account_locked', 'account_locked']);
   await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
   await become('active');
   await approve(withdrawalId);
+  const ofState = async (isHeld: boolean) => {
+    const input = { state: 'approved', isHeld } as const;
+    const { pageList } = await call(ctx, routes, adminWithdrawals.withdrawalList, input, { session: anna.session });
+    return pageList.some((line) => line.withdrawalId === withdrawalId);
+  };
+  assert.deepEqual([await ofState(false), await ofState(true)], [true, false]);
   await become('locked');
+  assert.deepEqual([await ofState(false), await ofState(true)], [false, true], 'it is not among those to send');
   await handOver(ctx, 'usdt_trc20');
   assert.equal((await info(withdrawalId)).state, 'approved', 'what was approved before is not handed over');
   await become('active');

@@ -91,7 +91,7 @@ test('what has happened is told with its time, and the transaction once there is
 const before = (ms: number) => ({ chain: at(ms), card: at(0) });
 
 test('staff see whose it is, not where it goes', () => {
-  const staff = { ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped: false };
+  const staff = { ...row, username: 'ada', userCode: 'A1', language: 'es', stoppedBecause: null };
   assert.deepEqual(presentWithdrawalForStaff(staff, before(0)), {
     withdrawalId: '7',
     number: '260302000007',
@@ -103,7 +103,6 @@ test('staff see whose it is, not where it goes', () => {
     amount: '100.00',
     fee: '2.00',
     chainState: '',
-    isHeld: false,
     isStuck: false,
     createTime: at(0).toISOString(),
   });
@@ -111,18 +110,22 @@ test('staff see whose it is, not where it goes', () => {
 });
 
 test('of a stopped person what is not sent yet waits', () => {
-  const isHeld = (status: Withdrawal['status'], isStopped = true) =>
-    presentWithdrawalForStaff({ ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped, status }, before(0))
-      .isHeld;
-  for (const status of ['under_review', 'approved_once', 'approved'] as const) assert.ok(isHeld(status), status);
-  for (const status of ['signing', 'sent', 'confirmed', 'rejected'] as const) assert.ok(!isHeld(status), status);
-  assert.equal(isHeld('under_review', false), false);
+  const why = (status: Withdrawal['status'], stoppedBecause: 'account_locked' | null = 'account_locked') =>
+    presentWithdrawalForStaff(
+      { ...row, username: 'ada', userCode: 'A1', language: 'es', stoppedBecause, status },
+      before(0),
+    ).heldBecause;
+  for (const status of ['under_review', 'approved_once', 'approved'] as const)
+    assert.equal(why(status), 'account_locked', status);
+  for (const status of ['signing', 'sent', 'confirmed', 'rejected'] as const)
+    assert.equal(why(status), undefined, status);
+  assert.equal(why('under_review', null), undefined);
 });
 
 test('what is on its way and has not arrived in time, or otherwise than it was sent, has to be looked at', () => {
   const isStuck = (change: Partial<Withdrawal>, ms = 9) =>
     presentWithdrawalForStaff(
-      { ...row, username: 'ada', userCode: 'A1', language: 'es', isStopped: false, ...change },
+      { ...row, username: 'ada', userCode: 'A1', language: 'es', stoppedBecause: null, ...change },
       before(ms),
     ).isStuck;
   const sent = { status: 'sent', updatedAt: at(9) } as const;

@@ -3,6 +3,7 @@ import { formatAmount, statusOfWithdrawal } from '@entrepot/domain';
 import { chainChannels, isChainChannel } from '../channels.ts';
 import type { WithdrawalChannel } from '../withdrawal-channels.ts';
 import { type StuckBefore, stuckBecause } from './stuck-withdrawals.ts';
+import type { StopReason } from './withdrawal-stops.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** A withdrawal as its owner sees it. */
@@ -45,10 +46,11 @@ export type Owner = {
   readonly username: string;
   readonly userCode: string;
   readonly language: string;
-  readonly isStopped: boolean;
+  readonly stoppedBecause: StopReason | null;
 };
 
-const waiting: ReadonlySet<string> = new Set(['under_review', 'approved_once', 'approved']);
+/** What waits in one of these is held while the withdrawals of its owner are stopped. */
+export const heldStates: ReadonlySet<Withdrawal['status']> = new Set(['under_review', 'approved_once', 'approved']);
 
 /** A withdrawal as a line of the list of staff. */
 export function presentWithdrawalForStaff(
@@ -66,7 +68,7 @@ export function presentWithdrawalForStaff(
     amount: formatAmount(row.amountMicro),
     fee: formatAmount(row.feeMicro),
     chainState: row.chainState,
-    isHeld: row.isStopped && waiting.has(row.status),
+    ...(row.stoppedBecause !== null && heldStates.has(row.status) && { heldBecause: row.stoppedBecause }),
     isStuck: stuckBecause(row, stuckBefore) !== undefined,
     createTime: row.createdAt.toISOString(),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
