@@ -6,6 +6,7 @@ import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { pathsOf } from '#platform/http/call-routes.ts';
 import { callKey } from '#platform/http/runtime.ts';
+import { leftToRefund } from '#testkit/aftersales-market.ts';
 import { loanMarket } from '#testkit/loan-market.ts';
 import { announcedDeposit, depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
 import { openLoans } from '#testkit/rows/loan-rows.ts';
@@ -73,7 +74,8 @@ function newCoupon() {
 }
 /** A refund that another member of staff has asked for. */
 async function refundWaiting() {
-  const input = { orderId: await paidOrder(), amount: '1.01', reason: explain };
+  const orderId = await paidOrder();
+  const input = { orderId, amount: '1.01', reason: explain, seenRefundable: await leftToRefund(ctx, orderId) };
   return must<{ returnId: string }>('/admin/api/order!refund.action', input, asker.token);
 }
 const ask = async (orderId: string) =>
@@ -239,11 +241,12 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     await asBuyer('orderReturn!escalate', { returnId, explain });
     return { input: { returnId, amount: '0.50', reason: explain }, token: admin.token, other: { amount: '0.60' } };
   },
-  'admin/order!refund': async () => ({
-    input: { orderId: await paidOrder(), amount: '1.00', reason: explain },
-    token: admin.token,
-    other: { amount: '1.10' },
-  }),
+  'admin/order!refund': async () => {
+    const orderId = await paidOrder();
+    const seenRefundable = await leftToRefund(ctx, orderId);
+    const input = { orderId, amount: '1.00', reason: explain, seenRefundable };
+    return { input, token: admin.token, other: { amount: '1.10' } };
+  },
   'seller/freight!save': async () => {
     made += 1;
     return { input: { ...freight, name: `Air ${made}` }, token: storeA.token, other: { firstFee: '9.00' } };

@@ -107,8 +107,9 @@ async function propose(ctx: Context, told: DemoCase): Promise<void> {
 }
 
 async function refund(ctx: Context, told: DemoCase): Promise<void> {
-  const amount = partOf(await readTotal(ctx, told.orderId), told.isWhole ? 100n : 15n);
-  const input = { orderId: String(told.orderId), amount, reason: replies.refund };
+  const seenRefundable = await readTotal(ctx, told.orderId);
+  const amount = partOf(seenRefundable, told.isWhole ? 100n : 15n);
+  const input = { orderId: String(told.orderId), amount, reason: replies.refund, seenRefundable };
   await act(ctx, adminAftersales.adminOrderRefund, input, await staffOf(ctx));
 }
 

@@ -1,4 +1,6 @@
 import { adminAftersales, aftersales, type InputOf, type OutputOf, orders, sellerAftersales } from '@entrepot/contract';
+import { formatAmount } from '@entrepot/domain';
+import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { aftersalesModule } from '../modules/aftersales/index.ts';
 import { type OrderMarket, orderMarket, tradeRoutes } from './order-market.ts';
@@ -36,6 +38,13 @@ export const caseOf = (
 ): Promise<OutputOf<typeof aftersales.returnInfo>> =>
   call(ctx, caseRoutes, aftersales.returnInfo, { returnId }, { session: buyer.session });
 
+/** What has not gone back to the buyer of an order yet, as staff see it. */
+export async function leftToRefund(ctx: Context, orderId: string): Promise<string> {
+  const { rows } = await sql<{ left: bigint }>`select total_micro - refunded_micro as left
+    from orders where id = ${BigInt(orderId)}`.execute(ctx.db);
+  return formatAmount(rows[0]?.left ?? 0n);
+}
+
 /** The steps of the three parties on a case. */
 export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, judge: MarketPerson) {
   const as = { session: buyer.session };
@@ -64,8 +73,10 @@ export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, ju
     retract: (returnId: string) => call(ctx, caseRoutes, sellerAftersales.sellerReturnWithdraw, { returnId }, shop),
     decide: (returnId: string, amount: string) =>
       call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId, amount, reason: explain }, staff),
-    refundOrder: async (orderId: string, amount: string) =>
-      (await call(ctx, caseRoutes, adminAftersales.adminOrderRefund, { orderId, amount, reason: explain }, staff))
-        .returnId,
+    refundOrder: async (orderId: string, amount: string) => {
+      const seenRefundable = await leftToRefund(ctx, orderId);
+      const input = { orderId, amount, reason: explain, seenRefundable };
+      return (await call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, staff)).returnId;
+    },
   };
 }

@@ -111,16 +111,16 @@ export const adminOrderRefund = staffCall({
     orderId: s.id,
     amount: s.moneyInput,
     reason: s.text(500, 1),
-    seenRefundable: s.opt({
+    seenRefundable: {
       ...s.moneyInput,
-      description: 'What the asker saw left to refund: refused when another refund was made since',
-    }),
+      description: 'What the asker saw left to refund: refused, with what is left now, when that has changed since',
+    },
   }),
   output: Type.Object({
     returnId: { ...s.id, description: 'Of the case, which begins once nothing waits' },
     isWaiting,
   }),
-  errors: [...refundErrors, 'content_changed'],
+  errors: [...refundErrors, 'refundable_differs'],
 });
 
 export const adminRefundWaiting = staffCall({

@@ -12,4 +12,5 @@ export const aftersalesErrors = {
   offer_not_possible: [610, '该类售后不能部分退款'],
   message_empty: [611, '请输入内容或选择图片'],
   return_limit: [612, '该订单撤销售后的次数已达上限'],
+  refundable_differs: [613, '可退金额已变更，请核对后再试'],
 } as const;

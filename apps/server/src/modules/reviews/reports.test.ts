@@ -158,7 +158,7 @@ test('a hidden review is in no list and no rate, its writer reads why, and its r
 test('a hidden review that is refunded counts in nothing, and as refunded once it is restored', async () => {
   const refunder = await hire('refunder', ['orders.refund', 'orders.read'], 'Refunds');
   const { total } = await refunder.must<{ total: string }>('order!info', { orderId: rude.orderId });
-  const back = { orderId: rude.orderId, amount: total, reason: 'Goodwill' };
+  const back = { orderId: rude.orderId, amount: total, reason: 'Goodwill', seenRefundable: total };
   await refunder.must('order!refund', back);
   assert.deepEqual(await counts(), [1, 1, 0]);
   await moderator.must('reviewReport!restore', { reviewId: rude.id, reason: 'It was a mistake.' });

@@ -1,5 +1,6 @@
 import { permissions } from '@entrepot/contract';
 import { changeSetting } from '../../modules/settings/index.ts';
+import { leftToRefund } from '../aftersales-market.ts';
 import { addStaff, testFundPassword } from '../small-market.ts';
 import type { Scenarios, Scene } from './scene.ts';
 
@@ -76,7 +77,9 @@ export const caseScenarios: Scenarios = {
     const { ask, as, ctx } = scene;
     const second = as(await addStaff(ctx, 'refunder', permissions));
     const refund = async () => {
-      const large = { orderId: await paidOrder(scene), amount: '5.00', reason: explain };
+      const orderId = await paidOrder(scene);
+      const seenRefundable = await leftToRefund(ctx, orderId);
+      const large = { orderId, amount: '5.00', reason: explain, seenRefundable };
       const { returnId } = await ask<Case>('admin/order!refund', large);
       return { returnId };
     };

@@ -108,6 +108,37 @@ test('a refund without an amount or a reason, or with a comma, is refused at its
   dialog.getByDisplayValue('Goodwill.');
 });
 
+test('a refund that was decided on figures of before is refused with what is left now, and goes again on those', async () => {
+  let refundable = '1040.00';
+  const { callsOf } = open('/orders/1001', whole(), {
+    'order!info': () => whole({ refundable }),
+    'order!refund': ({ seenRefundable }) => {
+      if (seenRefundable === '990.00') return { returnId: '9002', isWaiting: false };
+      refundable = '990.00';
+      throw new ApiError({ key: 'refundable_differs', code: 613, params: { left: '990.00' } });
+    },
+  });
+  const { dialog, send, type } = await askFor('Refund by the platform');
+  type(/For the buyer/, '12.50');
+  type(/Message/, 'Goodwill.');
+  send('Refund by the platform');
+  await dialog.findByText(/Another refund was made meanwhile.*\$990\.00/);
+  // The most that it can be follows, and what was typed stays.
+  await waitFor(() => expect(dialog.getAllByText(/\$990\.00/)).toHaveLength(2));
+  dialog.getByDisplayValue('12.50');
+  send('Refund by the platform');
+  await waitFor(() =>
+    expect(callsOf('order!refund')).toEqual(
+      ['1040.00', '990.00'].map((seenRefundable) => ({
+        orderId: '1001',
+        amount: '12.50',
+        reason: 'Goodwill.',
+        seenRefundable,
+      })),
+    ),
+  );
+});
+
 test('a refund whose answer was lost goes again under its key', async () => {
   const answers = ['network_error', 'network_error'];
   const { callsOf, keysOf } = open('/orders/1001', whole(), {

@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { adminAftersales, adminWork, sellerAftersales, sellerChat } from '@entrepot/contract';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { aftersalesMarket, ask, caseOf, caseRoutes, orderOf, stepsOf } from '#testkit/aftersales-market.ts';
+import {
+  aftersalesMarket,
+  ask,
+  caseOf,
+  caseRoutes,
+  leftToRefund,
+  orderOf,
+  stepsOf,
+} from '#testkit/aftersales-market.ts';
 import { chatCalls } from '#testkit/chat-people.ts';
 import { receive } from '#testkit/order-market.ts';
 import { addStaff, addUnapproved, type MarketPerson } from '#testkit/small-market.ts';
@@ -39,14 +47,10 @@ async function disputed() {
   await steps.escalate(returnId);
   return { orderId, returnId };
 }
-const refundOf = (orderId: string, amount: string) =>
-  call(
-    ctx,
-    caseRoutes,
-    adminAftersales.adminOrderRefund,
-    { orderId, amount, reason: 'Goodwill' },
-    { session: judge.session },
-  );
+const refundOf = async (orderId: string, amount: string) => {
+  const input = { orderId, amount, reason: 'Goodwill', seenRefundable: await leftToRefund(ctx, orderId) };
+  return call(ctx, caseRoutes, adminAftersales.adminOrderRefund, input, { session: judge.session });
+};
 /** The number under which a second person finds what waits for an order. */
 async function waitingFor(orderId: string): Promise<string> {
   const { orderNo } = await orderOf(ctx, buyerA, orderId);

@@ -1,5 +1,5 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, parseAmount, parsePrice } from '@entrepot/domain';
+import { DomainError, formatAmount, parseAmount, parsePrice } from '@entrepot/domain';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -27,8 +27,8 @@ const otherReason = 8;
  * than the limit, earlier refunds of the platform for the order included, is only asked for: another member of staff carries it out.
  *
  * @throws DomainError `order_not_found`, `release_refused`, `order_refund_open`, also while one waits, `amount_error`, `refund_over_paid`,
- * `content_changed` where another refund was made since the asker looked, `second_person_required` for an order of their own, bought or
- * sold, `access_not_approved`.
+ * `refundable_differs` with `{ left }` where another refund was made since the asker looked, `second_person_required` for an order of their
+ * own, bought or sold, `access_not_approved`.
  */
 export function refundByPlatform(
   ctx: Context,
@@ -42,11 +42,9 @@ export function refundByPlatform(
       await assertOfOthers(tx, request.session, order);
       await assertNoneWaits(tx, order.id);
       // Two who answer the same complaint at once would both pay for it.
-      if (
-        input.seenRefundable !== undefined &&
-        parseAmount(input.seenRefundable, 'USDT') !== refundableMicro(order, [])
-      )
-        throw new DomainError('content_changed');
+      const left = refundableMicro(order, []);
+      if (parseAmount(input.seenRefundable, 'USDT') !== left)
+        throw new DomainError('refundable_differs', { left: formatAmount(left) });
       const manual = manualCase(order, 'platform', parsePrice(input.amount), input.reason);
       const { amountMicro, explain: reason } = manual;
       const id = ctx.ids.next();

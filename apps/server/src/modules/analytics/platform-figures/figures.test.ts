@@ -5,6 +5,7 @@ import { addPlatformDays, dayMs, formatAmount, hourMs, minuteMs, parseAmount, pl
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
 import { deliverEvents } from '#platform/outbox.ts';
+import { leftToRefund } from '#testkit/aftersales-market.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit } from '#testkit/order-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -32,12 +33,12 @@ const readBy = async (input: InputOf<typeof adminAnalytics.figuresBreakdown>) =>
 const decider = await addStaff(ctx, 'decider', ['orders.refund']);
 
 /** Paid back by decision of the platform, before or after settlement. */
-const refund = (orderId: string, amount: string) =>
+const refund = async (orderId: string, amount: string) =>
   call(
     ctx,
     aftersalesModule.routes,
     adminAftersales.adminOrderRefund,
-    { orderId, amount, reason: 'Broken on arrival' },
+    { orderId, amount, reason: 'Broken on arrival', seenRefundable: await leftToRefund(ctx, orderId) },
     { session: decider.session },
   );
 
