@@ -3,7 +3,8 @@ import { staffCall } from '../call.ts';
 import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
 
-const read = { permission: 'system.read' } as const;
+/** Whoever sends what waits has to see it. */
+const read = { permission: seenBy.system } as const;
 const manage = { permission: 'system.manage' } as const;
 
 const mailState = Type.Enum(['waiting', 'sent', 'failed']);
@@ -29,8 +30,23 @@ export const mailList = staffCall({
     before: s.opt({ ...s.id, description: 'Messages older than this one' }),
     pageSize: s.opt(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   }),
-  output: Type.Object({ pageList: Type.Array(Type.Object(mail)), hasMore: Type.Boolean() }),
+  output: Type.Object({
+    pageList: Type.Array(Type.Object(mail)),
+    hasMore: Type.Boolean(),
+    isMailConfigured: Type.Boolean({ description: 'Without a mail server e-mails wait until staff send them' }),
+  }),
   errors: [],
+});
+
+export const mailSend = staffCall({
+  name: 'mail!send',
+  summary: 'Sends an e-mail that has not left: it was written while no mail server was set up, or could not be sent',
+  access: manage,
+  owner: 'any',
+  audit: { object: 'mail', id: 'mailId' },
+  input: Type.Object({ mailId: s.id }),
+  output: s.nothing,
+  errors: ['mail_not_found', 'mail_server_missing', 'content_changed'],
 });
 
 export const mailInfo = staffCall({
@@ -55,7 +71,7 @@ const jobState = Type.Enum(['running', 'waiting', 'retrying', 'failed']);
 export const jobList = staffCall({
   name: 'job!list',
   summary: 'Work in the queue, what failed first, then the oldest first',
-  access: { permission: seenBy.system },
+  access: read,
   owner: 'any',
   input: Type.Object({ state: s.opt(jobState), ...s.paging(20) }),
   output: s.page(
@@ -87,7 +103,7 @@ export const jobRetry = staffCall({
 export const systemHealth = staffCall({
   name: 'system!health',
   summary: 'Whether messages, events and jobs get on, and what is on its way',
-  access: { permission: seenBy.system },
+  access: read,
   owner: 'any',
   input: s.empty,
   output: Type.Object({

@@ -40,4 +40,5 @@ export const staffErrors = {
   category_too_large: [939, '该分类商品过多，请逐个移动其子分类'],
   product_blocked: [937, '该商品已被平台下架，请联系客服'],
   product_state_changed: [938, '该商品状态已变更，请刷新后再试'],
+  mail_server_missing: [950, '尚未设置可发送该消息的服务器'],
 } as const;

@@ -249,7 +249,7 @@ export const sections: readonly Section[] = [
   { path: paths.staff, group: 'team', label: 'nav.staff', icon: IconUserCog, key: 's', permission: 'staff.manage' },
   { path: paths.roles, group: 'team', label: 'nav.roles', icon: IconKey, key: 'r', permission: 'staff.manage' },
   { path: paths.audit, group: 'team', label: 'nav.audit', icon: IconHistory, key: 'e', permission: 'audit.read' },
-  { path: paths.mails, group: 'team', label: 'nav.mails', icon: IconMail, key: '1', permission: 'system.read' },
+  { path: paths.mails, group: 'team', label: 'nav.mails', icon: IconMail, key: '1', permission: seenBy.system },
   { path: paths.system, group: 'team', label: 'nav.system', icon: IconActivity, key: '2', permission: seenBy.system },
   {
     path: paths.operations,

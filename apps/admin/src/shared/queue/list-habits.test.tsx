@@ -190,7 +190,7 @@ test.each([
   '/withdrawals',
 ])('%s is a table whose columns are chosen, and is saved as a file', async (at) => {
   const none = () => ({ ...page, pageList: [] });
-  const nothing = () => ({ pageList: [], hasMore: false });
+  const nothing = () => ({ pageList: [], hasMore: false, isMailConfigured: true });
   const lists = { 'withdrawal!list': none, 'user!list': none, 'reviewReport!list': none, 'staff!list': none };
   open(at, { ...lists, 'mail!list': nothing });
   await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 10_000 });

@@ -23,6 +23,7 @@ export const callPermissions: Readonly<Partial<Record<AdminCallName, Permission>
   'loan!propose': 'loans.account',
   'loan!reject': 'loans.review',
   'loan!requestDocument': 'loans.review',
+  'mail!send': 'system.manage',
   'order!approveRefund': 'orders.refund',
   'order!dismissRefund': 'orders.refund',
   'order!export': 'orders.read',

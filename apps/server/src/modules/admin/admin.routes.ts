@@ -19,7 +19,7 @@ import { findAnything } from './find-anything.ts';
 import { chooseColumns, readListSetup, removeView, saveView } from './list-setup.ts';
 import { listStores, readStore } from './stores.ts';
 import { listJobs, retryJob } from './system/job-queue.ts';
-import { listMails, readMail } from './system/mail-outbox.ts';
+import { listMails, readMail, sendWaitingMail } from './system/mail-outbox.ts';
 import { readHealth } from './system/system-health.ts';
 import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
 import { listApprovals } from './work/approvals.ts';
@@ -65,6 +65,7 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminStores.storeInfo, (ctx, { storeId }) => readStore(ctx, BigInt(storeId))),
   implement(adminSystem.mailList, (ctx, input) => listMails(ctx, input)),
   implement(adminSystem.mailInfo, (ctx, { mailId }) => readMail(ctx, BigInt(mailId))),
+  implement(adminSystem.mailSend, (ctx, { mailId }) => sendWaitingMail(ctx, BigInt(mailId))),
   implement(adminSystem.jobList, (ctx, input) => listJobs(ctx, input, readPage(input, 20))),
   implement(adminSystem.jobRetry, (ctx, { jobId }) => retryJob(ctx, BigInt(jobId))),
   implement(adminSystem.systemHealth, (ctx) => readHealth(ctx)),

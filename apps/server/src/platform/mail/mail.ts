@@ -30,8 +30,16 @@ export async function sendMail(ctx: Context, tx: Tx, mail: Mail): Promise<void> 
   await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, unsubscribe_url, created_at)
     values (${id}, ${mail.medium}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${mail.subject}, ${mail.text},
       ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${ctx.clock.now()})`.execute(tx);
-  if (ctx.config.smtp && mail.medium === 'mail') await enqueue(tx, sendMailJob.name, { mailId: String(id) });
+  if (canSend(ctx, mail)) await enqueueMail(tx, id);
 }
+
+/** Whether something is set up that sends such a message. */
+export const canSend = (ctx: Context, { medium }: Pick<Mail, 'medium'>): boolean =>
+  ctx.config.smtp !== undefined && ctx.config.smtp !== null && medium === 'mail';
+
+/** Has a message sent, in the caller's transaction; one that waits in the queue already is there once. */
+export const enqueueMail = (tx: Tx, id: bigint): Promise<void> =>
+  enqueue(tx, sendMailJob.name, { mailId: String(id) }, { key: `${sendMailJob.name} ${id}` });
 
 const purgedAtOnce = 5000;
 

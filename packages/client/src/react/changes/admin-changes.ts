@@ -47,6 +47,7 @@ export const adminChanges = {
   'listSetup!columns': ['listSetup!get'],
   'listSetup!saveView': ['listSetup!get'],
   'listSetup!removeView': ['listSetup!get'],
+  'mail!send': ['mail!list', 'system!health'],
   'notice!read': ['notice!list'],
   'notice!readAll': ['notice!list'],
   'notice!savePreferences': ['notice!preferences'],

@@ -1,10 +1,12 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import { paths } from '#shared/paths.ts';
+import styles from '#shared/queue/queue.module.css';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
 import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
+import { useMailBulk } from '../use-mail-bulk.ts';
 import { useMailColumns } from '../use-mail-columns.tsx';
 import { useMailKind } from '../use-mail-kind.ts';
 import { MailState } from './mail-state.tsx';
@@ -21,6 +23,8 @@ export function MailQueue() {
   const { tab, keyword } = address.filter;
   const asked = { ...(tab !== 'all' && { state: tab }), ...(keyword && { keyword }) };
   const found = useKeyedPages('mail!list', asked, idOf);
+  // Before the first answer nothing is known to be missing, nor is anything marked.
+  const { isMailConfigured = true } = found.data?.pages[0] ?? {};
   const readAll = useWholeKeyedQueue('mail!list', asked, idOf);
   return (
     <Queue
@@ -32,6 +36,14 @@ export function MailQueue() {
       idOf={idOf}
       columns={useMailColumns()}
       readAll={readAll}
+      bulk={useMailBulk(isMailConfigured)}
+      filters={
+        !isMailConfigured && (
+          <p className={styles.warning} role="note">
+            {t('mail.noServer')}
+          </p>
+        )
+      }
       renderRow={(mail) => (
         <QueueRow
           title={mail.subject === '' ? kindText(mail.kind) : mail.subject}

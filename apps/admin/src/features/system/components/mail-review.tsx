@@ -4,6 +4,8 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { useParams } from 'react-router';
 import { readOnce, useCall } from '#shared/api/calls.ts';
+import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMailKind } from '../use-mail-kind.ts';
@@ -63,6 +65,19 @@ export function MailReview() {
               <iframe className={own.preview} sandbox="" srcDoc={mail.html} title={t('mail.preview')} />
             )}
           </Part>
+          {mail.state !== 'sent' && mail.medium === 'mail' && (
+            <Decisions>
+              <Decision
+                call="mail!send"
+                label={t('mail.send')}
+                consequence={t('mail.sendText')}
+                done={t('mail.sending')}
+                isMain
+                stays
+                inputOf={() => ({ mailId })}
+              />
+            </Decisions>
+          )}
         </>
       )}
     </Opened>

@@ -1,6 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { mailKinds } from '@entrepot/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
 import { systemRefreshMs } from '../system-refresh.ts';
@@ -38,7 +38,10 @@ const job = {
 
 test('a message is previewed where nothing in it can run, and its error is told', async () => {
   const { callsOf } = openPanel('/mails/41?tab=failed&keyword=anna%40shop.com', {
-    answers: { 'mail!list': () => ({ pageList: [mail], hasMore: false }), 'mail!info': () => mail },
+    answers: {
+      'mail!list': () => ({ pageList: [mail], hasMore: false, isMailConfigured: true }),
+      'mail!info': () => mail,
+    },
   });
   const preview = await screen.findByTitle('Preview');
   expect(preview.getAttribute('sandbox')).toBe('');
@@ -60,7 +63,7 @@ test('every kind of message is said in words, in each language of the panel', as
     }));
     const { container, unmount } = openPanel('/mails', {
       language,
-      answers: { 'mail!list': () => ({ pageList, hasMore: false }) },
+      answers: { 'mail!list': () => ({ pageList, hasMore: false, isMailConfigured: true }) },
     });
     await waitFor(() => expect(container.textContent).toContain(mail.recipient));
     for (const kind of kinds) expect(screen.queryByText(kind), `${language} ${kind}`).toBeNull();
@@ -125,4 +128,47 @@ test('what becomes of a job that is tried again shows by itself', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('without a mail server the list says so and what to do, and offers nothing that could not be done', async () => {
+  openPanel('/mails', {
+    answers: { 'mail!list': () => ({ pageList: [mail], hasMore: false, isMailConfigured: false }) },
+  });
+  await screen.findByText(/No mail server is set up.*SMTP_URL/);
+  expect(screen.queryByRole('checkbox', { name: 'Select all on this page' })).toBeNull();
+});
+
+test('what waited for a mail server is sent at once, without what has left or is no e-mail', async () => {
+  const pageList = [
+    { ...mail, mailId: '43', subject: 'Waiting', state: 'waiting' as const },
+    { ...mail, mailId: '42', subject: 'Text', state: 'waiting' as const, medium: 'sms' as const },
+    { ...mail, mailId: '41', subject: 'Gone', state: 'sent' as const },
+  ];
+  const { callsOf } = openPanel('/mails', {
+    answers: { 'mail!list': () => ({ pageList, hasMore: false, isMailConfigured: true }), 'mail!send': () => null },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.queryByText(/No mail server is set up/)).toBeNull();
+  const { send } = await askFor('Send');
+  send('Send');
+  await screen.findByText('1 of 3 done');
+  expect(callsOf('mail!send')).toEqual([{ mailId: '43' }]);
+  screen.getByText('Sent already');
+});
+
+test('one message that waits is sent from where it is read, by those who may', async () => {
+  const waiting = { ...mail, state: 'waiting' as const };
+  const answers = {
+    'mail!list': () => ({ pageList: [waiting], hasMore: false, isMailConfigured: true }),
+    'mail!info': () => waiting,
+    'mail!send': () => null,
+  };
+  const { callsOf, unmount } = openPanel('/mails/41', { answers });
+  const { send } = await askFor('Send');
+  send('Send');
+  await waitFor(() => expect(callsOf('mail!send')).toEqual([{ mailId: '41' }]));
+  unmount();
+  openPanel('/mails/41', { permissions: ['system.read'], answers });
+  await screen.findByTitle('Preview');
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });

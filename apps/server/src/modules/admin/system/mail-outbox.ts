@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
+import { canSend, enqueueMail } from '#platform/mail/mail.ts';
 import { withoutSecrets } from './redact-mail.ts';
 
 type State = OutputOf<typeof adminSystem.mailInfo>['state'];
@@ -42,7 +43,11 @@ export async function listMails(
       and ${word === '' ? sql`true` : byWord}
       and ${before === undefined ? sql`true` : sql`m.id < ${BigInt(before)}`}
     order by m.id desc limit ${pageSize + 1}`.execute(ctx.db);
-  return { pageList: rows.slice(0, pageSize).map(present), hasMore: rows.length > pageSize };
+  return {
+    pageList: rows.slice(0, pageSize).map(present),
+    hasMore: rows.length > pageSize,
+    isMailConfigured: canSend(ctx, { medium: 'mail' }),
+  };
 }
 
 type WholeRow = MailRow & { readonly language: string; readonly text: string; readonly html: string | null };
@@ -66,6 +71,23 @@ export function readMail(ctx: Context, mailId: bigint): Promise<OutputOf<typeof 
       ...(html !== null && { html: withoutSecrets(html, kind) }),
       ...(error !== null && { error }),
     };
+  });
+}
+
+/**
+ * Has a message sent that has not left: nothing was set up for it when it was written, or it could not be sent.
+ *
+ * @throws DomainError `mail_not_found`, `mail_server_missing`, `content_changed` once it was sent.
+ */
+export function sendWaitingMail(ctx: Context, mailId: bigint): Promise<null> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<MailRow>`select ${columns} from mail_log m where m.id = ${mailId}`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new DomainError('mail_not_found');
+    if (row.sentAt) throw new DomainError('content_changed');
+    if (!canSend(ctx, row)) throw new DomainError('mail_server_missing');
+    await enqueueMail(tx, mailId);
+    return null;
   });
 }
 

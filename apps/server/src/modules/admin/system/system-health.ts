@@ -1,6 +1,7 @@
 import type { adminSystem, OutputOf } from '@entrepot/contract';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { canSend } from '#platform/mail/mail.ts';
 import { jobState } from './job-queue.ts';
 
 type Health = OutputOf<typeof adminSystem.systemHealth>;
@@ -31,7 +32,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
   const [size] = database.rows;
   const inState = (state: string) => jobs.rows.find((row) => row.state === state);
   return {
-    isMailConfigured: ctx.config.smtp !== undefined && ctx.config.smtp !== null,
+    isMailConfigured: canSend(ctx, { medium: 'mail' }),
     mails: mails.rows[0] ?? { waiting: 0, failed: 0 },
     outbox: {
       waiting: event?.waiting ?? 0,

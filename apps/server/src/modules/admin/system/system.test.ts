@@ -150,3 +150,30 @@ test('who has nothing to do with the system sees none of it', async () => {
   for (const call of ['mail!list', 'job!list', 'system!health'])
     assert.equal((await stranger.ask(call)).error, 'not_allowed', call);
 });
+
+test('what was written while no mail server was set up is sent by staff once there is one, each message once', async () => {
+  await write('carl@shop.com', 'coupon', 'A coupon');
+  const [{ mailId = '' } = {}] = (await mails({ keyword: 'carl@shop.com' })).pageList;
+  const queued = async () => {
+    const key = `send_mail ${mailId}`;
+    return (await sql`select id from graphile_worker.jobs where key = ${key}`.execute(ctx.db)).rows.length;
+  };
+  assert.equal((await operator.must<{ isMailConfigured: boolean }>('mail!list', {})).isMailConfigured, false);
+  assert.equal((await operator.ask('mail!send', { mailId })).error, 'mail_server_missing');
+  assert.equal(await queued(), 0);
+  const config = ctx.config as { smtp?: unknown };
+  config.smtp = { url: 'smtp://127.0.0.1:1', from: 'shop@mail.example' };
+  try {
+    assert.equal((await operator.must<{ isMailConfigured: boolean }>('mail!list', {})).isMailConfigured, true);
+    const clerk = await hire('postclerk', ['system.read'], 'Post clerks');
+    assert.equal((await clerk.ask('mail!send', { mailId })).error, 'not_allowed');
+    await operator.must('mail!send', { mailId });
+    await operator.must('mail!send', { mailId });
+    assert.equal(await queued(), 1);
+    await sql`update mails set sent_at = ${ctx.clock.now()} where id = ${BigInt(mailId)}`.execute(ctx.db);
+    assert.equal((await operator.ask('mail!send', { mailId })).error, 'content_changed');
+    assert.equal((await operator.ask('mail!send', { mailId: '77' })).error, 'mail_not_found');
+  } finally {
+    delete config.smtp;
+  }
+});
