@@ -52,6 +52,13 @@ test('the columns are those that the person has chosen, behind the one that lead
   );
 });
 
+test('no two parts of the page are landmarks of one name', async () => {
+  open('/withdrawals');
+  const table = await screen.findByRole('table');
+  expect(table.closest('[tabindex="0"]')?.getAttribute('aria-label')).toBe('Withdrawals');
+  expect(screen.getAllByRole('region', { name: 'Withdrawals' })).toHaveLength(1);
+});
+
 test('a view is kept under a name with the filters of the moment, without the page', async () => {
   const { callsOf } = open('/withdrawals?tab=sent&page=2', {
     'listSetup!saveView': () => ({ viewId: '1', name: 'Sent', query: 'tab=sent' }),

@@ -3,6 +3,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Checkbox } from '@mantine/core';
 import styles from './queue.module.css';
 import type { QueueColumn } from './queue-columns.ts';
+import { TableScroller } from './table-scroller.tsx';
 import type { Selected } from './use-selected.ts';
 
 type Props<Row> = {
@@ -22,8 +23,7 @@ export function QueueTable<Row>({ label, rows, columns, idOf, hrefOf, selection,
   const [lead, ...rest] = columns;
   if (!lead || rows.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
-    <section className={`${styles.scroller} scrolls-inline`} aria-label={label} tabIndex={0}>
+    <TableScroller label={label}>
       <table className={styles.table} aria-busy={isBusy}>
         <thead>
           <tr>
@@ -63,6 +63,6 @@ export function QueueTable<Row>({ label, rows, columns, idOf, hrefOf, selection,
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroller>
   );
 }

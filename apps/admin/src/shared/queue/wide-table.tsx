@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './queue.module.css';
+import { TableScroller } from './table-scroller.tsx';
 
 type Props = {
   /** What the table shows, for those who do not see it. */
@@ -10,11 +11,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A table that may be wider than its place: what does not fit is scrolled to, by keyboard too. */
+/** A table that may be wider than its place. */
 export function WideTable({ label, columns, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
-    <section className={`${styles.scroller} scrolls-inline`} aria-label={label} tabIndex={0}>
+    <TableScroller label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -27,6 +27,6 @@ export function WideTable({ label, columns, children }: Props) {
         </thead>
         {children}
       </table>
-    </section>
+    </TableScroller>
   );
 }

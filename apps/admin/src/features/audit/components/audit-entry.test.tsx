@@ -68,7 +68,7 @@ test('an entry says in words what was done, and shows amounts, moments, states a
   ]);
   screen.getByRole('link', { name: 'Cashiers' });
   // What is wider than a phone is reached by keyboard.
-  expect(screen.getByRole('region', { name: 'Approved a deposit' }).tabIndex).toBe(0);
+  expect(screen.getByRole('group', { name: 'Approved a deposit' }).tabIndex).toBe(0);
   // What this version of the panel knows no words for is named as it was recorded.
   screen.getByRole('link', { name: 'thing!ofALaterVersion' });
 });

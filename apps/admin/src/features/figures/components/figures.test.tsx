@@ -82,7 +82,7 @@ test('the chart has a table of the same numbers, and money leads to the ledger',
   open('/figures?from=2026-11-01&to=2026-11-02');
   await screen.findByRole('img', { name: /Sales \(GMV\) by day, 2026-11-01 to 2026-11-02/ });
   fireEvent.click(screen.getByRole('button', { name: 'Table' }));
-  const table = screen.getByRole('region', { name: 'Table' });
+  const table = screen.getByRole('group', { name: 'Table' });
   expect(
     within(table)
       .getAllByRole('row')

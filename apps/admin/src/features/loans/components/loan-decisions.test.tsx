@@ -175,7 +175,7 @@ test('the schedule shows what each payment is made of and how it stands', async 
       ] as Loan['schedule'],
     }),
   );
-  const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+  const schedule = within(await screen.findByRole('group', { name: 'Schedule' }));
   const cells = schedule.getAllByRole('row').map((row) => row.textContent);
   expect(cells[1]).toMatch(/343\.20.*333\.33.*9\.87.*Paid/);
   expect(cells[2]).toMatch(/343\.21.*333\.33.*9\.88.*Overdue/);

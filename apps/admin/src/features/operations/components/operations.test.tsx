@@ -63,7 +63,7 @@ test('the worst is at the top, with what to do, and checked again when asked to'
       'doctor!run': () => report,
     },
   });
-  const table = await screen.findByRole('region', { name: 'Installation' });
+  const table = await screen.findByRole('group', { name: 'Installation' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'Mail',
