@@ -8,7 +8,7 @@ import { mostWordsOf } from './most-words/find-most-words.ts';
 import { findParts } from './most-words/search-parts.ts';
 import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries/popular-queries.ts';
-import { findPreferred, isPreferring } from './preferred/find-preferred.ts';
+import { findPreferred, isPreferring, type NamedStore } from './preferred/find-preferred.ts';
 import { namedStore } from './preferred/named-store.ts';
 import { preferWritten } from './preferred/preferred-words.policy.ts';
 import type { Wanted } from './search.repository.ts';
@@ -54,15 +54,22 @@ export async function searchGoods(
     if (total > 0 && page.pageNum === 1) noteSearch(ctx, { text, language, address });
   };
   const filters = readFilters(input);
-  const store = input.exact ? undefined : await namedStore(ctx, query, language);
-  const look = (asked: Query, isNarrowed = isNarrowing(filters)) => {
-    const preferring = { ...preferWritten(asked, language), store };
-    const kept = isNarrowed ? filters : {};
-    const plain = isNarrowed ? findNarrowed(asked.tokens, filters, find) : undefined;
-    const narrowed = isPreferring(preferring) ? findPreferred(preferring, kept, find) : plain;
-    return repository.findProducts(ctx.readDb, { ...find, tokens: asked.tokens }, narrowed);
-  };
-  const found = await look(query);
+  const lookFor =
+    (store: NamedStore | undefined) =>
+    (asked: Query, isNarrowed = isNarrowing(filters)) => {
+      const preferring = { ...preferWritten(asked, language), store };
+      const kept = isNarrowed ? filters : {};
+      const plain = isNarrowed ? findNarrowed(asked.tokens, filters, find) : undefined;
+      const narrowed = isPreferring(preferring) ? findPreferred(preferring, kept, find) : plain;
+      return repository.findProducts(ctx.readDb, { ...find, tokens: asked.tokens }, narrowed);
+    };
+  // Most queries name no store: they are answered without waiting for that.
+  const [plain, store] = await Promise.all([
+    lookFor(undefined)(query),
+    input.exact ? undefined : namedStore(ctx, query, language),
+  ]);
+  const look = lookFor(store);
+  const found = store ? await look(query) : plain;
   note(query, found.total);
   if (store && found.total > 0) return presentFound(ctx, found, view);
   const isBegun = found.total > 0 && !input.exact && isBeginning(query, found.known ?? []);
