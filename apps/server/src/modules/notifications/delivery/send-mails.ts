@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
-import { stillUnread } from '../events/unread-messages.ts';
+import { stillAsking } from '../events/still-due.ts';
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
@@ -89,7 +89,7 @@ async function findPerson(tx: Tx, { userId, sellerId }: RecipientRow): Promise<P
 
 async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Due[]): Promise<void> {
   const preferences = await findPreferences(tx, person.userId, person.audience);
-  const fresh = await stillUnread(tx, person.audience, due);
+  const fresh = await stillAsking(tx, person.audience, due, ctx.clock.now());
   const wanted = fresh.filter(({ kind }) => isOn(groupOfKind(person.audience, kind), 'mail', preferences));
   const names = await readNames(tx, person.audience, wanted);
   const base = ctx.config.publicUrl.replace(/\/$/, '');

@@ -10,6 +10,7 @@ import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { sendDueMails } from '../delivery/send-mails.ts';
 import { notificationsModule } from '../index.ts';
+import { savePreferences } from '../preferences/preferences.ts';
 import { remindOfPayment, remindOfShipping } from './order-reminders.ts';
 import { remindOfMessages } from './unread-messages.ts';
 
@@ -99,6 +100,38 @@ test('a store is told of an order that it must ship soon, once, and not of one t
   const told = await storeNews();
   assert.ok(told.some(([kind, subjectId]) => kind === 'ship_due' && subjectId === orderId));
   assert.ok(!told.some(([, subjectId]) => subjectId === shipped));
+});
+
+test('a reminder that was kept back is not sent once what it asks for is done, or cannot be done in time', async () => {
+  const sales = { group: 'sales', channel: 'mail', isOn: true } as const;
+  const seller = { userId: storeA.userId, audience: 'seller' } as const;
+  await savePreferences(ctx, seller, { choices: [sales], timeZone: 'UTC', digest: 'off' });
+  const remindersOf = async (text: RegExp) => (await mails()).filter((mail) => text.test(mail));
+  const paid = await submit(ctx, buyerA, [{ store: storeA }]);
+  const forgotten = await submit(ctx, buyerA, [{ store: storeB }]);
+  await passTime(ctx, 18 * hourMs);
+  assert.equal(await remindOfPayment(ctx), 2);
+  await pay(ctx, buyerA, paid.checkoutId);
+  const reminders = await remindersOf(/Pay soon/);
+  assert.equal(reminders.length, 1, 'of the one that is not paid');
+  await sql`update notification_entries set mail_due_at = ${ctx.clock.now()}
+    where kind = 'payment_due' and user_id = ${buyerA.userId}`.execute(ctx.db);
+  await passTime(ctx, 6 * hourMs);
+  assert.deepEqual(await remindersOf(/Pay soon/), [], `${forgotten.checkoutId} can be paid no more`);
+
+  const waiting = await buy(ctx, buyerA, storeA);
+  const shipped = await buy(ctx, buyerA, storeA);
+  const { rows } = await sql<{ due: Date; no: string }>`select ship_due_at as due, order_no as no from orders
+    where id in (${BigInt(waiting)}, ${BigInt(shipped)}) order by id`.execute(ctx.db);
+  await passTime(ctx, (rows[0]?.due.getTime() ?? 0) - ctx.clock.now().getTime() - hourMs);
+  while ((await remindOfShipping(ctx)) > 0);
+  await ship(ctx, storeA, shipped);
+  const due = await remindersOf(/must be shipped/);
+  assert.ok(due.some((mail) => mail.includes(rows[0]?.no ?? '-')));
+  assert.ok(!due.some((mail) => mail.includes(rows[1]?.no ?? '-')), 'it is on its way');
+  await deliver();
+  await savePreferences(ctx, seller, { choices: [], timeZone: 'UTC', digest: 'off' });
+  await mails();
 });
 
 test('a message that waits is told to who is away, by mail, once until it is read; on both sides', async () => {

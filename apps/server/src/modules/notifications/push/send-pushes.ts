@@ -7,7 +7,7 @@ import { FetchRefusal, publicOnly } from '#platform/guarded-fetch.ts';
 import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { sendPush } from '#platform/push/send-push.ts';
-import { stillUnread } from '../events/unread-messages.ts';
+import { stillAsking } from '../events/still-due.ts';
 import type { Audience } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
@@ -98,7 +98,7 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
      where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
   const [sent] = rows;
-  if (!sent || (await stillUnread(ctx.db, sent.audience, [sent])).length === 0) return;
+  if (!sent || (await stillAsking(ctx.db, sent.audience, [sent], ctx.clock.now())).length === 0) return;
   const names = await readNames(ctx.db, sent.audience, [sent]);
   const texts: Readonly<Record<string, string>> = serverTexts('notifications', sent.language);
   const message = {

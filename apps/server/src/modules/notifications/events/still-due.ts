@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/database.ts';
+import { awaitingShipment, inStatus } from '../../orders/index.ts';
+import type { Audience } from '../kinds/groups.ts';
+import { stillUnread } from './unread-messages.ts';
+
+type Told = {
+  readonly kind: string;
+  readonly subjectId: bigint | null;
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** Of the subjects `r.id` of a kind of reminders, those of which it is true: what was asked for is still to be done, and in time. */
+const isDue: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>> = {
+  payment_due: (now) => sql`exists (select from store_orders s join store_orders o on o.checkout_id = s.checkout_id
+    where s.order_id = r.id and o.status = ${inStatus.unpaid} and o.pay_due_at > ${now})`,
+  ship_due: (now) => sql`exists (select from store_orders o
+    where o.order_id = r.id and o.status in ${awaitingShipment} and o.ship_due_at > ${now})`,
+  receipt_due: (now) => sql`exists (select from store_orders o
+    where o.order_id = r.id and o.status = ${inStatus.shipped} and o.receive_due_at > ${now})`,
+  return_answer_due: (now) => sql`exists (select from return_cases c
+    where c.return_id = r.id and c.state in ('requested', 'goods_sent') and c.due_at > ${now})`,
+  case_answer_due: (now) => sql`exists (select from return_cases c
+    where c.return_id = r.id and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods') and c.due_at > ${now})`,
+};
+
+/**
+ * Those of some notifications that still ask for something that is to be done: quiet hours, a digest or a push service that was away may
+ * have kept them until it was done, or too late.
+ */
+export async function stillAsking<Entry extends Told>(
+  db: Db | Tx,
+  audience: Audience,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<readonly Entry[]> {
+  const unread = await stillUnread(db, audience, entries);
+  const over = new Set<Entry>();
+  for (const [kind, condition] of Object.entries(isDue)) {
+    const reminders = unread.filter((each) => each.kind === kind && each.subjectId !== null);
+    if (reminders.length === 0) continue;
+    const { rows } = await sql<{ id: bigint }>`select r.id
+      from unnest(${reminders.map(({ subjectId }) => subjectId)}::bigint[]) as r (id) where ${condition(now)}`.execute(
+      db,
+    );
+    const due = new Set(rows.map(({ id }) => id));
+    for (const each of reminders) if (each.subjectId !== null && !due.has(each.subjectId)) over.add(each);
+  }
+  return unread.filter((each) => !over.has(each));
+}
