@@ -23,6 +23,8 @@ type Props = Shown & {
   /** Said above the first message. */
   readonly intro?: ReactNode;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Under which name what is typed is kept, where it outlives the conversation's own key. */
+  readonly draftKey?: string | undefined;
   /** Said in place of the field, where one may only read. */
   readonly readOnly?: ReactNode;
 };
@@ -42,6 +44,7 @@ function OneConversation({
   intro,
   readOnly,
   upload,
+  draftKey = calls.key,
   ...composer
 }: Props) {
   const { t } = useTranslation('chat');
@@ -99,7 +102,7 @@ function OneConversation({
           <Composer
             {...composer}
             onTyping={conversation.noteTyping}
-            draft={`chat ${calls.key}`}
+            draft={`chat ${draftKey}`}
             onSend={conversation.send}
             takesPictures={upload !== undefined}
           />

@@ -61,6 +61,17 @@ it.each([
   await waitFor(() => expect(readStored(storedNames.chatVisitor)).toBe(left));
 });
 
+it('keeps what a visitor was writing through the login', async () => {
+  keepVisitorKey('key');
+  const asked = { ...answers, 'chatVisitor!list': () => [], 'chatVisitor!claim': () => null };
+  renderPage(<ChatTools />, { answers: asked });
+  act(() => showChat({ kind: 'service' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Write a message' }), { target: { value: 'My parcel' } });
+  act(() => writeToken('token'));
+  await waitFor(() => expect(readStored(storedNames.chatVisitor)).toBeNull());
+  expect(await screen.findByDisplayValue('My parcel')).toBeTruthy();
+});
+
 it('leaves nothing that opens the chat of a visitor to who comes next', () => {
   keepVisitorKey('key');
   purgeAfterLogout('7');

@@ -69,6 +69,9 @@ type ServiceProps = Field & {
   readonly offer?: ReturnType<typeof useOffer>;
 };
 
+/** Whoever logs in while writing writes on. */
+const draftKey = 'service';
+
 function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) {
   const { t } = useTranslation('chat');
   const common = useBuyerChat(canUpload);
@@ -78,6 +81,7 @@ function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) 
       calls={calls}
       targetId={targetId}
       fieldRef={fieldRef}
+      draftKey={draftKey}
       offer={offer}
       intro={<p className={styles.intro}>{t('service.intro')}</p>}
     />
