@@ -6,7 +6,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styles from './inbox.module.css';
 
 type Customer = CallOutput<SellerCalls, 'chat!customer'>;
@@ -23,11 +23,13 @@ const useIsNarrow = () => useMediaQuery('(width < 68em)', false, { getInitialVal
 /** A conversation with who writes beside it, or above it where there is no room. */
 export function BesideCustomer({ side, children }: Props) {
   const isNarrow = useIsNarrow();
+  // It loads texts of its own: the conversation, and the focus in it, stay meanwhile.
+  const loaded = <Suspense fallback={null}>{side}</Suspense>;
   return (
     <div className={styles.body}>
-      {isNarrow && side}
+      {isNarrow && loaded}
       {children}
-      {!isNarrow && side}
+      {!isNarrow && loaded}
     </div>
   );
 }
