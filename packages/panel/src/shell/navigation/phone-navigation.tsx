@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../theme-switch.tsx';
 import styles from './navigation.module.css';
 import { SectionLink } from './section-link.tsx';
 import type { PanelSection, WaitingCounts } from './sections.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const iconSize = 20;
 
@@ -19,6 +20,9 @@ export function PhoneNavigation({ sections, waiting }: Props) {
   const { t: tShell } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const behindMore = sections
+    .filter((section) => !section.isOnPhone)
+    .reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
   return (
     <div className={styles.phone}>
       <nav aria-label={tShell('nav.label')} className={styles.bar}>
@@ -34,6 +38,7 @@ export function PhoneNavigation({ sections, waiting }: Props) {
         <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <IconMenu2 size={iconSize} stroke={1.6} aria-hidden="true" />
           <span className={styles.label}>{t('nav.more')}</span>
+          <WaitingCount waiting={behindMore} />
         </button>
       </nav>
       {isOpen && (

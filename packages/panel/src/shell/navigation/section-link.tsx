@@ -1,9 +1,8 @@
-import { formatInteger } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useMatch } from 'react-router';
 import styles from './navigation.module.css';
 import type { PanelSection } from './sections.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 const iconSize = 20;
 
@@ -18,8 +17,6 @@ type Props = {
 
 /** One entry of the navigation. */
 export function SectionLink({ section, waiting = 0, isNarrow = false, onClick }: Props) {
-  const { t } = useTranslation('panel');
-  const number = formatInteger(waiting, useLanguage());
   const { icon: Icon } = section;
   const isCurrent = useMatch({ path: section.path, end: false }) !== null;
   const link = useRef<HTMLAnchorElement>(null);
@@ -37,12 +34,7 @@ export function SectionLink({ section, waiting = 0, isNarrow = false, onClick }:
     >
       <Icon size={iconSize} stroke={1.6} aria-hidden="true" />
       <span className={isNarrow ? 'visually-hidden' : styles.label}>{section.label}</span>
-      {waiting > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden="true">{number}</span>
-          <span className="visually-hidden">{t('nav.open', { count: waiting, number })}</span>
-        </span>
-      )}
+      <WaitingCount waiting={waiting} />
     </NavLink>
   );
 }
