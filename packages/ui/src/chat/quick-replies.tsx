@@ -25,11 +25,13 @@ export function QuickReplies({ replies, onChoose }: Props) {
           key={reply}
           type="button"
           className={styles.chip}
+          // One that has no room is cut at its own end, whichever way the page is read.
+          dir="auto"
           tabIndex={at === stop ? 0 : -1}
           onFocus={() => setPlace(at)}
           onClick={() => onChoose(reply)}
         >
-          <bdi>{reply}</bdi>
+          {reply}
         </button>
       ))}
     </div>

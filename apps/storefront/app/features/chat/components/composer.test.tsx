@@ -66,6 +66,13 @@ it('keeps what is typed where a quick reply has no room, and says so', () => {
   expect(screen.getByRole('alert').textContent).toBe('There is no room left in the field for this reply.');
 });
 
+it('cuts a quick reply that has no room at its own end, also where the page is read from right to left', () => {
+  renderPage(<Composer draft="d" onSend={() => undefined} replies={['Your order is on its way.']} />, {
+    language: 'ar',
+  });
+  expect(screen.getByRole('button', { name: 'Your order is on its way.' }).dir).toBe('auto');
+});
+
 it('is one stop for all quick replies, with the arrow keys among them', () => {
   renderPage(<Composer draft="d" onSend={() => undefined} replies={['One', 'Two', 'Three']} />);
   const [one, two, three] = ['One', 'Two', 'Three'].map((name) => screen.getByRole('button', { name }));
