@@ -1,5 +1,6 @@
 import { type CallResult, CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -14,12 +15,14 @@ type Props<Thread> = {
   readonly renderThread: (thread: Thread) => ReactNode;
   /** Said when there is none; nothing where others stand above. */
   readonly empty: string | undefined;
+  /** The same search among all threads, offered where it found none among some of them. */
+  readonly allHref?: string | undefined;
 };
 
 const skeletonLines = 8;
 
 /** A page of an inbox's threads, and the older ones when they are asked for, or at once where a search has found none on this page. */
-export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Props<Thread>) {
+export function ThreadPages<Thread>({ usePage, before, renderThread, empty, allHref }: Props<Thread>) {
   const { t } = useTranslation('seller-chat');
   const [isMore, setMore] = useState(false);
   const threads = usePage(before);
@@ -32,7 +35,11 @@ export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Pr
     <CallView result={threads} skeleton={skeleton}>
       {({ list, next }) => (
         <>
-          {list.length === 0 && next === undefined && empty !== undefined && <p className={styles.empty}>{empty}</p>}
+          {list.length === 0 && next === undefined && empty !== undefined && (
+            <p className={styles.empty}>
+              {empty} {allHref !== undefined && <Link href={allHref}>{t('filter.all')}</Link>}
+            </p>
+          )}
           {list.map(renderThread)}
           {next !== undefined &&
             (isMore || list.length === 0 ? (
@@ -40,6 +47,7 @@ export function ThreadPages<Thread>({ usePage, before, renderThread, empty }: Pr
                 usePage={usePage}
                 renderThread={renderThread}
                 empty={list.length === 0 ? empty : undefined}
+                allHref={allHref}
                 before={next}
               />
             ) : (

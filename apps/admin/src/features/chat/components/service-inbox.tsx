@@ -63,6 +63,7 @@ export function ServiceInbox() {
             usePage={useServiceThreads}
             renderThread={renderThread}
             empty={keyword === '' ? t(`empty.${filter}`) : tPanel('nothingFound')}
+            allHref={keyword === '' || filter === 'all' ? undefined : hrefOf('all')}
           />
         }
         hint={t('choose')}

@@ -67,6 +67,7 @@ export function Inbox() {
             usePage={useThreads}
             renderThread={renderThread}
             empty={t(filter === 'all' && keyword === '' ? 'empty' : 'nothingFound')}
+            allHref={keyword === '' || filter === 'all' ? undefined : hrefOf('all')}
           />
         }
         hint={t('choose')}
