@@ -11,8 +11,9 @@ export default function Page() {
       <title>{t('page.title', { page: tNotifications('title') })}</title>
       <h1 className={styles.heading}>{tNotifications('title')}</h1>
       <div className={styles.narrow}>
-        <NotificationList />
-        <NotificationChoices />
+        <NotificationList>
+          <NotificationChoices />
+        </NotificationList>
       </div>
     </>
   );

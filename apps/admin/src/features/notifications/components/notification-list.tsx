@@ -5,6 +5,7 @@ import { NotificationRows } from '@entrepot/panel/notifications/notification-row
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Button, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, usePages } from '#shared/api/calls.ts';
 import styles from './notifications.module.css';
@@ -16,8 +17,11 @@ const skeletonLines = 10;
 /** Addresses come with the panel's own beginning, which its router adds. */
 const inPanel = (href: string) => href.replace(/^\/admin/, '');
 
+/** Stands below the list once that is there: before, it would be pushed down. */
+type Props = { readonly children?: ReactNode };
+
 /** Everything that one was told of work and of faults, the newest first; opening one marks it as read. */
-export function NotificationList() {
+export function NotificationList({ children }: Props) {
   const { t } = useTranslation('admin-notifications');
   const [search, setSearch] = useSearchParams();
   const isUnread = search.get('unread') === '1';
@@ -55,6 +59,7 @@ export function NotificationList() {
           {t('more')}
         </Button>
       )}
+      {(pages.items !== undefined || pages.isError) && children}
     </>
   );
 }

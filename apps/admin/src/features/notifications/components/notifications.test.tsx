@@ -58,6 +58,18 @@ test('all up to the newest are marked as read, and what cannot be switched off i
   );
 });
 
+test('what one is told is chosen below the list once that stands, and is not pushed down by it', async () => {
+  let answer: (listed: { list: typeof list; unread: number }) => void = () => undefined;
+  const listed = new Promise<{ list: typeof list; unread: number }>((resolve) => {
+    answer = resolve;
+  });
+  openPanel('/notifications', { answers: { ...answers, 'notice!list': () => listed } });
+  await screen.findByRole('button', { name: 'Mark all as read' });
+  expect(screen.queryByRole('heading', { name: 'What you are told' })).toBeNull();
+  answer({ list, unread: 1 });
+  expect(await screen.findByRole('heading', { name: 'What you are told' })).toBeTruthy();
+});
+
 test('what nobody saw yet cannot be marked as read', async () => {
   const { callsOf } = openPanel('/notifications', {
     answers: { ...answers, 'notice!list': () => ({ list: [], unread: 0 }) },
