@@ -89,7 +89,7 @@ async function findPerson(tx: Tx, { userId, sellerId }: RecipientRow): Promise<P
 
 async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Due[]): Promise<void> {
   const preferences = await findPreferences(tx, person.userId, person.audience);
-  const fresh = await stillAsking(tx, person.audience, due, ctx.clock.now());
+  const fresh = await stillAsking(tx, person, due, ctx.clock.now());
   const wanted = fresh.filter(({ kind }) => isOn(groupOfKind(person.audience, kind), 'mail', preferences));
   const names = await readNames(tx, person.audience, wanted);
   const base = ctx.config.publicUrl.replace(/\/$/, '');

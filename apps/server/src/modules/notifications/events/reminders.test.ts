@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { adminChat, adminReviews, chat, notifications, reviews, sellerChat, sellerReviews } from '@entrepot/contract';
 import { hourMs, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { deliverEvents } from '#platform/outbox.ts';
+import { accountPeople } from '#testkit/account-people.ts';
 import { chatCalls } from '#testkit/chat-people.ts';
 import { buy, orderMarket, passTime, pay, receive, ship, submit, tradeRoutes } from '#testkit/order-market.ts';
 import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
@@ -17,6 +19,7 @@ import { remindOfMessages } from './unread-messages.ts';
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
 const judge = await addStaff(ctx, 'judge', ['chat.moderate', 'chat.answer', 'reviews.moderate']);
+const accounts = accountPeople(ctx);
 const { routes } = notificationsModule;
 const as = ({ session }: Pick<MarketPerson, 'session'>) => ({ session });
 const partyId = String(storeA.sellerId);
@@ -212,4 +215,35 @@ test('a store is told of a new review; who reported it hears that it was looked 
     ['review_report_closed'],
   );
   assert.deepEqual(await news(buyerA), [], 'its writer is not told who asked');
+});
+
+test('a conversation with customer service that is joined with what its buyer wrote as a visitor is told of once', async () => {
+  await mails();
+  const told = async () => {
+    while ((await remindOfMessages(ctx)) > 0);
+    return (await mails()).filter((mail) => mail.startsWith('a@example.com'));
+  };
+  const isAnswered = async () => {
+    await call(ctx, chatCalls, chat.chatList, {}, as(buyerA));
+    const { content } = await call(ctx, chatCalls, chat.chatSend, { content: `Where is ${randomUUID()}?` }, as(buyerA));
+    const { list } = await call(ctx, chatCalls, adminChat.serviceQueue, { keyword: content }, as(judge));
+    const threadId = list[0]?.threadId ?? '';
+    await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: 'On its way' }, as(judge));
+    await passTime(ctx, 10 * minuteMs);
+  };
+  const logsIn = async () => {
+    const { visitorKey } = await call(ctx, chatCalls, chat.chatVisitor, await accounts.passedCheck());
+    await call(ctx, chatCalls, chat.visitorSend, { visitorKey, content: 'Hello?' });
+    await call(ctx, chatCalls, chat.visitorClaim, { visitorKey }, as(buyerA));
+  };
+  const mail = 'a@example.com: Customer service has sent you a message';
+  await isAnswered();
+  assert.deepEqual(await told(), [mail]);
+  await logsIn();
+  assert.deepEqual(await told(), [], 'it was told of before');
+  await isAnswered();
+  assert.equal(await remindOfMessages(ctx), 1);
+  await logsIn();
+  assert.deepEqual(await told(), [mail], 'it was about to be told of');
+  assert.deepEqual(await told(), []);
 });

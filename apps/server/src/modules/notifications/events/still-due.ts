@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import { awaitingShipment, inStatus } from '../../orders/index.ts';
 import type { Audience } from '../kinds/groups.ts';
-import { stillUnread } from './unread-messages.ts';
+import { hasBadge } from '../kinds/kinds.ts';
+import { type Reader, stillUnread } from './unread-messages.ts';
 
 type Told = {
   readonly kind: string;
@@ -24,17 +25,20 @@ const isDue: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>> = {
     where c.return_id = r.id and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods') and c.due_at > ${now})`,
 };
 
+/** Whether a notification is kept back where nothing is to be done or read any more. */
+export const mayBeOver = (audience: Audience, kind: string): boolean => hasBadge(audience, kind) || kind in isDue;
+
 /**
  * Those of some notifications that still ask for something that is to be done: quiet hours, a digest or a push service that was away may
  * have kept them until it was done, or too late.
  */
 export async function stillAsking<Entry extends Told>(
   db: Db | Tx,
-  audience: Audience,
+  reader: Reader,
   entries: readonly Entry[],
   now: Date,
 ): Promise<readonly Entry[]> {
-  const unread = await stillUnread(db, audience, entries);
+  const unread = await stillUnread(db, reader, entries);
   const over = new Set<Entry>();
   for (const [kind, condition] of Object.entries(isDue)) {
     const reminders = unread.filter((each) => each.kind === kind && each.subjectId !== null);

@@ -21,6 +21,12 @@ type Unread = {
 };
 
 /**
+ * Of a row of `chat_unread c`: a buyer has one conversation with customer service, which is another thread once it was joined with what they
+ * wrote as a visitor. Every other one is its thread.
+ */
+const conversation = sql`case when c.seller_id is null then 'service' else c.thread_id::text end`;
+
+/**
  * Notifies buyers and stores of messages that have waited for some minutes, once for each conversation until they read in it. Returns how
  * many.
  */
@@ -33,7 +39,8 @@ export function remindOfMessages(ctx: Context): Promise<number> {
         from chat_unread c left join store_names s on s.seller_id = c.seller_id
        where c.last_message_id > ${lowestIdAt(new Date(now - lookBackMs))}
          and c.unread_since <= ${new Date(now - ctx.settings.get(unreadMinutes) * minuteMs)}
-         and not exists (select from notification_entries n where n.key = 'message_unread:' || c.thread_id || ':' || c.read_id
+         and not exists (select from notification_entries n where n.key in ('message_unread:' || c.thread_id || ':' || c.read_id,
+             'message_unread:' || ${conversation} || ':' || c.read_id)
            and case c.audience when 'buyer' then n.user_id = c.user_id else n.seller_id = c.seller_id end)
        order by c.thread_id, c.audience limit ${batch}`.execute(tx);
     await notify(ctx, tx, rows.map(notificationOf));
@@ -42,8 +49,9 @@ export function remindOfMessages(ctx: Context): Promise<number> {
 }
 
 function notificationOf({ threadId, audience, userId, sellerId, readId, store }: Unread): NewNotification {
-  const key = `message_unread:${threadId}:${readId}`;
-  const params = { threadId: String(threadId), readId: String(readId) };
+  const conversationId = sellerId === null ? 'service' : String(threadId);
+  const key = `message_unread:${conversationId}:${readId}`;
+  const params = { threadId: conversationId, readId: String(readId) };
   if (audience === 'seller')
     return { to: { sellerId: sellerId ?? 0n }, key, kind: 'message_unread', subjectId: threadId, params };
   const to = { userId: userId ?? 0n };
@@ -52,20 +60,24 @@ function notificationOf({ threadId, audience, userId, sellerId, readId, store }:
 }
 
 type Told = { readonly kind: string; readonly params: Readonly<Record<string, string>> };
+export type Reader = { readonly audience: Audience; readonly userId: bigint };
 
-/** Those of some notifications that still say something new: none of messages that were read since they were written. */
+/** Those of somebody's notifications that still say something new: none of messages that were read since they were written. */
 export async function stillUnread<Entry extends Told>(
   db: Db | Tx,
-  audience: Audience,
+  { audience, userId }: Reader,
   entries: readonly Entry[],
 ): Promise<readonly Entry[]> {
   const ofMessages = entries.filter(({ kind }) => hasBadge(audience, kind));
   if (ofMessages.length === 0) return entries;
-  const { rows } = await sql<{ key: string }>`select thread_id || ':' || read_id as key from chat_unread
-    where audience = ${audience} and thread_id = any (${ofMessages.map(({ params }) => BigInt(params.threadId ?? 0))}::bigint[])`.execute(
-    db,
+  const threadIds = ofMessages.flatMap(({ params: { threadId } }) =>
+    threadId === undefined || threadId === 'service' ? [] : [BigInt(threadId)],
   );
-  const unread = new Set(rows.map(({ key }) => key));
+  const { rows } = await sql<{ keys: string[] }>`
+    select array[c.thread_id || ':' || c.read_id, ${conversation} || ':' || c.read_id] as keys from chat_unread c
+     where c.audience = ${audience}
+       and (c.thread_id = any (${threadIds}::bigint[]) or (c.seller_id is null and c.user_id = ${userId}))`.execute(db);
+  const unread = new Set(rows.flatMap(({ keys }) => keys));
   return entries.filter(
     (each) => !ofMessages.includes(each) || unread.has(`${each.params.threadId}:${each.params.readId}`),
   );

@@ -70,6 +70,7 @@ type Sent = {
   readonly p256dh: string;
   readonly auth: string;
   readonly audience: Audience;
+  readonly userId: bigint;
   readonly language: Language;
 };
 
@@ -91,14 +92,14 @@ type One = { readonly entryId: bigint; readonly subscriptionId: bigint };
 export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, policy = publicOnly): Promise<void> {
   const { rows } = await sql<Sent>`
     select n.kind, n.subject_id as "subjectId", n.params, s.endpoint, s.public_key as p256dh, s.auth_secret as auth, s.audience,
-           p.language
+           s.user_id as "userId", p.language
       from notification_entries n join push_subscriptions s on s.id = ${subscriptionId}
       join user_profile_view p on p.id = s.user_id
       left join store_names o on o.seller_id = n.seller_id
      where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
   const [sent] = rows;
-  if (!sent || (await stillAsking(ctx.db, sent.audience, [sent], ctx.clock.now())).length === 0) return;
+  if (!sent || (await stillAsking(ctx.db, sent, [sent], ctx.clock.now())).length === 0) return;
   const names = await readNames(ctx.db, sent.audience, [sent]);
   const texts: Readonly<Record<string, string>> = serverTexts('notifications', sent.language);
   const message = {
