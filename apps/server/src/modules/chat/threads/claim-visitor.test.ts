@@ -129,3 +129,18 @@ test('two accounts that claim one key while the visitor, the buyer and staff wri
     for (const { kept, real } of await counts()) assert.deepEqual(kept, real);
   }
 });
+
+test('what a visitor sent and got no answer for adds nothing when it is sent again after logging in', async () => {
+  const visitorKey = await visitor();
+  const lost = { content: 'Did this arrive?', clientId: 'lost-answer-1' };
+  const { id } = await call(ctx, chatCalls, chat.visitorSend, { visitorKey, ...lost });
+  const twice = { content: 'From the visitor', clientId: 'used-by-both-1' };
+  await call(ctx, chatCalls, chat.visitorSend, { visitorKey, ...twice });
+  await call(ctx, chatCalls, chat.chatSend, { ...twice, content: 'From the account' }, as(buyerB));
+  await claim(visitorKey, buyerB);
+  assert.equal((await call(ctx, chatCalls, chat.chatSend, lost, as(buyerB))).id, id);
+  await refuses(call(ctx, chatCalls, chat.chatSend, { ...lost, content: 'Another' }, as(buyerB)), 'message_id_reused');
+  const written = await read(buyerB);
+  assert.equal(written.filter((content) => content === lost.content).length, 1);
+  assert.ok(['From the visitor', 'From the account'].every((content) => written.includes(content)));
+});

@@ -25,6 +25,7 @@ export function claimVisitor(ctx: Context, session: Session, key: string): Promi
     const written = await lockCustomersThread(tx, visitor, null);
     if (written) {
       const joined = await joinThreads(ctx, tx, session.userId, written);
+      await nameWriter(tx, joined, visitorId);
       tx.afterCommit(() => publishThread(ctx, joined));
     }
     await removeVisitor(tx, visitorId);
@@ -55,6 +56,16 @@ async function joinThreads(ctx: Context, tx: Tx, userId: bigint, written: Thread
     from (select ${readBoth(written, own, 'customer')}::bigint as customer, ${readBoth(written, own, 'desk')}::bigint as desk) r
     where t.id = ${written.id} returning ${threadColumns}`.execute(tx);
   return required(rows[0]);
+}
+
+/**
+ * Makes the account the writer of what the visitor wrote: sent once more, because its answer was lost, it adds nothing, and it counts among what
+ * one person writes in a minute. Of two messages under one id the visitor's stays as it is.
+ */
+async function nameWriter(tx: Tx, { id, userId }: Thread, visitorId: bigint): Promise<void> {
+  await sql`update chat_messages m set author_id = ${userId} where thread_id = ${id} and sender = 'customer' and author_id = ${visitorId}
+    and not exists (select from chat_messages o where o.thread_id = m.thread_id and o.sender = m.sender and o.author_id = ${userId}
+      and o.client_id = m.client_id)`.execute(tx);
 }
 
 /** How far a side has read two threads that become one: nothing that waits to be read counts as read. */
