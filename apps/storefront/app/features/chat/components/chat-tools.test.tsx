@@ -1,5 +1,7 @@
 import { ApiError } from '@entrepot/client';
 import { TestSocket } from '@entrepot/client/testing/test-socket.ts';
+import { outboxOf } from '@entrepot/ui/chat/sending/outbox.ts';
+import { removeDrafts } from '@entrepot/ui/drafts/draft-store.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChat } from '#shared/chat/chat-window.ts';
@@ -11,6 +13,7 @@ import { account, store } from '#testing/samples.ts';
 import NotificationBell from '../../notifications/components/notification-bell.tsx';
 import { keepVisitorKey } from '../hooks/visitor-key.ts';
 import ChatTools from './chat-tools.tsx';
+import { ChatWindowPlace } from './chat-window-place.tsx';
 
 const answers: Answers = {
   'localuser!get': () => account({ usercode: '7' }),
@@ -70,6 +73,32 @@ it('keeps what a visitor was writing through the login', async () => {
   act(() => writeToken('token'));
   await waitFor(() => expect(readStored(storedNames.chatVisitor)).toBeNull());
   expect(await screen.findByDisplayValue('My parcel')).toBeTruthy();
+});
+
+it('sends what a visitor wrote and nobody received once the account has the conversation, under its own id', async () => {
+  keepVisitorKey('key');
+  const clientId = 'written-before-1';
+  outboxOf('key').add({ clientId, message: { type: 'text', content: 'Is anybody there?' } });
+  writeToken('token');
+  showChat({ kind: 'service' });
+  const claimed = Promise.withResolvers<null>();
+  const offline = () => Promise.reject(new ApiError({ key: 'network_error', code: 4 }));
+  const { calls } = renderPage(<ChatWindowPlace />, {
+    answers: {
+      ...answers,
+      'chatDesk!info': () => ({}),
+      'chatVisitor!claim': () => claimed.promise,
+      'newOnlinechat!send': offline,
+    },
+  });
+  const sent = () => calls.filter(({ name }) => name === 'newOnlinechat!send').map(({ input }) => input);
+  await screen.findByRole('log', {}, { timeout: 10_000 });
+  expect(sent()).toEqual([]);
+  claimed.resolve(null);
+  const content = encodeURIComponent('Is anybody there?');
+  await waitFor(() => expect(sent()[0]).toEqual({ type: 'text', content, clientId }));
+  expect(outboxOf('key').read()).toEqual([]);
+  removeDrafts();
 });
 
 it('leaves nothing that opens the chat of a visitor to who comes next', () => {

@@ -36,7 +36,8 @@ export function ServiceChat({ target, onBack }: Props) {
       </div>
       <DeskStatus />
       {isLoggedIn ? (
-        <BuyersService target={target} fieldRef={fieldRef} />
+        // Anew with what was written as a visitor, once that is the account's.
+        <BuyersService key={visitorKey ?? 'own'} target={target} fieldRef={fieldRef} />
       ) : visitorKey === null ? (
         <VisitorGate onKey={keepVisitorKey} />
       ) : (

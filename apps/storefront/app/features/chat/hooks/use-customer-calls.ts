@@ -40,6 +40,9 @@ function useBegun(partyId: string | undefined) {
 const useCanTranslate = (partyId: string | undefined) =>
   useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs: 60_000 }).data?.canTranslate === true;
 
+/** Of a buyer's conversation with customer service, by which its unsent messages are kept. */
+export const serviceKey = 'service';
+
 /** The calls of a buyer's conversation with a store, or without one with customer service. */
 export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
@@ -56,7 +59,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     [api, canTranslate, partyId],
   );
   return {
-    key: partyId ?? 'service',
+    key: partyId ?? serviceKey,
     newClientId: newIdempotencyKey,
     failureOf: failureKind,
     list: async (asked, signal) => {
