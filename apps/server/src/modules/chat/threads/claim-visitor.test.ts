@@ -144,3 +144,24 @@ test('what a visitor sent and got no answer for adds nothing when it is sent aga
   assert.equal(written.filter((content) => content === lost.content).length, 1);
   assert.ok(['From the visitor', 'From the account'].every((content) => written.includes(content)));
 });
+
+test('whoever answered both conversations under one id of their own keeps nobody from joining them', async () => {
+  await write('To the account');
+  const visitorKey = await visitor('To the visitor');
+  const clientId = 'same-in-both-1';
+  for (const content of ['To the account', 'To the visitor']) {
+    const threadId = await threadOf(content);
+    await call(ctx, chatCalls, adminChat.serviceSend, { threadId, content: `Re: ${content}`, clientId }, staff);
+    await call(ctx, chatCalls, adminChat.serviceAddNote, { threadId, content: `About: ${content}`, clientId }, staff);
+  }
+  await claim(visitorKey);
+  assert.deepEqual((await read()).slice(-2), ['Re: To the account', 'Re: To the visitor']);
+  const notes = await call(
+    ctx,
+    chatCalls,
+    adminChat.serviceNotes,
+    { threadId: await threadOf('To the visitor') },
+    staff,
+  );
+  assert.deepEqual(notes.map(({ content }) => content).toSorted(), ['About: To the account', 'About: To the visitor']);
+});

@@ -78,11 +78,18 @@ function readBoth(one: Thread, other: Thread, side: 'customer' | 'desk'): bigint
   return others.reduce((found, id) => (id > found === isFurther ? id : found), first ?? 0n);
 }
 
-/** What was written, noted and reported in a thread, in another one. Translations of it are made anew. */
+/**
+ * What was written, noted and reported in a thread, in another one. Translations of it are made anew. Where a client used one id in both, what
+ * is moved gets another one.
+ */
 async function moveInto(tx: Tx, fromId: bigint, toId: bigint): Promise<void> {
   await sql`delete from chat_translations where thread_id = ${fromId}`.execute(tx);
-  await sql`update chat_messages set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
-  await sql`update chat_notes set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
+  await sql`update chat_messages m set thread_id = ${toId}, client_id = case when exists (select from chat_messages o
+      where o.thread_id = ${toId} and o.sender = m.sender and o.author_id = m.author_id and o.client_id = m.client_id)
+    then 'joined-' || m.id else m.client_id end where thread_id = ${fromId}`.execute(tx);
+  await sql`update chat_notes n set thread_id = ${toId}, client_id = case when exists (select from chat_notes o
+      where o.thread_id = ${toId} and o.author_id = n.author_id and o.client_id = n.client_id)
+    then 'joined-' || n.id else n.client_id end where thread_id = ${fromId}`.execute(tx);
   await sql`update chat_reports set thread_id = ${toId} where thread_id = ${fromId}`.execute(tx);
   await sql`delete from chat_threads where id = ${fromId}`.execute(tx);
 }
