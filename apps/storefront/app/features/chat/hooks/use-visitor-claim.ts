@@ -23,18 +23,18 @@ export function useVisitorClaim(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isLoggedIn || visitorKey === null) return;
-    const forget = () => {
+    const removeKey = () => {
       takeUnsentAlong(visitorKey);
       keepVisitorKey(null);
     };
     api.call('chatVisitor!claim', { visitorKey }).then(
       () => {
-        forget();
+        removeKey();
         void readChatsAnew(queries);
       },
       (error: unknown) => {
         // Claimed before, be it that its answer was lost, or deleted with old messages. Anything else is tried again on the next page.
-        if (isApiError(error) && error.key === 'chat_thread_not_found') forget();
+        if (isApiError(error) && error.key === 'chat_thread_not_found') removeKey();
       },
     );
   }, [isLoggedIn, visitorKey, api, queries]);
