@@ -11,22 +11,26 @@ type Told = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** Of the subjects `r.id` of a kind of reminders, those of which it is true: what was asked for is still to be done, and in time. */
-const isDue: Readonly<Record<string, (now: Date) => RawBuilder<unknown>>> = {
-  payment_due: (now) => sql`exists (select from store_orders s join store_orders o on o.checkout_id = s.checkout_id
-    where s.order_id = r.id and o.status = ${inStatus.unpaid} and o.pay_due_at > ${now})`,
-  ship_due: (now) => sql`exists (select from store_orders o
-    where o.order_id = r.id and o.status in ${awaitingShipment} and o.ship_due_at > ${now})`,
-  receipt_due: (now) => sql`exists (select from store_orders o
-    where o.order_id = r.id and o.status = ${inStatus.shipped} and o.receive_due_at > ${now})`,
-  return_answer_due: (now) => sql`exists (select from return_cases c
-    where c.return_id = r.id and c.state in ('requested', 'goods_sent') and c.due_at > ${now})`,
-  case_answer_due: (now) => sql`exists (select from return_cases c
-    where c.return_id = r.id and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods') and c.due_at > ${now})`,
+type DueRow = { readonly id: bigint };
+
+/** Of the subjects of a kind of reminders, those of which what was asked for is still to be done, and in time. */
+const dueOf: Readonly<Record<string, (ids: readonly bigint[], now: Date) => RawBuilder<DueRow>>> = {
+  payment_due: (ids, now) => sql<DueRow>`select s.order_id as id from store_orders s
+    where s.order_id = any (${ids}::bigint[]) and exists (select from store_orders o
+      where o.checkout_id = s.checkout_id and o.status = ${inStatus.unpaid} and o.pay_due_at > ${now})`,
+  ship_due: (ids, now) => sql<DueRow>`select o.order_id as id from store_orders o
+    where o.order_id = any (${ids}::bigint[]) and o.status in ${awaitingShipment} and o.ship_due_at > ${now}`,
+  receipt_due: (ids, now) => sql<DueRow>`select o.order_id as id from store_orders o
+    where o.order_id = any (${ids}::bigint[]) and o.status = ${inStatus.shipped} and o.receive_due_at > ${now}`,
+  return_answer_due: (ids, now) => sql<DueRow>`select c.return_id as id from return_cases c
+    where c.return_id = any (${ids}::bigint[]) and c.state in ('requested', 'goods_sent') and c.due_at > ${now}`,
+  case_answer_due: (ids, now) => sql<DueRow>`select c.return_id as id from return_cases c
+    where c.return_id = any (${ids}::bigint[]) and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
+      and c.due_at > ${now}`,
 };
 
 /** Whether a notification is kept back where nothing is to be done or read any more. */
-export const mayBeOver = (audience: Audience, kind: string): boolean => hasBadge(audience, kind) || kind in isDue;
+export const mayBeOver = (audience: Audience, kind: string): boolean => hasBadge(audience, kind) || kind in dueOf;
 
 /**
  * Those of some notifications that still ask for something that is to be done: quiet hours, a digest or a push service that was away may
@@ -40,13 +44,11 @@ export async function stillAsking<Entry extends Told>(
 ): Promise<readonly Entry[]> {
   const unread = await stillUnread(db, reader, entries);
   const over = new Set<Entry>();
-  for (const [kind, condition] of Object.entries(isDue)) {
-    const reminders = unread.filter((each) => each.kind === kind && each.subjectId !== null);
+  for (const [kind, dueAmong] of Object.entries(dueOf)) {
+    const reminders = unread.filter((each) => each.kind === kind);
     if (reminders.length === 0) continue;
-    const { rows } = await sql<{ id: bigint }>`select r.id
-      from unnest(${reminders.map(({ subjectId }) => subjectId)}::bigint[]) as r (id) where ${condition(now)}`.execute(
-      db,
-    );
+    const ids = reminders.flatMap(({ subjectId }) => subjectId ?? []);
+    const { rows } = await dueAmong(ids, now).execute(db);
     const due = new Set(rows.map(({ id }) => id));
     for (const each of reminders) if (each.subjectId !== null && !due.has(each.subjectId)) over.add(each);
   }
