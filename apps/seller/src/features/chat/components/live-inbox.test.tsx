@@ -54,6 +54,5 @@ it('asks once for many hints that come together, and once more for the last of t
   await waitFor(() => expect(TestSocket.opened.length).toBe(1));
   const before = callsOf('chat!unread').length;
   for (let time = 0; time < 20; time += 1) TestSocket.say(hint);
-  await new Promise((resolve) => setTimeout(resolve, 1300));
-  expect(callsOf('chat!unread').length - before).toBe(2);
+  await waitFor(() => expect(callsOf('chat!unread').length - before).toBe(2));
 });

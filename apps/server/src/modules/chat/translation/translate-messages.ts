@@ -7,7 +7,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts';
 import { type Customer, type Desk, type Member, memberKey } from '../member.ts';
 import { findCustomersThread, requireDesksThread, required, type Thread } from '../threads/threads.repository.ts';
 import { takeFromBudget, type UsedUp } from './budget.ts';
-import { createSharedWork } from './shared-work.ts';
+import { createSharedBatches } from './shared-batches.ts';
 import { libreTranslate, type Translator } from './translator.ts';
 
 type ToTranslate = {
@@ -103,10 +103,10 @@ async function translateMessages(
 }
 
 /** Translations that are under way in this process. */
-const underWayIn = new WeakMap<Realtime, ReturnType<typeof createSharedWork<Translated>>>();
+const underWayIn = new WeakMap<Realtime, ReturnType<typeof createSharedBatches<Translated>>>();
 
 function translationsIn({ realtime }: Context) {
-  const found = underWayIn.get(realtime) ?? createSharedWork<Translated>();
+  const found = underWayIn.get(realtime) ?? createSharedBatches<Translated>();
   underWayIn.set(realtime, found);
   return found;
 }

@@ -39,8 +39,7 @@ export function remindOfMessages(ctx: Context): Promise<number> {
         from chat_unread c left join store_names s on s.seller_id = c.seller_id
        where c.last_message_id > ${lowestIdAt(new Date(now - lookBackMs))}
          and c.unread_since <= ${new Date(now - ctx.settings.get(unreadMinutes) * minuteMs)}
-         and not exists (select from notification_entries n where n.key in ('message_unread:' || c.thread_id || ':' || c.read_id,
-             'message_unread:' || ${conversation} || ':' || c.read_id)
+         and not exists (select from notification_entries n where n.key = 'message_unread:' || ${conversation} || ':' || c.read_id
            and case c.audience when 'buyer' then n.user_id = c.user_id else n.seller_id = c.seller_id end)
        order by c.thread_id, c.audience limit ${batch}`.execute(tx);
     await notify(ctx, tx, rows.map(notificationOf));
@@ -73,11 +72,10 @@ export async function stillUnread<Entry extends Told>(
   const threadIds = ofMessages.flatMap(({ params: { threadId } }) =>
     threadId === undefined || threadId === 'service' ? [] : [BigInt(threadId)],
   );
-  const { rows } = await sql<{ keys: string[] }>`
-    select array[c.thread_id || ':' || c.read_id, ${conversation} || ':' || c.read_id] as keys from chat_unread c
+  const { rows } = await sql<{ key: string }>`select ${conversation} || ':' || c.read_id as key from chat_unread c
      where c.audience = ${audience}
        and (c.thread_id = any (${threadIds}::bigint[]) or (c.seller_id is null and c.user_id = ${userId}))`.execute(db);
-  const unread = new Set(rows.flatMap(({ keys }) => keys));
+  const unread = new Set(rows.map(({ key }) => key));
   return entries.filter(
     (each) => !ofMessages.includes(each) || unread.has(`${each.params.threadId}:${each.params.readId}`),
   );

@@ -1,4 +1,4 @@
-type Work<Item, Value> = {
+type Batch<Item, Value> = {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   /** Works on items that nobody works on yet; answers results by their keys, for as many as there are any. */
@@ -7,11 +7,11 @@ type Work<Item, Value> = {
 
 /**
  * Work that several want at the same moment and that is done once: whoever wants what is being worked on waits for the same result. What
- * failed gives nothing to those who waited, and is tried again by whoever comes next.
+ * failed gives nothing to those who waited, and is tried again by whoever comes next. Of single pieces `createSharedWork` does the same.
  */
-export function createSharedWork<Value>() {
+export function createSharedBatches<Value>() {
   const underWay = new Map<string, Promise<Value | undefined>>();
-  return async <Item>({ items, keyOf, run }: Work<Item, Value>): Promise<Value[]> => {
+  return async <Item>({ items, keyOf, run }: Batch<Item, Value>): Promise<Value[]> => {
     const joined = items.flatMap((item) => underWay.get(keyOf(item)) ?? []);
     const fresh = items.filter((item) => !underWay.has(keyOf(item)));
     const running: Promise<ReadonlyMap<string, Value>> =
