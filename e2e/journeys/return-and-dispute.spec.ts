@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
-import { call, logIn } from '../steps/call.ts';
+import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
 import { endReturnWindow } from '../steps/pass-time.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
@@ -8,23 +8,36 @@ import { aPicture } from '../steps/pictures.ts';
 import { asOwner, confirmAndShip } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
+import { asStaff } from '../steps/staff-side.ts';
 import { anyValue, type Texts } from '../steps/texts.ts';
 
-const staff = { username: 'admin', password: 'Demo1234Demo' };
 const asked = '50.00';
 const decided = '30.00';
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() });
 
-type Disputes = { readonly pageList: readonly { readonly returnId: string; readonly orderNo: string }[] };
-
-/** What the platform decides about an order's dispute. */
-async function decide(orderNo: string, amount: string, reason: string): Promise<void> {
-  const surface = '/admin/api' as const;
-  const token = await logIn(staff.username, staff.password, surface);
-  const { pageList } = await call<Disputes>('orderReturn!list', { keyword: orderNo }, { token, surface });
-  const dispute = pageList.find((found) => found.orderNo === orderNo);
-  if (!dispute) throw new Error(`no dispute about order ${orderNo} waits for the platform`);
-  await call('orderReturn!decide', { returnId: dispute.returnId, amount, reason }, { token, surface });
+/** A member of staff finds the dispute in the queue, reads both sides, tries more than was paid, and decides by keys; the store is told in words of its own. */
+async function decide(
+  page: Page,
+  t: Texts,
+  { orderNo }: Bought,
+  told: { buyer: string; store: string },
+): Promise<void> {
+  await page.goto(`/admin/cases?keyword=${orderNo}`);
+  await page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').first().click();
+  for (const said of ['One box arrived crushed', 'It left us in one piece', 'It rained on the way'])
+    await expect(page.getByText(said).first()).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = inDialog(page, t('admin-reviews', 'case.decide'));
+  const send = dialog.getByRole('button', { name: t('admin-reviews', 'case.decide'), exact: true });
+  const amount = field(dialog, t('admin-reviews', 'case.amount'));
+  await field(dialog, t('admin', 'reason.buyerText')).fill(told.buyer);
+  await field(dialog, t('admin', 'reason.storeText')).fill(told.store);
+  await amount.fill('999999');
+  await send.click();
+  await expect(dialog.getByText(/^At most .* can be refunded/).first()).toBeVisible();
+  await amount.fill(decided);
+  await send.click();
+  await expect(page.getByText(t('admin-reviews', 'case.decided')).first()).toBeVisible();
 }
 
 /** Opens a case in the panel from the list, searched by its order. */
@@ -109,12 +122,15 @@ test('a return with a picture is refused, goes to the platform and ends with a p
     });
 
     await test.step('the platform decides; both sides see it without loading the page again', async () => {
-      await decide(order.orderNo, decided, 'The parcel was packed too lightly');
+      const told = { buyer: 'The parcel was packed too lightly', store: 'Please use stronger boxes' };
+      await asStaff(browser, (console) => decide(console, t, order, told));
       await expect(page.getByText(t('aftersales', 'state.refunded')).first()).toBeVisible();
-      await expect(page.getByText('The parcel was packed too lightly')).toBeVisible();
+      await expect(page.getByText(told.buyer)).toBeVisible();
+      await expect(page.getByText(told.store)).toHaveCount(0);
       await expect(
         conversation(panel, t).getByText(anyValue(t('seller-aftersales', 'entry.decided_refund'))),
       ).toBeVisible();
+      await expect(conversation(panel, t).getByText(told.store)).toBeVisible();
       await expect(panel.getByText(t('seller-aftersales', 'thread.closed'))).toBeVisible();
     });
 
