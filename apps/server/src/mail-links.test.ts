@@ -14,7 +14,7 @@ import { notifyBorrower } from './modules/loans/mails/loan-mails.ts';
 import type { LoanNews } from './modules/loans/mails/loan-news.ts';
 import { confirmSubscription, subscribe } from './modules/marketing/subscriptions.ts';
 import { sendDueMails } from './modules/notifications/delivery/send-mails.ts';
-import { mayBeOver } from './modules/notifications/events/still-due.ts';
+import { mayBeKeptBack } from './modules/notifications/delivery/still-true.ts';
 import { groupsOf } from './modules/notifications/kinds/groups.ts';
 import { isMailedHere, kindsIn } from './modules/notifications/kinds/kinds.ts';
 import { insertEntries } from './modules/notifications/notifications.repository.ts';
@@ -163,9 +163,10 @@ for (const kind of mailKinds.filter((each) => each !== 'code')) {
 const audiences = { buyer: { userId, sellerId: null }, seller: { userId: null, sellerId } } as const;
 const mailedKinds = (['buyer', 'seller'] as const).flatMap((audience) =>
   groupsOf(audience).flatMap(({ group }) =>
-    // A reminder leaves only while something is to be done or read; its links are made as those of the others are.
+    // A reminder leaves only while something is to be done or read, news of a product only while it holds; their links are made as those
+    // of the others are.
     kindsIn(audience, group).flatMap((kind) =>
-      isMailedHere(audience, kind) && !mayBeOver(audience, kind) ? [{ audience, group, kind }] : [],
+      isMailedHere(audience, kind) && !mayBeKeptBack(audience, kind) ? [{ audience, group, kind }] : [],
     ),
   ),
 );

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { shopLinkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
-import { stillAsking } from '../events/still-due.ts';
+
 import { type Audience, type Group, isMailOptional } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
@@ -14,6 +14,7 @@ import { isOn } from '../preferences/delivery-times.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.repository.ts';
 import { allGroups, mailCode } from '../preferences/stop-mails.ts';
 import { composeNotificationMail } from './notification-mail.ts';
+import { stillTrue } from './still-true.ts';
 
 const peopleAtOnce = 50;
 /** Of a digest; the rest is counted. */
@@ -89,7 +90,7 @@ async function findPerson(tx: Tx, { userId, sellerId }: RecipientRow): Promise<P
 
 async function mailPerson(ctx: Context, tx: Tx, person: Person, due: readonly Due[]): Promise<void> {
   const preferences = await findPreferences(tx, person.userId, person.audience);
-  const fresh = await stillAsking(tx, person, due, ctx.clock.now());
+  const fresh = await stillTrue(tx, person, due, ctx.clock.now());
   const wanted = fresh.filter(({ kind }) => isOn(groupOfKind(person.audience, kind), 'mail', preferences));
   const names = await readNames(tx, person.audience, wanted);
   const base = ctx.config.publicUrl.replace(/\/$/, '');

@@ -5,7 +5,7 @@ import type { Audience } from '../kinds/groups.ts';
 import { hasBadge } from '../kinds/kinds.ts';
 import { type Reader, stillUnread } from './unread-messages.ts';
 
-type Told = {
+export type Told = {
   readonly kind: string;
   readonly subjectId: bigint | null;
   readonly params: Readonly<Record<string, string>>;

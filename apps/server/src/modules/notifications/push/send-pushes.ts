@@ -7,7 +7,7 @@ import { FetchRefusal, publicOnly } from '#platform/guarded-fetch.ts';
 import { enqueueAll } from '#platform/jobs/jobs.ts';
 import type { Job } from '#platform/module.ts';
 import { sendPush } from '#platform/push/send-push.ts';
-import { stillAsking } from '../events/still-due.ts';
+import { stillTrue } from '../delivery/still-true.ts';
 import type { Audience } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
@@ -63,6 +63,7 @@ async function dropFailed(tx: Tx): Promise<void> {
 }
 
 type Sent = {
+  readonly id: bigint;
   readonly kind: string;
   readonly subjectId: bigint | null;
   readonly params: Record<string, string>;
@@ -91,15 +92,16 @@ type One = { readonly entryId: bigint; readonly subscriptionId: bigint };
  */
 export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, policy = publicOnly): Promise<void> {
   const { rows } = await sql<Sent>`
-    select n.kind, n.subject_id as "subjectId", n.params, s.endpoint, s.public_key as p256dh, s.auth_secret as auth, s.audience,
+    select n.id, n.kind, n.subject_id as "subjectId", n.params, s.endpoint, s.public_key as p256dh, s.auth_secret as auth, s.audience,
            s.user_id as "userId", p.language
       from notification_entries n join push_subscriptions s on s.id = ${subscriptionId}
       join user_profile_view p on p.id = s.user_id
       left join store_names o on o.seller_id = n.seller_id
      where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
-  const [sent] = rows;
-  if (!sent || (await stillAsking(ctx.db, sent, [sent], ctx.clock.now())).length === 0) return;
+  const [found] = rows;
+  const [sent] = found ? await stillTrue(ctx.db, found, [found], ctx.clock.now()) : [];
+  if (!sent) return;
   const names = await readNames(ctx.db, sent.audience, [sent]);
   const texts: Readonly<Record<string, string>> = serverTexts('notifications', sent.language);
   const message = {
