@@ -376,6 +376,17 @@ export const chatReportInfo = staffCall({
   errors: ['chat_report_not_found'],
 });
 
+export const chatReportPicture = staffCall({
+  name: 'chatReport!picture',
+  summary: 'A link to a picture of the messages of a report that works for a minute; that it was asked for is noted',
+  access: moderate,
+  owner: 'any',
+  audit: { object: 'chat_report', id: 'reportId' },
+  input: Type.Object({ reportId: s.id, messageId: s.id }),
+  output: Type.Object({ url: Type.String() }),
+  errors: ['chat_report_not_found', 'picture_not_found'],
+});
+
 export const closeChatReport = staffCall({
   name: 'chatReport!close',
   summary: 'Closes a report with a note; blocking a side stops both from writing, until the other one lifts it',

@@ -3,6 +3,7 @@ import { cleanText, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { signedFileLink } from '#platform/files/private-files.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
@@ -149,6 +150,27 @@ export function readReport(
       messages: found.map((row) => presentMessage(ctx, row, viewer)),
       accesses: await readAccesses(tx, reportId),
     };
+  });
+}
+
+/**
+ * A link to a picture of a report's messages that works for a minute: that of the report itself ends while it is read. In a transaction,
+ * so that the look is noted.
+ *
+ * @throws DomainError `chat_report_not_found`, `picture_not_found` for what came after the report too.
+ */
+export function readReportPicture(
+  ctx: Context,
+  { reportId, messageId }: InputOf<typeof adminChat.chatReportPicture>,
+): Promise<OutputOf<typeof adminChat.chatReportPicture>> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ picture: string | null }>`select m.picture from chat_reports r
+      left join chat_messages m on m.thread_id = r.thread_id and m.id = ${BigInt(messageId)} and m.id <= r.message_id
+      where r.id = ${BigInt(reportId)}`.execute(tx);
+    const [found] = rows;
+    if (!found) throw new DomainError('chat_report_not_found');
+    if (found.picture === null) throw new DomainError('picture_not_found');
+    return { url: signedFileLink(ctx, found.picture).url };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type AdminOutputOf, ApiError } from '@entrepot/client';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type Answers, askFor, openPanel } from '#testing/open-panel.tsx';
 
 type Report = AdminOutputOf<'chatReport!list'>['list'][number];
@@ -58,6 +58,28 @@ test('an opened report shows both sides, is read once, and says that this was no
   expect(screen.getByText('Linen shirt').closest('li')?.textContent).toContain('Product');
   screen.getByText('That you opened this report is noted.');
   expect(callsOf('chatReport!info')).toEqual([{ reportId: '11' }]);
+});
+
+test('a picture whose link has ended is shown and opened by a new one, without another look at the report', async () => {
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => tab);
+  let links = 1;
+  const { callsOf } = open('/chat-reports/11', [message({ id: '4', type: 'img', content: '/files/a?until=1' })], {
+    'chatReport!picture': () => {
+      links += 1;
+      return { url: `/files/a?until=${links}` };
+    },
+  });
+  const picture = await screen.findByRole('img', { name: 'Picture' });
+  expect(callsOf('chatReport!picture'), 'nothing is asked for while its link works').toEqual([]);
+  fireEvent.error(picture);
+  await waitFor(() => expect(picture.getAttribute('src')).toBe('/files/a?until=2'));
+  fireEvent.load(picture);
+  fireEvent.click(screen.getByRole('link', { name: 'Open the picture' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/files/a?until=3'));
+  expect(callsOf('chatReport!picture')).toEqual(Array(2).fill({ reportId: '11', messageId: '4' }));
+  expect(callsOf('chatReport!info')).toHaveLength(1);
+  vi.unstubAllGlobals();
 });
 
 test('a report without messages says so and can still be closed', async () => {

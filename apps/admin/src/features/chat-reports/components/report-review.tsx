@@ -1,11 +1,11 @@
 import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { MessagePicture } from '@entrepot/ui/chat/message-picture.tsx';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { readOnce, useCall } from '#shared/api/calls.ts';
+import { readOnce, useApi, useCall } from '#shared/api/calls.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
@@ -16,7 +16,7 @@ type Info = AdminOutputOf<'chatReport!info'>;
 type Message = Info['messages'][number];
 type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
 
-/** What was written before a thread was reported. Each look is noted, so it is read once. */
+/** What was written before a thread was reported. Each look is noted, so it is read once, and links of pictures are asked for anew. */
 export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
@@ -35,7 +35,7 @@ export function ReportReview() {
             {messages.length === 0 && <p className={styles.muted}>{t('report.none')}</p>}
             <ol className={styles.history}>
               {messages.map((message) => (
-                <MessageItem key={message.id} message={message} />
+                <MessageItem key={message.id} message={message} reportId={reportId} />
               ))}
             </ol>
           </Part>
@@ -85,8 +85,10 @@ function Accesses({ accesses }: Pick<Info, 'accesses'>) {
   );
 }
 
-function MessageItem({ message }: { readonly message: Message }) {
+function MessageItem({ message, reportId }: { readonly message: Message; readonly reportId: string }) {
   const { t } = useTranslation('admin-chat');
+  const api = useApi();
+  const renew = async () => (await api.call('chatReport!picture', { reportId, messageId: message.id }, {})).url;
   const { type, content, card } = message;
   return (
     <li>
@@ -101,7 +103,7 @@ function MessageItem({ message }: { readonly message: Message }) {
           {content}
         </bdi>
       )}
-      {type === 'img' && <PrivatePictures urls={[content]} labelOf={() => t('report.picture')} />}
+      {type === 'img' && <MessagePicture url={content} renew={renew} />}
       {card && (
         <span>
           {t(card.orderId === undefined ? 'report.product' : 'report.order')} <bdi>{card.title}</bdi>
