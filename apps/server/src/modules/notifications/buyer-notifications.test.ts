@@ -127,7 +127,7 @@ test('the steps of a case that its buyer did not take are told, with the deadlin
   await passTime(ctx, 1);
   assert.equal(await remindBuyers(ctx), 1);
   assert.equal(await remindBuyers(ctx), 0, 'once');
-  assert.match((await news(buyerA))[0] ?? '', /waits for you until 2026-/);
+  assert.match((await news(buyerA))[0] ?? '', /needs your answer by 2026-/);
   await steps.answer(returnId, true, '2.00');
   assert.deepEqual(await news(buyerA), [`$2.00 refunded for order ${no}`]);
 });

@@ -146,7 +146,7 @@ test('a message that waits is told to who is away, by mail, once until it is rea
   await ask('Hello?');
   await passTime(ctx, minuteMs);
   assert.equal(await remindOfMessages(ctx), 1);
-  assert.deepEqual(await mails(), ['store@example.com: A customer waits for your answer in the chat']);
+  assert.deepEqual(await mails(), ['store@example.com: A customer is waiting for your answer in the chat']);
   await ask('Anybody?');
   await passTime(ctx, hourMs);
   assert.equal(await remindOfMessages(ctx), 0, 'once until it is read');
