@@ -8,8 +8,10 @@ export type Run = {
   readonly seed: number;
   /** Where payments on the chain that it reads are made; undefined when it reads none. */
   readonly chain?: string | undefined;
-  /** Undefined when the product was running already (`E2E_URL`): it is then neither read nor stopped. */
+  /** Undefined when the product was running already (`E2E_URL`): its output is then not read, and it is not stopped. */
   readonly started?: { readonly pid: number; readonly dataDir: string };
+  /** Where its data lies: of one that was running already `E2E_DATA_DIR`, undefined where that is not given. */
+  readonly dataDir?: string | undefined;
 };
 
 const folder = join(import.meta.dirname, '../results');

@@ -16,14 +16,15 @@ const filledLine = 'The demo shop has all its pictures.';
 
 /**
  * Starts the shop as a user would, in a folder of its own, and waits until its demo goods and people are complete. With
- * `E2E_URL` a shop that is running already is used instead. Returns what ends it after the tests.
+ * `E2E_URL` a shop that is running already is used instead, and with `E2E_DATA_DIR` what no clock brings in time is set in its database.
+ * Returns what ends it after the tests.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   openRun();
   const seed = Number(process.env.E2E_SEED);
   process.stdout.write(`Drawn with E2E_SEED=${seed}\n`);
   if (process.env.E2E_URL) {
-    writeRun({ url: process.env.E2E_URL, seed, chain: process.env.E2E_CHAIN });
+    writeRun({ url: process.env.E2E_URL, seed, chain: process.env.E2E_CHAIN, dataDir: process.env.E2E_DATA_DIR });
     return async () => {};
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'entrepot-e2e-'));
@@ -54,7 +55,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     const url = `http://127.0.0.1:${port}`;
     await product.until(readyWithinMs, 'ready', () => isReady(url));
     await product.until(filledWithinMs, 'filled', async () => product.output().includes(filledLine));
-    writeRun({ url, seed, chain: chain.url, started: { pid: child.pid ?? 0, dataDir } });
+    writeRun({ url, seed, chain: chain.url, started: { pid: child.pid ?? 0, dataDir }, dataDir });
     return end;
   } catch (error) {
     await end();
