@@ -83,7 +83,7 @@ test('what stores wrote is counted for its buyer alone, and asked by nobody else
   assert.equal((await asked({ partyId }, buyerB.token)).data, 0);
   const refusals = [
     [undefined, 'not_logged_in'],
-    ['forged', 'not_logged_in'],
+    ['forged', 'session_expired'],
     [storeA.token, 'not_allowed'],
     [admin.token, 'not_allowed'],
   ] as const;

@@ -12,6 +12,7 @@ import { readNames, sentenceOf } from '../kinds/sentences.ts';
 import type { EntryRow } from '../notifications.repository.ts';
 import { isOn } from '../preferences/delivery-times.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.repository.ts';
+import { lockMails } from '../preferences/retime.ts';
 import { allGroups, mailCode } from '../preferences/stop-mails.ts';
 import { composeNotificationMail } from './notification-mail.ts';
 import { stillTrue } from './still-true.ts';
@@ -62,9 +63,7 @@ async function findNext(ctx: Context): Promise<RecipientRow | undefined> {
 
 async function mailDue(ctx: Context, tx: Tx, recipient: RecipientRow): Promise<void> {
   // Whoever comes second waits here, and then finds nothing left: a digest leaves once.
-  await sql`select pg_advisory_xact_lock(hashtextextended('notification_mails:' || ${lockNameOf(recipient)}::text, 0))`.execute(
-    tx,
-  );
+  await lockMails(tx, lockNameOf(recipient));
   const { rows: due } = await sql<Due>`update notification_entries set mail_due_at = null
      where mail_due_at <= ${ctx.clock.now()} and ${isOf(recipient)}
     returning id, kind, subject_id as "subjectId", params`.execute(tx);

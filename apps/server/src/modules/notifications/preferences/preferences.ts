@@ -12,6 +12,7 @@ import {
   type Preferences,
   upsertPreferences,
 } from './preferences.repository.ts';
+import { retimeWaiting } from './retime.ts';
 
 /** Whose preferences: a person has some as a buyer and others as the owner of a store. */
 export type Chooser<For extends Audience = Audience> = { readonly userId: bigint; readonly audience: For };
@@ -35,7 +36,7 @@ export async function readPreferences<For extends Audience>(ctx: Context, choose
 }
 
 /**
- * Writes what a person chose. Notifications that were written before leave as was chosen then, but for mails that are not wanted any more.
+ * Writes what a person chose. What waits for quiet hours or a digest leaves at the times that are chosen now.
  *
  * @throws DomainError `invalid_parameters` for a time zone that nobody knows.
  */
@@ -62,6 +63,7 @@ export async function savePreferences<For extends Audience>(
     if (language) await changeLanguage(tx, userId, language);
     await lockPreferences(tx, userId, audience);
     await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, saved);
+    await retimeWaiting(tx, { userId, audience }, saved, ctx.clock.now());
   });
   return present(ctx, { userId, audience }, saved);
 }
