@@ -69,10 +69,12 @@ export async function testContext({ seed = 1 }: { seed?: number } = {}): Promise
 /** Messages that reach this process only. */
 function silentRealtime(): Realtime {
   const receivers = new Map<string, Set<(payload: string) => void>>();
+  const publish = (channel: string, payload: string) => {
+    for (const receive of receivers.get(channel) ?? []) receive(payload);
+  };
   return {
-    publish: (channel, payload) => {
-      for (const receive of receivers.get(channel) ?? []) receive(payload);
-    },
+    publish,
+    publishWith: async (tx, channel, payload) => tx.afterCommit(() => publish(channel, payload)),
     subscribe: (channel, receive) => {
       receivers.set(channel, (receivers.get(channel) ?? new Set()).add(receive));
       return () => receivers.get(channel)?.delete(receive);

@@ -52,7 +52,13 @@ const withProblems = (problems: readonly Check[], examined: readonly Check[]): C
 ];
 
 /** No message of another process is waited for. */
-const silent = { publish: () => {}, subscribe: () => () => {}, onGap: () => {}, close: async () => {} };
+const silent = {
+  publish: () => {},
+  publishWith: async () => {},
+  subscribe: () => () => {},
+  onGap: () => {},
+  close: async () => {},
+};
 
 async function readConfig(given: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
   const dataDir = resolve(given.DATA_DIR ?? 'data');

@@ -16,7 +16,7 @@ import { listBuyersThreads, listQueue, listStoresThreads } from './threads/list-
 import { openStoreThread } from './threads/open-store-thread.ts';
 import { readStoresCustomer } from './threads/read-customer.ts';
 import { readServiceThread } from './threads/read-service-thread.ts';
-import { openTicket } from './tickets.ts';
+import { openTicket, openVisitorTicket } from './tickets.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { typeAsCustomer, typeAsDesk } from './typing.ts';
 import { noteVisitorsLanguage, openVisitor } from './visitors.ts';
@@ -43,8 +43,10 @@ const customerRoutes: readonly Implementation[] = [
   implement(chat.chatDesk, (ctx, input) => readDeskInfo(ctx, input)),
   implement(chat.chatUnread, (ctx, { partyId }, { session }) => countBuyersUnread(ctx, session, partyId)),
   implement(chat.serviceUnread, (ctx, { visitorKey }, { session }) => countServiceUnread(ctx, session, visitorKey)),
-  implement(chat.chatTicket, (ctx, _input, { session }) => openTicket(ctx, buyerOf(session))),
-  implement(chat.visitorTicket, async (ctx, { visitorKey }) => openTicket(ctx, await visitorOf(ctx.db, visitorKey))),
+  implement(chat.chatTicket, (ctx, _input, { session }) => openTicket(ctx, buyerOf(session), session)),
+  implement(chat.visitorTicket, async (ctx, { visitorKey }) =>
+    openVisitorTicket(ctx, await visitorOf(ctx.db, visitorKey)),
+  ),
   implement(chat.chatThreads, (ctx, input, { session }) => listBuyersThreads(ctx, session.userId, input)),
   implement(chat.chatBlock, (ctx, { partyId, isBlocked }, { session }) =>
     blockThread(ctx, buyerOf(session), partyId, isBlocked),
@@ -82,7 +84,7 @@ const sellerRoutes: readonly Implementation[] = [
     listNotes(ctx, storeDesk(session), BigInt(threadId)),
   ),
   implement(sellerChat.sellerChatAddNote, (ctx, input, { session }) => addNote(ctx, storeDesk(session), input)),
-  implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session))),
+  implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session), session)),
   implement(sellerChat.sellerChatFigures, (ctx, _input, { session }) => readFigures(ctx, session.sellerId)),
   implement(sellerChat.sellerChatHours, (ctx, _input, { session }) => readHours(ctx, storeDesk(session))),
   implement(sellerChat.sellerChatSaveHours, (ctx, input, { session }) => saveHours(ctx, storeDesk(session), input)),
@@ -128,7 +130,7 @@ const staffRoutes: readonly Implementation[] = [
     listNotes(ctx, serviceDesk(session), BigInt(threadId)),
   ),
   implement(adminChat.serviceAddNote, (ctx, input, { session }) => addNote(ctx, serviceDesk(session), input)),
-  implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session))),
+  implement(adminChat.serviceTicket, (ctx, _input, { session }) => openTicket(ctx, serviceDesk(session), session)),
   implement(adminChat.serviceFigures, (ctx) => readFigures(ctx, null)),
   implement(adminChat.serviceHours, (ctx, _input, { session }) => readHours(ctx, serviceDesk(session))),
   implement(adminChat.serviceSaveHours, (ctx, input, { session }) => saveHours(ctx, serviceDesk(session), input)),

@@ -6,26 +6,40 @@ import { inTx, type Tx } from '#platform/database.ts';
 import type { Listener } from '#platform/live/connections.ts';
 import { endLive } from '#platform/live/publish-live.ts';
 import type { Event } from '#platform/module.ts';
-import { type Member, memberKey, staffKey } from './member.ts';
+import type { Session, StaffSession } from '#platform/session.ts';
+import { assertSessionLive } from '../accounts/index.ts';
+import { type Customer, type Member, memberKey, staffKey } from './member.ts';
 
 const livesMs = minuteMs;
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /** A ticket with which a member of chats listens on a web socket: it is said there, so that no log of addresses has it. */
-export const openTicket = (ctx: Context, member: Member): Promise<{ ticket: string }> =>
-  writeTicket(ctx, memberKey(member), member.personId);
+export const openTicket = (ctx: Context, member: Member, session: Session): Promise<{ ticket: string }> =>
+  writeTicket(ctx, memberKey(member), member.personId, session);
+
+/** The same for a visitor, who has no session. */
+export const openVisitorTicket = (ctx: Context, visitor: Customer): Promise<{ ticket: string }> =>
+  writeTicket(ctx, memberKey(visitor), visitor.personId, null);
 
 /** The same for a member of staff, who is told of what concerns them alone. */
-export const openStaffTicket = (ctx: Context, staffId: bigint): Promise<{ ticket: string }> =>
-  writeTicket(ctx, staffKey(staffId), staffId);
+export const openStaffTicket = (ctx: Context, session: StaffSession): Promise<{ ticket: string }> =>
+  writeTicket(ctx, staffKey(session.userId), session.userId, session);
 
-async function writeTicket(ctx: Context, member: string, holderId: bigint): Promise<{ ticket: string }> {
+async function writeTicket(
+  ctx: Context,
+  member: string,
+  holderId: bigint,
+  session: Session | null,
+): Promise<{ ticket: string }> {
   const ticket = Buffer.from(ctx.ids.bytes(24)).toString('base64url');
-  // In a transaction, which a session that ends meanwhile refuses: its end deletes the tickets of before.
-  await inTx(ctx.db, (tx) =>
-    sql`insert into chat_tickets (ticket_hash, member, holder_id, expires_at)
-      values (${hashOf(ticket)}, ${member}, ${holderId}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(tx),
-  );
+  const expiresAt = new Date(ctx.clock.now().getTime() + livesMs);
+  const sessionHash = session && Buffer.from(session.sessionId, 'hex');
+  await inTx(ctx.db, async (tx) => {
+    // A session that ends meanwhile waits for this, and takes the ticket with it.
+    if (session) await assertSessionLive(ctx, tx, session);
+    await sql`insert into chat_tickets (ticket_hash, member, holder_id, session_hash, expires_at)
+      values (${hashOf(ticket)}, ${member}, ${holderId}, ${sessionHash}, ${expiresAt})`.execute(tx);
+  });
   return { ticket };
 }
 
@@ -43,7 +57,10 @@ export async function useTicket(ctx: Context, ticket: string): Promise<Listener 
   return { member, holder: `${member} ${holderId}`, personId: String(holderId) };
 }
 
-/** Ends the web sockets of people whose sessions were ended or whose rights are others, and the tickets that they still held: whoever had one may listen on by neither. */
+/**
+ * Ends the web sockets of people whose sessions were ended or whose rights are others, and the tickets that they still held. Those that the
+ * end itself told of have ended already: here are the others, such as those whose process Redis did not reach.
+ */
 export async function endListening(
   ctx: Context,
   tx: Tx,

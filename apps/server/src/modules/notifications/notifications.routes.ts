@@ -84,7 +84,7 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminNotifications.staffPreferencesSave, (ctx, input, { session }) =>
     saveStaffPreferences(ctx, session, input),
   ),
-  implement(adminNotifications.staffNoticeTicket, (ctx, _input, { session }) => openStaffTicket(ctx, session.userId)),
+  implement(adminNotifications.staffNoticeTicket, (ctx, _input, { session }) => openStaffTicket(ctx, session)),
 ];
 
 export const notificationsRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes, ...staffRoutes];

@@ -11,12 +11,14 @@ import Fastify from 'fastify';
 import { type RawData, WebSocket } from 'ws';
 import { inTx } from '#platform/database.ts';
 import { deliverEvents } from '#platform/outbox.ts';
+import type { Session } from '#platform/session.ts';
 import { chatPeople } from '#testkit/chat-people.ts';
 import { addStaff, type MarketPerson } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { accountsModule, revokeSessions } from '../../modules/accounts/index.ts';
+import { accountsModule, revokeSessions, signOut } from '../../modules/accounts/index.ts';
 import { chatModule, useTicket } from '../../modules/chat/index.ts';
 import { connectionLimits } from '../http/limits/connections.ts';
+import { connectRealtime } from '../realtime/postgres-realtime.ts';
 import { ordinaryLimits } from './connections.ts';
 import { registerLive } from './live-sockets.ts';
 
@@ -24,9 +26,9 @@ const ctx = await testContext();
 const people = await chatPeople(ctx);
 const { buyerA, buyerB, storeA, as } = people;
 
-async function serve(limits: Partial<typeof ordinaryLimits> = {}, trustedProxies = 0): Promise<string> {
+async function serve(limits: Partial<typeof ordinaryLimits> = {}, trustedProxies = 0, of = ctx): Promise<string> {
   const server = Fastify();
-  registerLive(server, { ...ctx, config: { ...ctx.config, trustedProxies } }, useTicket, {
+  registerLive(server, { ...of, config: { ...of.config, trustedProxies } }, useTicket, {
     ...ordinaryLimits,
     ...limits,
   });
@@ -429,6 +431,41 @@ test('nobody listens on once the sessions of a person are ended, whoever had one
   assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
   await other.say({ type: 'ping' });
   await other.next('pong');
+});
+
+test('a session that ends takes its listeners and tickets along in every process, with no worker running', async () => {
+  const realtimes = await Promise.all([1, 2].map(() => connectRealtime(ctx.database.ownerConnectionString, ctx.log)));
+  after(() => Promise.all(realtimes.map((realtime) => realtime.close())));
+  const [here, there] = realtimes.map((realtime) => ({ ...ctx, realtime })) as [typeof ctx, typeof ctx];
+  const urls = await Promise.all([serve({}, 0, here), serve({}, 0, there)]);
+  const origin = { address: '192.0.2.1', device: 'test' };
+  const endings = [
+    { person: people.storeB, end: (session: Session) => signOut(here, session, origin) },
+    { person: buyerB, end: ({ userId }: Session) => inTx(here.db, (tx) => revokeSessions(here, tx, userId)) },
+  ];
+  for (const { person, end } of endings) {
+    const open = async () =>
+      person === buyerB
+        ? ticketOf(buyerB)
+        : (await call(ctx, chatModule.routes, sellerChat.sellerChatTicket, {}, as(person))).ticket;
+    const listeners = [await listening(urls[0] ?? '', await open()), await listening(urls[1] ?? '', await open())];
+    const kept = await open();
+    const undone = inTx(here.db, async (tx) => {
+      await revokeSessions(here, tx, person.userId);
+      throw new Error('later step failed');
+    });
+    await assert.rejects(undone, /later step failed/);
+    for (const listener of listeners) {
+      await listener.say({ type: 'ping' });
+      await listener.next('pong');
+    }
+    const ended = Promise.all(listeners.map((listener) => listener.closed()));
+    await end(person.session);
+    assert.deepEqual(await ended, [1013, 1013]);
+    const late = connect(urls[1] ?? '');
+    await late.say({ type: 'hello', ticket: kept });
+    assert.equal(await late.closed(), 1008, 'a ticket of before is worth nothing');
+  }
 });
 
 test('who may not answer customers any more is told of them no more: neither on an open socket nor with a ticket of before', async () => {

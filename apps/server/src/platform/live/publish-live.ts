@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Tx } from '../database.ts';
 
 export const liveChannel = 'live';
 
@@ -20,6 +21,10 @@ export const liveEndsChannel = 'live_ends';
 export function endLive({ realtime }: Pick<Context, 'realtime'>, personId: bigint): void {
   realtime.publish(liveEndsChannel, String(personId));
 }
+
+/** The same as part of a transaction: they end when it commits, and not if it does not. */
+export const endLiveWith = ({ realtime }: Pick<Context, 'realtime'>, tx: Tx, personId: bigint): Promise<void> =>
+  realtime.publishWith(tx, liveEndsChannel, String(personId));
 
 /** A payload of the channel, taken apart. */
 export function readLive(payload: string): { readonly keys: readonly string[]; readonly message: LiveMessage } {

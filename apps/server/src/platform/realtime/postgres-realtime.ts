@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { servingTimeouts, timeoutOptions } from '../database/timeouts.ts';
@@ -75,6 +76,9 @@ export async function connectRealtime(connectionString: string, log: Logger): Pr
   await connect();
   return {
     publish: (channel, payload) => outgoing.add(`${channel} ${payload}`),
+    async publishWith(tx, channel, payload) {
+      await sql`select pg_notify(${physicalChannel}, ${`${channel} ${payload}`})`.execute(tx);
+    },
     ...receivers,
     async close() {
       isClosed = true;

@@ -1,7 +1,11 @@
+import type { Tx } from '../database.ts';
+
 /** Tells every process about something, at most once, without a promise of arrival: receivers must be able to catch up. */
 export type Realtime = {
   /** Payloads are ids or keys, well below the 8,000 bytes that a notification may have. */
   readonly publish: (channel: string, payload: string) => void;
+  /** The same of what a transaction does, once it has committed; by way of PostgreSQL as part of it, whatever becomes of this process then. */
+  readonly publishWith: (tx: Tx, channel: string, payload: string) => Promise<void>;
   readonly subscribe: (channel: string, receive: (payload: string) => void) => () => void;
   /**
    * Runs when messages may have been missed, because the connection of this process was lost, or that of another one which had something to

@@ -52,6 +52,7 @@ export async function connectRedisRealtime(url: string, log: Logger): Promise<Re
   });
   return {
     publish: (channel, payload) => send(`${channel} ${payload}`),
+    publishWith: async (tx, channel, payload) => tx.afterCommit(() => send(`${channel} ${payload}`)),
     ...receivers,
     async close() {
       isClosed = true;

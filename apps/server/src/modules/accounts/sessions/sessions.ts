@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { isReadOnly } from '#platform/database/sql-state.ts';
 import { aroundTransactions, type Db, type Tx } from '#platform/database.ts';
+import { endLiveWith } from '#platform/live/publish-live.ts';
 import { emit } from '#platform/outbox.ts';
 import type { Session, StaffSession } from '#platform/session.ts';
 import { sessionsEnded } from '../accounts.events.ts';
@@ -188,6 +189,7 @@ export async function endSession(ctx: Context, tx: Tx, session: Session): Promis
   });
   const { userId, sessionId } = session;
   await emit(ctx, tx, sessionsEnded, [{ userId: userId.toString(), sessionId }]);
+  await endLiveWith(ctx, tx, userId);
   tx.afterCommit(() => sessionCache(ctx).revoke([session.sessionId]));
 }
 
@@ -209,6 +211,7 @@ async function endSessions(ctx: Context, tx: Tx, userId: bigint, { except, askin
   const { rows } = await sql<{ tokenHash: Buffer }>`delete from sessions
     where ${ended} returning token_hash as "tokenHash"`.execute(tx);
   await emit(ctx, tx, sessionsEnded, [{ userId: userId.toString(), exceptSessionId: except?.sessionId ?? null }]);
+  await endLiveWith(ctx, tx, userId);
   tx.afterCommit(() => sessionCache(ctx).revoke(rows.map((row) => row.tokenHash.toString('hex'))));
 }
 

@@ -3,6 +3,7 @@ import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
+import { endLiveWith } from '#platform/live/publish-live.ts';
 import { emit } from '#platform/outbox.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { staffRightsChanged } from '../accounts.events.ts';
@@ -69,6 +70,7 @@ export async function publishRightsChange(ctx: Context, tx: Tx, staffIds: readon
     staffRightsChanged,
     staffIds.map((id) => ({ userId: `${id}` })),
   );
+  for (const id of staffIds) await endLiveWith(ctx, tx, id);
 }
 
 /** Has the sessions of members of staff read anew at their next call, in every process. */
