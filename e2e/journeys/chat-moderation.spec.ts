@@ -84,9 +84,9 @@ test('a buyer blocks and reports a store; staff read what was written, and stop 
   await test.step('the buyer alone lets the store write again', async () => {
     await page.reload();
     await page.getByRole('button', { name: t('product', 'seller.chat') }).click();
-    await expect(dialog.getByText(t('chat', 'blocked'))).toBeVisible();
+    await expect(dialog.getByText(t('chat', 'blocked.forYou'))).toBeVisible();
     await dialog.getByRole('button', { name: t('chat', 'unblock'), exact: true }).click();
-    await expect(dialog.getByText(t('chat', 'blocked'))).toBeHidden();
+    await expect(dialog.getByText(t('chat', 'blocked.forYou'))).toBeHidden();
   });
 
   const { token } = await staffSession();

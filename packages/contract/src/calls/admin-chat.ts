@@ -321,7 +321,7 @@ export const serviceSaveQuickReplies = staffCall({
   audit: { object: 'chat_replies' },
   input: Type.Object({ ...quickReplyTexts, byLanguage: s.opt(quickReplyTexts.byLanguage) }),
   output: s.nothing,
-  errors: ['content_changed'],
+  errors: ['quick_reply_repeated', 'content_changed'],
 });
 
 export const serviceReplies = staffCall({

@@ -291,7 +291,13 @@ export const caseOfLine = Type.Object({
 export const threadLine = {
   case: s.opt(caseOfLine),
   unread: Type.Integer(),
-  isBlocked: Type.Boolean({ description: 'By oneself' }),
+  isBlocked: Type.Boolean({ description: "By one's own mark, which one may lift, whoever set it" }),
+  blockedBy: s.opt(
+    Type.Enum(['self', 'other', 'platform'], {
+      description:
+        'Who stopped the conversation: oneself, the other side, or staff who closed a report. Absent where both may write',
+    }),
+  ),
   foundId: s.opt({
     ...s.id,
     description: 'Of a conversation, the newest message in which the keyword stands',

@@ -235,7 +235,7 @@ export const saveQuickReplies = sellerCall({
   owner: 'self',
   input: Type.Object({ ...quickReplyTexts, byLanguage: s.opt(quickReplyTexts.byLanguage) }),
   output: s.nothing,
-  errors: ['content_changed'],
+  errors: ['quick_reply_repeated', 'content_changed'],
 });
 
 export const sellerChatReplies = sellerCall({

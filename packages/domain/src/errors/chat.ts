@@ -5,5 +5,6 @@ export const chatErrors = {
   message_id_reused: [942, '同一消息编号对应了不同的内容'],
   own_store_chat: [943, '不能与自己的店铺聊天'],
   chat_report_not_found: [944, '举报不存在'],
+  quick_reply_repeated: [946, '快捷回复重复'],
   chat_thread_taken: [945, '该会话已由其他客服接待'],
 } as const;

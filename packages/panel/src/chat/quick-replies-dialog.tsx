@@ -50,7 +50,9 @@ export function QuickRepliesDialog({ onClose }: Props) {
       const isFit = [replies, ...Object.values(byLanguage)].every(
         (lines) => lines.length <= most && lines.every((reply) => reply.length <= longest),
       );
-      return { typed: isFit ? undefined : t('replies.tooMany', { most, longest }) };
+      if (!isFit) return { typed: t('replies.tooMany', { most, longest }) };
+      const isTwice = [replies, ...Object.values(byLanguage)].some((lines) => new Set(lines).size < lines.length);
+      return { typed: isTwice ? t('replies.repeated') : undefined };
     },
   });
   const { language } = form.values;

@@ -14,6 +14,7 @@ import { findMessages } from './messages/messages.repository.ts';
 import { publishThread } from './threads/publish-thread.ts';
 import {
   assertNotTaken,
+  blockForSide,
   lockCustomersThread,
   lockDesksThread,
   lockThread,
@@ -210,7 +211,7 @@ export function closeReport(ctx: Context, { reportId, note, block }: Closing, se
     if (reporter) await emit(ctx, tx, chatReportClosed, [{ reportId, reporter }]);
     // Whoever is blocked is blocked by the other side's mark.
     if (!block) return null;
-    await setBlocked(tx, thread, block === 'customer' ? 'desk' : 'customer', true);
+    await blockForSide(tx, thread, block === 'customer' ? 'desk' : 'customer');
     tx.afterCommit(() => publishThread(ctx, thread));
     return null;
   });

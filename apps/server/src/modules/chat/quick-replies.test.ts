@@ -37,6 +37,15 @@ test('quick replies come in the buyer’s language with what is known filled in,
   assert.equal((await repliesFor()).length, 3, 'a language of blanks alone has none of its own');
 });
 
+test('the same quick reply twice in one language is refused, and nothing of it is saved', async () => {
+  const save = (replies: string[], byLanguage = {}) =>
+    call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies, byLanguage }, as(storeB));
+  await refuses(save(['Hello', ' Hello ']), 'quick_reply_repeated');
+  await refuses(save(['Hello'], { de: ['Hallo', 'Hallo'] }), 'quick_reply_repeated');
+  const kept = await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));
+  assert.deepEqual(kept, { version: 0, replies: [], byLanguage: {} });
+});
+
 test('no store reads another’s answers, or fills them in for its buyers', async () => {
   await refuses(repliesFor(storeB), 'chat_thread_not_found');
   const own = await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));

@@ -105,15 +105,16 @@ test('quick replies are saved line by line, without empty ones', async () => {
 });
 
 test.each([
-  ['too many', Array.from({ length: 21 }, (_, line) => `Line ${line}`).join('\n')],
-  ['too long', 'x'.repeat(501)],
-])('quick replies that are %s are not sent', async (_, value) => {
+  ['too many', Array.from({ length: 21 }, (_, line) => `Line ${line}`).join('\n'), /^At most 20 lines of 500/],
+  ['too long', 'x'.repeat(501), /^At most 20 lines of 500/],
+  ['there twice', 'Yes.\nNo.\n Yes. ', /^The same quick reply is there twice/],
+])('quick replies that are %s are not sent', async (_, value, sentence) => {
   const { callsOf } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
   const form = await dialog();
   fireEvent.change(await form.findByLabelText('One reply per line'), { target: { value } });
   fireEvent.click(form.getByRole('button', { name: 'Save', hidden: true }));
-  await form.findByText('At most 20 lines of 500 characters.');
+  await form.findByText(sentence);
   expect(callsOf('chat!saveQuickReplies')).toEqual([]);
 });
 
@@ -173,6 +174,16 @@ test('a report needs its reason, and says what becomes of it', async () => {
   fireEvent.click(form.getByRole('button', { name: 'Report', hidden: true }));
   await screen.findByText('Thank you. Our staff will look at it.');
   expect(callsOf('chat!report')).toEqual([{ threadId: '9', reason: 'Insults.' }]);
+});
+
+test.each([
+  ['self', true, /^You have blocked this buyer/],
+  ['platform', true, /^Customer service has blocked this buyer for you/],
+  ['platform', false, /^Customer service has blocked you in this conversation/],
+  ['other', false, /^This buyer does not take messages from you/],
+])('who stopped the conversation is said as it is: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
+  open({ 'chat!threads': () => ({ list: [{ ...chatThread, isBlocked, blockedBy }], unread: 0 }) });
+  await screen.findByText(sentence);
 });
 
 test('a buyer is blocked and let write again', async () => {

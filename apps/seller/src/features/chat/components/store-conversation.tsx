@@ -69,7 +69,7 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
       }
     >
       <ThreadNotes threadId={threadId} />
-      {thread?.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
+      {thread?.blockedBy && <p className={styles.blocked}>{t(blockedText(thread.blockedBy, thread.isBlocked))}</p>}
       <BesideCustomer
         side={<BuyerFacts threadId={threadId} onSend={(orderId) => sendCard(calls, { type: 'order', orderId })} />}
       >
@@ -96,6 +96,12 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>
   );
+}
+
+/** Who stopped the conversation, and whether the store may let it go on. */
+function blockedText(by: 'self' | 'other' | 'platform', isOwn: boolean) {
+  if (by === 'platform') return isOwn ? 'blocked.forYou' : 'blocked.byPlatform';
+  return by === 'self' ? 'blocked' : 'blocked.byBuyer';
 }
 
 const noteOf = ({ outside }: ChatMessage) => outside && <OutsideNote outside={outside} />;

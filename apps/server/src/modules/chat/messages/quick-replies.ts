@@ -21,22 +21,29 @@ export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promis
 
 const cleaned = (typed: readonly string[]) => typed.map(cleanText).filter((reply) => reply !== '');
 
+/** Two that are the same look like a mistake wherever they are chosen from. */
+function assertNoneTwice(replies: readonly string[]): void {
+  if (new Set(replies).size < replies.length) throw new DomainError('quick_reply_repeated');
+}
+
 /**
  * Replaces the version that was read.
  *
- * @throws DomainError `content_changed`.
+ * @throws DomainError `quick_reply_repeated`, `content_changed`.
  */
 export function saveQuickReplies(
   ctx: Context,
   { sellerId }: Desk,
   typed: InputOf<typeof sellerChat.saveQuickReplies>,
 ): Promise<null> {
+  const others = cleaned(typed.replies);
   const byLanguage = Object.entries(typed.byLanguage ?? {})
     .map(([language, replies]) => [language, cleaned(replies)] as const)
     .filter(([, replies]) => replies.length > 0);
+  for (const replies of [others, ...byLanguage.map(([, each]) => each)]) assertNoneTwice(replies);
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`insert into chat_quick_replies as r (seller_id, replies, by_language, updated_at)
-      values (${deskIdOf(sellerId)}, ${cleaned(typed.replies)}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
+      values (${deskIdOf(sellerId)}, ${others}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
         ${ctx.clock.now()})
       on conflict (seller_id) do update set replies = excluded.replies, by_language = excluded.by_language,
         updated_at = excluded.updated_at, version = r.version + 1

@@ -49,9 +49,9 @@ export function isReaders(reader: CaseReader): RawBuilder<unknown> {
 const unreadOf = (reader: CaseReader) => sql`(select count(*)::integer from case_entries n
   where n.return_id = c.return_id and n.entry_id > ${readId(reader)} and not (${isOwn(reader, sql`n`)}))`;
 
-/** Of a case `c`: its id, its newest entry's, what is unread, and whether it is blocked, which no case is. */
+/** Of a case `c`: its id, its newest entry's, what is unread, and who blocked it, which nobody does. */
 export const caseHead = (reader: CaseReader) =>
-  sql`c.return_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked"`;
+  sql`c.return_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked", null as "blockedBy"`;
 
 /** What an entry says to a reader: what is decided is told to each side in its own words. */
 export const contentFor = (by: CaseReader['by'], entry: RawBuilder<unknown>) =>

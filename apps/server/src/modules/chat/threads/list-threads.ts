@@ -26,7 +26,7 @@ import {
   type SearchedRow,
   searchedThreads,
 } from './search-threads.ts';
-import { countStoresUnread, mayAnswer } from './threads.repository.ts';
+import { blocksOf, countStoresUnread, mayAnswer } from './threads.repository.ts';
 
 const pageLength = 30;
 const mostWaiting = 1000;
@@ -65,6 +65,7 @@ type Line = LastRow &
     readonly lastMessageId: bigint;
     readonly unread: number;
     readonly isBlocked: boolean;
+    readonly blockedBy: 'self' | 'other' | 'platform' | null;
   };
 
 /** One page of the lines that were found, and where the next begins. */
@@ -88,6 +89,8 @@ type BuyersRow = Line & {
 /** What is looked for; undefined where nothing is. */
 const keywordOf = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
+const presentBlocks = ({ isBlocked, blockedBy }: Line) => ({ isBlocked, ...(blockedBy !== null && { blockedBy }) });
+
 /** A case opens on its own page, at no message. */
 const presentFound = ({ foundId, orderId }: Line) =>
   foundId === null || orderId !== null ? {} : { foundId: foundId.toString() };
@@ -107,7 +110,7 @@ export async function listBuyersThreads(
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
-      t.blocked_by_customer as "isBlocked", ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
+      ${blocksOf('customer')}, ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
       ${matchInThread(keyword, sql`s.store_name`)}
     from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
@@ -125,7 +128,7 @@ export async function listBuyersThreads(
     name: row.name ?? '',
     avatar: row.logo ? thumbnailUrl(row.logo) : '',
     unread: row.unread,
-    isBlocked: row.isBlocked,
+    ...presentBlocks(row),
     ...presentCase(row),
     ...presentFound(row),
     ...presentLast(row, 'customer'),
@@ -181,7 +184,7 @@ export async function listStoresThreads(
     orderNum: row.orders,
     ...presentWaiting(row),
     unread: row.unread,
-    isBlocked: row.isBlocked,
+    ...presentBlocks(row),
     ...presentCase(row),
     ...presentFound(row),
     ...presentLast(row, 'desk'),
@@ -197,7 +200,7 @@ async function findStoresLines(
   const keyword = keywordOf(typed);
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
+      ${blocksOf('desk')}, ${last}, ${noCase}, ${person}, o.consignee, coalesce(o.orders, 0) as orders,
       ${matchInThread(keyword, sql`o.consignee`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
@@ -250,7 +253,7 @@ export async function listQueue(
   const keyword = keywordOf(typed);
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.desk_unread as unread,
-      t.blocked_by_desk as "isBlocked", ${last}, ${noCase}, ${person}, n.name as "staffName",
+      ${blocksOf('desk')}, ${last}, ${noCase}, ${person}, n.name as "staffName",
       coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${matchInThread(keyword, sql`u.username`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
@@ -279,7 +282,7 @@ export async function listQueue(
     isOwn: row.isOwn,
     ...presentWaiting(row),
     unread: row.unread,
-    isBlocked: row.isBlocked,
+    ...presentBlocks(row),
     ...presentCase(row),
     ...presentFound(row),
     ...presentLast(row, 'desk'),

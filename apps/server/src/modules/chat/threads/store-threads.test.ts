@@ -179,11 +179,33 @@ test('closing a report may block one side, which stops both until the other lift
   const answerStore = () => call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Yes' }, as(buyerA));
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, as(storeA)), 'chat_blocked');
   await refuses(answerStore(), 'chat_blocked');
+  const told = async () => {
+    const [{ list: buyers }, { list: stores }] = await Promise.all([
+      call(ctx, chatCalls, chat.chatThreads, { partyId }, as(buyerA)),
+      call(ctx, chatCalls, sellerChat.sellerChatThreads, { threadId }, as(storeA)),
+    ]);
+    return [buyers[0], stores[0]].map((line) => ({ isBlocked: line?.isBlocked, blockedBy: line?.blockedBy }));
+  };
+  // Neither is told that they had done it themselves.
+  assert.deepEqual(await told(), [
+    { isBlocked: true, blockedBy: 'platform' },
+    { isBlocked: false, blockedBy: 'platform' },
+  ]);
   // The store cannot lift it, its buyer can.
   await call(ctx, chatCalls, sellerChat.sellerChatBlock, { threadId, isBlocked: false }, as(storeA));
   await refuses(answerStore(), 'chat_blocked');
   await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: false }, as(buyerA));
   await answerStore();
+  assert.deepEqual(await told(), [
+    { isBlocked: false, blockedBy: undefined },
+    { isBlocked: false, blockedBy: undefined },
+  ]);
+  await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: true }, as(buyerA));
+  assert.deepEqual(await told(), [
+    { isBlocked: true, blockedBy: 'self' },
+    { isBlocked: false, blockedBy: 'other' },
+  ]);
+  await call(ctx, chatCalls, chat.chatBlock, { partyId, isBlocked: false }, as(buyerA));
   await call(ctx, chatCalls, sellerChat.sellerChatReport, { threadId, reason: 'Once more.' }, as(storeA));
   assert.deepEqual(
     (await reports()).map(({ reason }) => reason),

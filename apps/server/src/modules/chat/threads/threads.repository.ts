@@ -139,9 +139,31 @@ export async function noteRead(tx: Tx, thread: Thread, side: Side, messageId: bi
     where id = ${thread.id} and ${readId} < ${messageId}`.execute(tx);
 }
 
+const marksOf = (side: Side) =>
+  side === 'customer'
+    ? { mark: sql`blocked_by_customer`, byStaff: sql`staff_blocked_for_customer` }
+    : { mark: sql`blocked_by_desk`, byStaff: sql`staff_blocked_for_desk` };
+
+/** Sets a side's own mark, by which the other one may not write, or takes it away. */
 export async function setBlocked(tx: Tx, thread: Thread, side: Side, isBlocked: boolean): Promise<void> {
-  const column = side === 'customer' ? sql`blocked_by_customer` : sql`blocked_by_desk`;
-  await sql`update chat_threads set ${column} = ${isBlocked} where id = ${thread.id}`.execute(tx);
+  const { mark, byStaff } = marksOf(side);
+  await sql`update chat_threads set ${mark} = ${isBlocked}, ${byStaff} = false where id = ${thread.id}`.execute(tx);
+}
+
+/** Staff set the mark for a side that has not blocked the other itself. */
+export async function blockForSide(tx: Tx, thread: Thread, side: Side): Promise<void> {
+  const { mark, byStaff } = marksOf(side);
+  await sql`update chat_threads set ${mark} = true, ${byStaff} = true where id = ${thread.id} and not ${mark}`.execute(
+    tx,
+  );
+}
+
+/** Of a thread `t`, for a line of a list: whether a side has blocked the other, and who stopped the conversation as that side is told. */
+export function blocksOf(side: Side): RawBuilder<unknown> {
+  const [own, others] = [marksOf(side), marksOf(side === 'customer' ? 'desk' : 'customer')];
+  return sql`t.${own.mark} as "isBlocked", case
+    when t.${own.mark} then case when t.${own.byStaff} then 'platform' else 'self' end
+    when t.${others.mark} then case when t.${others.byStaff} then 'platform' else 'other' end end as "blockedBy"`;
 }
 
 export async function setStaff(tx: Tx, thread: Thread, staffId: bigint | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { isApiError } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
@@ -75,10 +76,14 @@ const draftKey = 'service';
 
 function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) {
   const { t } = useTranslation('chat');
-  const common = useBuyerChat(canUpload);
+  const { describeError, ...common } = useBuyerChat(canUpload);
+  // A customer blocks stores alone.
+  const describe = (error: unknown) =>
+    isApiError(error) && error.key === 'chat_blocked' ? t('blocked.byService') : describeError(error);
   return (
     <ConversationView
       {...common}
+      describeError={describe}
       calls={calls}
       targetId={targetId}
       fieldRef={fieldRef}

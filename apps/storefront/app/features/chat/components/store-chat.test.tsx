@@ -108,6 +108,19 @@ it('offers to block and report once a conversation has begun', async () => {
   screen.getByRole('button', { name: 'Report' });
 });
 
+it.each([
+  ['self', true, 'You have blocked this store.'],
+  ['platform', true, 'Customer service has blocked this store for you. Nobody can write here until you unblock it.'],
+  ['platform', false, 'Customer service has blocked you in this conversation. Only the store can lift that.'],
+  ['other', false, 'This store does not take messages from you.'],
+])('says who stopped the conversation: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
+  const { answers } = thread();
+  const line = { partyId: '3', name: 'Lamps', avatar: '', unread: 0, isBlocked, blockedBy };
+  open({ ...answers, 'chatThread!list': () => ({ list: [line] }) });
+  await screen.findByText(sentence);
+  screen.getByRole('button', { name: isBlocked ? 'Unblock' : 'Block' });
+});
+
 it('shows messages in the reader’s language, the original one press away, and the original of what failed', async () => {
   const { kept, answers } = thread();
   const received = (id: string, content: string) =>

@@ -19,6 +19,12 @@ import { ReportDialog } from './report-dialog.tsx';
 type Target = Extract<ChatTarget, { kind: 'store' }>;
 type Props = { readonly target: Target; readonly onBack: () => void };
 
+/** Who stopped the conversation, and whether the buyer may let it go on. */
+function blockedText(by: 'self' | 'other' | 'platform', isOwn: boolean) {
+  if (by === 'platform') return isOwn ? 'blocked.forYou' : 'blocked.byPlatform';
+  return by === 'self' ? 'blocked' : 'blocked.byStore';
+}
+
 /** The conversation with a store. */
 export function StoreChat({ target, onBack }: Props) {
   const { t } = useTranslation('chat');
@@ -56,7 +62,7 @@ export function StoreChat({ target, onBack }: Props) {
         )}
       </div>
       <DeskStatus partyId={sellerId} />
-      {blocking.isBlocked && <p className={styles.blocked}>{t('blocked')}</p>}
+      {blocking.blockedBy && <p className={styles.blocked}>{t(blockedText(blocking.blockedBy, blocking.isBlocked))}</p>}
       <ConversationView
         {...common}
         calls={calls}

@@ -10,6 +10,7 @@ export function useBlocking(partyId: string) {
     isKnown: thread !== undefined,
     name: thread?.name,
     isBlocked,
+    blockedBy: thread?.blockedBy,
     isPending: block.isPending,
     toggle: () => block.run({ partyId, isBlocked: !isBlocked }),
   };
