@@ -141,7 +141,7 @@ type PeopleRow = Line & {
   readonly avatar: number | null;
   readonly waitingSince: Date | null;
 };
-const person = sql`u.username, u.user_code as "userCode", u.avatar, t.waiting_since as "waitingSince"`;
+const person = sql`u.username, u.user_code as "userCode", u.avatar, case when chat_waits(t) then t.waiting_since end as "waitingSince"`;
 const joinPerson = sql`left join user_profile_view u on u.id = t.user_id`;
 
 const cursorIn =
@@ -223,12 +223,9 @@ async function findStoresLines(
   return read(merged(threads, cases, limit));
 }
 
-/** Nobody waits for an answer where neither side may write. */
 function isOfKind(filter: StoresInput['filter']): RawBuilder<unknown> {
   if (filter === 'unread') return sql`t.desk_unread > 0`;
-  return filter === 'waiting'
-    ? sql`t.waiting_since is not null and not t.blocked_by_desk and not t.blocked_by_customer`
-    : sql`true`;
+  return filter === 'waiting' ? sql`chat_waits(t)` : sql`true`;
 }
 
 type QueueRow = PeopleRow & {
@@ -269,10 +266,8 @@ export async function listQueue(
     keyword,
     lines,
   });
-  const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads
-    where seller_id is null and waiting_since is not null and not blocked_by_desk limit ${mostWaiting}) as w`.execute(
-    ctx.db,
-  );
+  const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads t
+    where t.seller_id is null and chat_waits(t) limit ${mostWaiting}) as w`.execute(ctx.db);
   const show = (row: QueueRow) => ({
     threadId: row.id.toString(),
     customerName: row.username ?? '',
@@ -306,5 +301,5 @@ function staffsCases(
 
 function inQueue(filter: NonNullable<QueueInput['filter']>, staffId: bigint): RawBuilder<unknown> {
   if (filter === 'mine') return sql`t.staff_id = ${staffId}`;
-  return filter === 'waiting' ? sql`t.waiting_since is not null and not t.blocked_by_desk` : sql`true`;
+  return filter === 'waiting' ? sql`chat_waits(t)` : sql`true`;
 }

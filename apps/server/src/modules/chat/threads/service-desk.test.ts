@@ -145,6 +145,38 @@ test('whom customer service has blocked cannot write to it', async () => {
   await sent();
 });
 
+test('who waits is the same for the queue, its badge, the work of staff and what stands beside a colleague’s name', async () => {
+  await call(ctx, chatCalls, chat.chatSend, { content: 'Anybody there?' }, as(buyerB));
+  const line = (await queue('waiting')).list.find(({ customerName }) => customerName === 'buyerb');
+  const threadId = line?.threadId ?? '';
+  const counts = async () => {
+    const { list, waiting } = await queue('waiting');
+    const { rows: work } = await sql`select from service_threads_waiting`.execute(ctx.db);
+    const beside = (await call(ctx, chatCalls, adminChat.colleagues, {}, as(admin))).map(({ waiting: count }) => count);
+    const shown = (await queue('all')).list.filter(({ waitingSince }) => waitingSince !== undefined);
+    const mine = beside.reduce((sum, count) => sum + count, 0);
+    return { listed: list.length, badge: waiting, work: work.length, shown: shown.length, mine };
+  };
+  await call(ctx, chatCalls, adminChat.claimThread, { threadId }, as(colleague));
+  const before = await counts();
+  assert.equal(before.mine, 1);
+  for (const mark of [sql`blocked_by_customer`, sql`blocked_by_desk`]) {
+    const set = (value: boolean) =>
+      sql`update chat_threads set ${mark} = ${value} where id = ${BigInt(threadId)}`.execute(ctx.db);
+    await set(true);
+    assert.deepEqual(await counts(), {
+      listed: before.listed - 1,
+      badge: before.badge - 1,
+      work: before.work - 1,
+      shown: before.shown - 1,
+      mine: 0,
+    });
+    await set(false);
+  }
+  assert.deepEqual(await counts(), before);
+  await call(ctx, chatCalls, adminChat.releaseThread, { threadId }, as(colleague));
+});
+
 test('staff read a store’s thread only when it was reported, and that leaves a trace', async () => {
   await ask({ content: 'Pay me outside!' });
   const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);
