@@ -16,7 +16,7 @@ type Props = {
 /** A message that is not known to have arrived: on its way, or with why it is not and what can be done. */
 export function WaitingBubble({ waiting, conversation, describeError }: Props) {
   const { t } = useTranslation('chat');
-  const { clientId, message, picture, percent, error } = waiting;
+  const { clientId, message, picture, percent, error, isFinal } = waiting;
   return (
     <div className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, styles.unsent)}>
@@ -42,9 +42,11 @@ export function WaitingBubble({ waiting, conversation, describeError }: Props) {
         <div className={styles.failed} role="alert">
           <IconAlertCircle size={14} aria-hidden="true" />
           <span>{describeError(error)}</span>
-          <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
-            {t('retry')}
-          </Button>
+          {!isFinal && (
+            <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
+              {t('retry')}
+            </Button>
+          )}
           <Button kind="quiet" size="small" onClick={() => conversation.discard(clientId)}>
             {t('discard')}
           </Button>

@@ -131,6 +131,8 @@ it('does not try again what was refused, and lets it go', async () => {
   choose();
   write('Hello');
   await waitFor(() => expect(kept.map(({ content }) => content)).toEqual(['Hello']));
+  // The same file would be refused again.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(upload).toHaveBeenCalledTimes(1);
