@@ -24,7 +24,7 @@ const useIsNarrow = () => useMediaQuery('(width < 68em)', false, { getInitialVal
 export function BesideCustomer({ side, children }: Props) {
   const isNarrow = useIsNarrow();
   // It loads texts of its own: the conversation, and the focus in it, stay meanwhile.
-  const loaded = <Suspense fallback={null}>{side}</Suspense>;
+  const loaded = <Suspense fallback={<AwaitedSide />}>{side ?? <AwaitedSide />}</Suspense>;
   return (
     <div className={styles.body}>
       {isNarrow && loaded}
@@ -33,6 +33,11 @@ export function BesideCustomer({ side, children }: Props) {
     </div>
   );
 }
+
+/** Keeps the room of who writes until it is known: the messages that are read do not move then. */
+export const AwaitedSide = () => (
+  <div aria-hidden="true" className={useIsNarrow() ? styles.foldedPlace : styles.customer} />
+);
 
 /** Who writes, folded away where there is no room beside the conversation. */
 export function CustomerSide({ children }: { readonly children: ReactNode }) {

@@ -7,12 +7,12 @@ import styles from './inbox.module.css';
 /** They are counted every hour; who keeps the page open reads the new ones soon after. */
 const refetchMs = 5 * minuteMs;
 
-/** How one's own side answered lately; nothing before anybody has written. */
+/** How one's own side answered lately; its room is empty before that is known, and before anybody has written. */
 export function FiguresLine() {
   const { t } = useTranslation('seller-chat');
   const language = useLanguage();
   const figures = useDeskCall('chat!figures', {}, { refetchMs }).data;
-  if (!figures || figures.conversations === 0) return null;
+  if (!figures || figures.conversations === 0) return <p className={styles.figures} />;
   const { days, conversations, answered, firstAnswerMinutes, resolutionMinutes } = figures;
   const count = (value: number) => formatInteger(value, language);
   return (

@@ -65,6 +65,4 @@ export type PendingMessage = {
   readonly picture?: File;
   readonly percent?: number;
   readonly error?: unknown;
-  /** Sent again, it would be refused again: it can only be let go. */
-  readonly isFinal?: boolean;
 };

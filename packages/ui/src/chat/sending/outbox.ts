@@ -13,11 +13,11 @@ export type Outbox = {
 
 /**
  * What was sent in a conversation and is not known to have arrived: it outlives the chat's window and a reload of the page. A picture that
- * has not reached the server is too large for the tab's storage, and outlives the window alone.
+ * has not reached the server is too large for the tab's storage, and outlives the window alone: the browser asks before the page is left.
  */
 export function outboxOf(key: string): Outbox {
   const subject = `unsent messages ${key}`;
-  const pictures = `unsent pictures ${key}`;
+  const pictures = `${picturesOf}${key}`;
   const readPlaced = (): readonly Placed[] =>
     [
       ...(readDraft<readonly Placed[]>(subject) ?? []),
@@ -29,6 +29,8 @@ export function outboxOf(key: string): Outbox {
     else writeDraft(subject, stored);
     if (files.length === 0) removeDraft(pictures);
     else unstored.set(pictures, files);
+    // Once for the page, however often it is said.
+    if (files.length > 0) window.addEventListener('beforeunload', askBeforeLoss);
   };
   return {
     read: () => readPlaced().map(({ clientId, message }) => ({ clientId, message })),
@@ -44,6 +46,15 @@ export function outboxOf(key: string): Outbox {
       if (left.length < before.length) write(left);
     },
   };
+}
+
+const picturesOf = 'unsent pictures ';
+
+/** Asks whoever leaves the page while a picture lies nowhere else. */
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  const isAny = [...unstored.keys()].some((subject) => subject.startsWith(picturesOf));
+  if (isAny) event.preventDefault();
+  else window.removeEventListener('beforeunload', askBeforeLoss);
 }
 
 const isFile = ({ message }: Kept) => message.type === 'img' && 'file' in message;

@@ -12,11 +12,6 @@ import { type UploadPicture, uploadOnce } from './picture-uploads.ts';
 /** Nobody was reached, or what answered was broken: the message may have arrived or not, and is sent again under its id. */
 const lostKinds: readonly string[] = ['connection', 'fault'];
 
-/** Why a picture can never be taken. */
-const fileRefusals: readonly string[] = ['file_too_large', 'file_type_refused', 'picture_too_many_pixels'];
-const isRefusedFile = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'key' in error && fileRefusals.includes(String(error.key));
-
 /** A picture that has failed so often waits until it is sent again by hand: it is long. */
 const mostUploads = 5;
 
@@ -71,10 +66,8 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
         } catch (error) {
           if (lostKinds.includes(failureOf(error))) lostBy.current = error;
           // A no stays a no: only what may still arrive is sent again by itself.
-          const isRefused = failureOf(error) === 'refusal';
-          if (isRefused) outbox.remove((each) => each === clientId);
-          // The same file would be refused again: its type or its size does not change.
-          change(clientId, { error, isFinal: isRefused && isRefusedFile(error) });
+          if (failureOf(error) === 'refusal') outbox.remove((each) => each === clientId);
+          change(clientId, { error });
         }
       };
       lastSent.current = lastSent.current.then(sendOne);

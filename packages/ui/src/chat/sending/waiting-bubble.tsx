@@ -13,10 +13,17 @@ type Props = {
   readonly describeError: (error: unknown) => string;
 };
 
+/** Why a picture can never be taken. */
+const fileRefusals: readonly string[] = ['file_too_large', 'file_type_refused', 'picture_too_many_pixels'];
+const isRefusedFile = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'key' in error && fileRefusals.includes(String(error.key));
+
 /** A message that is not known to have arrived: on its way, or with why it is not and what can be done. */
 export function WaitingBubble({ waiting, conversation, describeError }: Props) {
   const { t } = useTranslation('chat');
-  const { clientId, message, picture, percent, error, isFinal } = waiting;
+  const { clientId, message, picture, percent, error } = waiting;
+  // The same file would be refused again: neither its type nor its size changes.
+  const isFinal = 'file' in message && isRefusedFile(error);
   return (
     <div className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, styles.unsent)}>
@@ -42,6 +49,7 @@ export function WaitingBubble({ waiting, conversation, describeError }: Props) {
         <div className={styles.failed} role="alert">
           <IconAlertCircle size={14} aria-hidden="true" />
           <span>{describeError(error)}</span>
+          {'file' in message && !isFinal && <span>{t('sending.unkept')}</span>}
           {!isFinal && (
             <Button kind="quiet" size="small" onClick={() => conversation.retry(clientId)}>
               {t('retry')}

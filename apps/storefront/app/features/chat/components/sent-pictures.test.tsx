@@ -94,6 +94,39 @@ it('keeps a picture that was lost with the connection, sends it again by itself,
   await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
 });
 
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before the page is left with a picture that lies nowhere else, the window closed too, and not afterwards', async () => {
+  const { kept, upload, open } = conversation();
+  expect(leaves()).toBe(true);
+  upload.mockRejectedValueOnce(offline);
+  const { unmount } = open();
+  await screen.findByRole('log');
+  choose();
+  await screen.findByText('This picture is lost if you close or reload the page before it is sent.');
+  expect(leaves()).toBe(false);
+  unmount();
+  expect(leaves()).toBe(false);
+  open();
+  await waitFor(() => expect(kept.length).toBe(1));
+  await waitFor(() => expect(leaves()).toBe(true));
+});
+
+it('asks nothing of who has discarded the picture, nor of who has logged out', async () => {
+  const { upload, open } = conversation();
+  upload.mockRejectedValue(offline);
+  open();
+  await screen.findByRole('log');
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(leaves()).toBe(true);
+  choose();
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(leaves()).toBe(false);
+  removeDrafts();
+  expect(leaves()).toBe(true);
+});
+
 it('sends the same uploaded picture again where only the message was lost', async () => {
   const { kept, calls, upload, open } = conversation();
   upload.mockResolvedValueOnce('/files/first.png');
