@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pickText, type Texts, textTokens } from '@entrepot/domain';
+import { markedWords, pickText, type Texts, textTokens } from '@entrepot/domain';
 import { keptWithAnswers } from '#platform/cache/kept-with-answers.ts';
 import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { readCategories } from './search.repository.ts';
-import type { Tokens } from './spelling/query-spelling.policy.ts';
+import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
 
 const keptMs = 30_000;
 type Category = {
@@ -14,7 +14,7 @@ type Category = {
   readonly goods: number;
   /** Left out of navigation, or below one that is. */
   readonly isHidden: boolean;
-  /** The tokens of its name, each with its language. */
+  /** The tokens of its name, each with its language; of Vietnamese also the words as they are written, with their marks. */
   readonly words: readonly (readonly [word: string, language: string])[];
 };
 type Known = {
@@ -37,7 +37,9 @@ const knownOf = keptWithAnswers(keptMs, async (ctx: Context, before: Known | und
 });
 
 const wordsOf = (names: Texts) =>
-  Object.entries(names).flatMap(([language, name]) => textTokens(name ?? '').map((word) => [word, language] as const));
+  Object.entries(names).flatMap(([language, name = '']) =>
+    [...textTokens(name), ...(language === 'vi' ? markedWords(name) : [])].map((word) => [word, language] as const),
+  );
 
 const knownCategories = async (ctx: Context) => (await knownOf(ctx)).categories;
 
@@ -56,12 +58,13 @@ export async function categoryNamer(ctx: Context, language: string): Promise<(id
 const hasWords = (words: Category['words'], { whole, prefix }: Tokens) =>
   whole.every((asked) => words.some(([word]) => word === asked)) && words.some(([word]) => word.startsWith(prefix));
 
-/** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with most goods first. */
-export async function suggestCategories(ctx: Context, tokens: Tokens, language: string, limit: number) {
+/** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with the preferred words first, then those with most goods. */
+export async function suggestCategories(ctx: Context, { tokens, preferred }: Query, language: string, limit: number) {
+  const isPreferred = ({ words }: Category) => Number(preferred !== undefined && hasWords(words, preferred));
   const matches = ({ words, goods, isHidden }: Category) => !isHidden && goods > 0 && hasWords(words, tokens);
   return [...(await knownCategories(ctx)).values()]
     .filter(matches)
-    .sort((one, other) => other.goods - one.goods)
+    .sort((one, other) => isPreferred(other) - isPreferred(one) || other.goods - one.goods)
     .slice(0, limit)
     .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: thumbnailUrl(icon) }));
 }

@@ -150,3 +150,15 @@ test('a category that navigation leaves out is not suggested, nor is one below i
   await hide(parent, false);
   assert.deepEqual(await suggested(), [parent, below].toSorted());
 });
+
+test('of popular queries those with the marks that were typed stand first', async () => {
+  const titles = { en: 'Picture', vi: 'Đèn, đen' };
+  await addTestProduct(ctx, { sellerId, categoryId: lamps, handle: 'den', titles, skus });
+  while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
+  while ((await indexQueued(ctx)) > 0);
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    for (const keyword of ['đèn', 'đen']) await searchFrom(address, keyword, {}, 'vi');
+  assert.deepEqual((await popular('vi')).toSorted(), ['đen', 'đèn']);
+  assert.deepEqual((await suggest('đe', 'vi')).queryList, ['đen', 'đèn']);
+  assert.deepEqual((await suggest('đè', 'vi')).queryList, ['đèn', 'đen']);
+});

@@ -4,9 +4,10 @@ import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
 import { popularQueries } from './popular-queries/popular-queries.ts';
+import { preferWritten } from './preferred/preferred-words.policy.ts';
 import { findSuggestions } from './search.repository.ts';
 import { findLikely, outcomeOf } from './spelling/likely-queries.ts';
-import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
+import type { Query } from './spelling/query-spelling.policy.ts';
 
 const mostSuggestions = 10;
 const mostQueries = 3;
@@ -14,7 +15,7 @@ const mostCategories = 3;
 
 /**
  * What goes on as typed, or as was probably meant: up to ten stores and products together (stores take at most four places where there are products
- * enough), and beside them popular queries and categories.
+ * enough), and beside them popular queries and categories. What has the marks of Vietnamese as typed stands first, as in a search.
  */
 export async function suggest(
   ctx: Context,
@@ -23,7 +24,7 @@ export async function suggest(
 ): Promise<OutputOf<typeof search.goodsSuggest>> {
   const [{ stores, goods }, categoryList, queryList] = await Promise.all([
     suggestMeant(ctx, typed, language),
-    suggestCategories(ctx, typed.tokens, language, mostCategories),
+    suggestCategories(ctx, preferWritten(typed, language, true), language, mostCategories),
     popularQueries(ctx, language, typed.text, mostQueries),
   ]);
   const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goods.length));
@@ -37,17 +38,21 @@ export async function suggest(
 
 /** Where nothing is called as typed, what a search would look for instead: "tea pot" goes on as "teapot". */
 async function suggestMeant(ctx: Context, typed: Query, language: string) {
-  const look = (query: Query) => suggestNamed(ctx, query.tokens, language);
-  const found = await look(typed);
+  const look = (query: Query) => suggestNamed(ctx, preferWritten(query, language), language);
+  const found = await suggestNamed(ctx, preferWritten(typed, language, true), language);
   if (found.total > 0) return found;
   return (await findLikely(ctx, { query: typed, language }, await outcomeOf(ctx, typed, 0), look))?.found ?? found;
 }
 
-/** Stores and products by name; of products that are called the same, the first. */
-async function suggestNamed(ctx: Context, tokens: Tokens, language: string) {
-  const { stores, figures } = await findSuggestions(ctx.readDb, tokens, mostSuggestions);
+/** Stores and products by name, first the products that have the preferred words; of products that are called the same, the first. */
+async function suggestNamed(ctx: Context, { tokens, preferred }: Query, language: string) {
+  const [{ stores, figures }, preferredFirst] = await Promise.all([
+    findSuggestions(ctx.readDb, tokens, mostSuggestions),
+    preferred && findSuggestions(ctx.readDb, preferred, mostSuggestions),
+  ]);
+  const cards = await readListedCards(ctx, [...(preferredFirst?.figures ?? []), ...figures], language);
   const goods = new Map<string, { readonly id: string; readonly name: string; readonly imgUrl1: string }>();
-  for (const { sellerGoodsId: id, name, imgUrl1 } of await readListedCards(ctx, figures, language))
+  for (const { sellerGoodsId: id, name, imgUrl1 } of cards)
     if (!goods.has(name)) goods.set(name, { id, name, imgUrl1 });
   return { stores, goods: [...goods.values()], total: stores.length + goods.size };
 }

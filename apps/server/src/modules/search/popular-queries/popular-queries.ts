@@ -72,7 +72,7 @@ const keptMs = minuteMs;
 type Popular = ReadonlyMap<string, readonly { readonly query: string; readonly folded: string }[]>;
 const keptOf = new WeakMap<Context, { readonly untilMs: number; readonly popular: Promise<Popular> }>();
 
-/** Popular queries of a language that go on from a text, the most searched for first; all of them from an empty one. */
+/** Popular queries of a language that go on from a text: those with its marks first, then the most searched for; all of them from an empty one. */
 export async function popularQueries(ctx: Context, language: string, from: string, limit: number): Promise<string[]> {
   const nowMs = ctx.clock.now().getTime();
   let kept = keptOf.get(ctx);
@@ -83,11 +83,17 @@ export async function popularQueries(ctx: Context, language: string, from: strin
   }
   const folded = foldText(from).trim();
   const own = (await kept.popular).get(language) ?? [];
+  const written = writtenAlike(from).trim();
+  const isAsWritten = ({ query }: { query: string }) => Number(writtenAlike(query).startsWith(written));
   return own
     .filter((each) => each.folded.startsWith(folded) && each.folded !== folded)
+    .sort((one, other) => isAsWritten(other) - isAsWritten(one))
     .slice(0, limit)
     .map((each) => each.query);
 }
+
+/** Without case, and with its marks composed. */
+const writtenAlike = (text: string) => text.normalize('NFC').toLowerCase();
 
 async function readPopular(ctx: Context): Promise<Popular> {
   const since = platformDay(new Date(ctx.clock.now().getTime() - countedDays * dayMs));

@@ -1,16 +1,25 @@
 import { hasVietnameseLetters, partsOfThaiWord, textTokens, thaiLength, writingOf } from '@entrepot/domain';
-import { type Query, tokensOf, typedWord, wordsOf } from '../spelling/query-spelling.policy.ts';
+import { type Query, type Tokens, tokensOf, typedWord, wordsOf } from '../spelling/query-spelling.policy.ts';
 
 /** Most words of a query that are preferred. */
 const mostPreferred = 8;
 
-/** A query that prefers the words of Vietnamese with the marks that they were typed with; itself where there are none. */
-export function preferWritten(query: Query, language: string): Query {
+/**
+ * A query that prefers the words of Vietnamese with the marks that they were typed with; itself where there are none. While it is being typed,
+ * the last word may be unfinished.
+ */
+export function preferWritten(query: Query, language: string, isTyping = false): Query {
   if (language !== 'vi' && !hasVietnameseLetters(query.text)) return query;
   const typed = query.text.match(typedWord) ?? [];
   const written = typed.flatMap((word) => writingOf(word) ?? textTokens(word));
   const hasMarks = typed.some((word) => writingOf(word) !== undefined);
-  return hasMarks && written.length <= mostPreferred ? { ...query, preferred: tokensOf(written) } : query;
+  if (!hasMarks || written.length > mostPreferred) return query;
+  return { ...query, preferred: isTyping ? begunTokens(written) : tokensOf(written) };
+}
+
+function begunTokens(words: readonly string[]): Tokens {
+  const prefix = words.at(-1) ?? '';
+  return { whole: [...new Set(words.slice(0, -1))].filter((word) => word !== prefix), prefix };
 }
 
 /** Fewest consonants, each with its vowels, of words that are looked for inside of others: of a single one too many have it. */

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InputOf, type Language, search } from '@entrepot/contract';
 import { parsePrice } from '@entrepot/domain';
+import { inTx } from '#platform/database.ts';
 import { deliverEvents } from '#platform/outbox.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
+import { createCategory } from '../../catalogue/index.ts';
 import { indexQueued, searchModule } from '../index.ts';
 
 const ctx = await testContext();
@@ -13,8 +15,10 @@ const { sellerId } = await openTestStore(ctx, 1n, { name: 'Moonhill Ceramics' })
 const other = await openTestStore(ctx, 2n, { name: '光明家居' });
 
 const skus = [{ choice: [], priceMicro: parsePrice('10.00'), stock: 9, weightGrams: 100 }];
-const add = async (handle: string, titles: Readonly<Record<string, string>>, owner = sellerId) =>
-  String((await addTestProduct(ctx, { sellerId: owner, categoryId: category, handle, titles, skus })).productId);
+const add = async (handle: string, titles: Readonly<Record<string, string>>, owner = sellerId, categoryId = category) =>
+  String((await addTestProduct(ctx, { sellerId: owner, categoryId, handle, titles, skus })).productId);
+const addCategory = (slug: string, vi: string) =>
+  inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug, names: { en: slug, vi }, position: 0 }));
 
 async function settle() {
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
@@ -28,11 +32,13 @@ const found = async (keyword: string, options: Options = {}) =>
   (await find(keyword, options)).pageList.map((goods) => goods.sellerGoodsId);
 const facets = (keyword: string) => call(ctx, searchModule.routes, search.goodsFacets, { keyword }, { language: 'en' });
 
+const lamps = await addCategory('lights', 'Đèn');
+const monochrome = await addCategory('monochrome', 'Đen trắng');
 const vietnamese = {
   table: await add('vi-table', { en: 'Desk of oak', vi: 'Bàn gỗ sồi' }),
   friend: await add('vi-friend', { en: 'Book of friends', vi: 'Sách bạn bè' }),
-  lamp: await add('vi-lamp', { en: 'Reading light', vi: 'Đèn đọc sách' }),
-  black: await add('vi-black', { en: 'Ink, dark', vi: 'Mực đen' }),
+  lamp: await add('vi-lamp', { en: 'Reading light', vi: 'Đèn đọc sách' }, sellerId, lamps),
+  black: await add('vi-black', { en: 'Ink, dark', vi: 'Mực đen' }, sellerId, monochrome),
   peace: await add('vi-peace', { en: 'Vase of peace', vi: 'Bình hòa thuận' }),
 };
 const thai = {
@@ -82,6 +88,31 @@ test('marks count in a store and beside filters, too', async () => {
   assert.deepEqual([await firstOf('đèn'), await firstOf('đen')], [vietnamese.lamp, vietnamese.black]);
   assert.equal((await found('bạn', { language: 'vi', priceMin: '1' }))[0], vietnamese.friend);
   assert.equal((await found('bàn', { language: 'vi', priceMin: '1' }))[0], vietnamese.table);
+});
+
+test('marks count in suggestions from the first letter typed, and an unfinished word goes on', async () => {
+  const suggest = (keyword: string, language: Language = 'vi') =>
+    call(ctx, searchModule.routes, search.goodsSuggest, { keyword }, { language });
+  const firstOf = async (keyword: string) => (await suggest(keyword)).goodsList[0]?.id;
+  for (const [first, ...typed] of [
+    [vietnamese.table, 'bà', 'bàn', 'BÀN', 'bàn'.normalize('NFD')],
+    [vietnamese.friend, 'bạ', 'bạn', 'bạn b'],
+    [vietnamese.lamp, 'đè', 'đèn', 'đèn đ'],
+    [vietnamese.black, 'đe', 'đen'],
+  ] as const)
+    for (const keyword of typed) assert.equal(await firstOf(keyword), first, keyword);
+  const ids = async (keyword: string) => (await suggest(keyword)).goodsList.map(({ id }) => id).toSorted();
+  assert.deepEqual(await ids('bàn'), await ids('ban'), 'and nothing less is suggested');
+});
+
+test('marks count among the categories that are suggested', async () => {
+  const suggest = async (keyword: string) => {
+    const input = { keyword };
+    const { categoryList } = await call(ctx, searchModule.routes, search.goodsSuggest, input, { language: 'vi' });
+    return categoryList.map(({ name }) => name);
+  };
+  assert.deepEqual(await suggest('đè'), ['Đèn', 'Đen trắng']);
+  assert.deepEqual(await suggest('đen'), ['Đen trắng', 'Đèn']);
 });
 
 test('a Thai word is found inside of longer ones, wherever they are cut', async () => {
