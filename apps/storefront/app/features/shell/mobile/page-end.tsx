@@ -21,6 +21,8 @@ export function PageEnd() {
       <LanguageMenu />
       <ThemeToggle />
       <PromoLink>{shell('nav.becomeSeller')}</PromoLink>
+      {/* Another app: its link loads the page. */}
+      <a href={paths.sellerPanel}>{shell('footer.link.sellerLogin')}</a>
       <Link href={paths.about}>{shell('footer.link.about')}</Link>
       <Link href={paths.solvency}>{shell('footer.link.solvency')}</Link>
       {(Object.keys(policyPaths) as (keyof typeof policyPaths)[]).map((page) => (

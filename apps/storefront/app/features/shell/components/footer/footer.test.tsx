@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { PageEnd } from '../../mobile/page-end.tsx';
@@ -27,4 +28,16 @@ it('leads to its pages, opens those of the promotion site beside the shop, and o
   expect(screen.queryByRole('link', { name: 'Start-up loan' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'News' })).toBeNull();
   expect(screen.getByText('News')).toBeTruthy();
+});
+
+it('leads from the mobile site wherever the shop leads outside of itself', () => {
+  const outside = (end: ReactElement) => {
+    const { unmount } = renderPage(end);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0] ?? '');
+    unmount();
+    return new Set(links.filter((href) => /^\/(promo|seller|solvency)/.test(href)));
+  };
+  const ofShop = outside(<Footer />);
+  expect(ofShop.size).toBeGreaterThan(9);
+  expect(outside(<PageEnd />)).toEqual(ofShop);
 });
