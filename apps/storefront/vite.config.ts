@@ -4,7 +4,7 @@ import { catalogueModules } from './catalogue-modules.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { scopedClassName } from './class-names.ts';
 import { errorTexts } from './error-texts.ts';
-import { offlineTexts } from './offline-texts.ts';
+import { shopOfflineTexts } from './shop-offline-texts.ts';
 
 /** The first load names some hundred files: seven letters of the hash, the fewest that the bundler makes, tell versions apart as well as eight. */
 const shortNames = {
@@ -14,7 +14,7 @@ const shortNames = {
 };
 
 export default defineConfig({
-  plugins: [catalogueModules(), errorTexts(), offlineTexts(), reactRouter()],
+  plugins: [catalogueModules(), errorTexts(), shopOfflineTexts(), reactRouter()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     // Small pictures stay files, so that the content security policy needs no data: for them.

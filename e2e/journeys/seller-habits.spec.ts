@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { logInToPanel } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
+import { textsIn } from '../steps/texts.ts';
 
 const downloaded = async (page: Page, press: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -87,6 +88,26 @@ test("without a connection the panel says so in the reader's language, and answe
   await context.setOffline(false);
   // It asks by itself, and its link goes while a test would press it.
   await expect(page.getByRole('heading', { level: 1, name: t('seller', 'nav.orders') })).toBeVisible();
+});
+
+test('without a connection the panel speaks the language that was chosen last, in its direction', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await logInToPanel(page, 'seller1');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // As another tab leaves it in which the shop is read in Arabic.
+  await context.addCookies([{ name: 'lang', value: 'ar', url: page.url() }]);
+  await context.setOffline(true);
+  await page.goto('/seller/orders');
+  const t = textsIn('ar');
+  await expect(page.getByRole('heading', { name: t('panel', 'offline.title') })).toBeVisible();
+  await expect(page.getByText(t('seller', 'offline.text'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('panel', 'offline.retry') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await context.setOffline(false);
 });
 
 test.describe('figures and money', () => {

@@ -15,5 +15,4 @@ void startPanel({
   idempotentCalls,
   changes: adminChanges,
   countedBy,
-  offlineText: (texts) => texts.getFixedT(null, 'admin')('offline.text'),
 });

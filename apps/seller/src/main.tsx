@@ -12,5 +12,4 @@ void startPanel({
   idempotentCalls,
   changes: sellerChanges,
   countedBy,
-  offlineText: (texts) => texts.getFixedT(null, 'seller')('offline.text'),
 });

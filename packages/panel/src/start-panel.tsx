@@ -34,7 +34,6 @@ type Panel = {
   readonly changes: AnyChanges;
   /** The call that says how much waits. */
   readonly countedBy: string;
-  readonly offlineText: (texts: Awaited<ReturnType<typeof createLazyI18n>>) => string;
 };
 
 /** In no language: whatever has words did not come. */
@@ -48,7 +47,7 @@ function reportMissing(root: HTMLElement): void {
 
 /** Draws a panel into its page and makes it installable. */
 export async function startPanel(panel: Panel) {
-  const { routes, loadCatalogue, area, wrapApi, idempotentCalls, changes, countedBy, offlineText } = panel;
+  const { routes, loadCatalogue, area, wrapApi, idempotentCalls, changes, countedBy } = panel;
   const root = document.getElementById('root');
   if (!root) return;
   takeLanguageOfAddress();
@@ -67,12 +66,5 @@ export async function startPanel(panel: Panel) {
       </Providers>
     </StrictMode>,
   );
-  const t = texts.getFixedT(null, 'panel');
-  void installOffline({
-    title: t('offline.title'),
-    text: offlineText(texts),
-    retry: t('offline.retry'),
-    language: languageTag(language),
-    direction: textDirection(language),
-  });
+  void installOffline(language);
 }

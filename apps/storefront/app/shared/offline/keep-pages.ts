@@ -1,4 +1,3 @@
-import { languages, languageTag, textDirection } from '@entrepot/i18n';
 import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
 import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
 import { stayOffline } from './stay-offline.ts';
@@ -25,13 +24,7 @@ export async function installWorker(texts: Parameters<typeof offlinePage>[0]): P
       import('@entrepot/ui/offline/offline-page.ts'),
       import('virtual:offline-texts'),
     ]);
-    const others = Object.fromEntries(
-      languages.map((language) => [
-        language,
-        { ...offlineTexts[language], language: languageTag(language), direction: textDirection(language) },
-      ]),
-    );
-    await cache.put(offlineAddress, new Response(page.offlinePage(texts, others), { headers }));
+    await cache.put(offlineAddress, new Response(page.offlinePage(texts, offlineTexts), { headers }));
     await navigator.serviceWorker.register('/sw.js');
   } catch {
     // A private window may refuse storage and workers: nothing else is missing then.

@@ -1,5 +1,5 @@
 declare module 'virtual:offline-texts' {
-  type Texts = { readonly title: string; readonly text: string; readonly retry: string; readonly home: string };
+  type Page = Parameters<typeof import('@entrepot/ui/offline/offline-page.ts')['offlinePage']>[0];
 
-  export const offlineTexts: Readonly<Record<import('@entrepot/i18n').Language, Texts>>;
+  export const offlineTexts: Readonly<Record<import('@entrepot/i18n').Language, Page>>;
 }
