@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { phone, strayLinks } from '../pages/phone.ts';
 import { findOverflow } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
 import { openAs } from '../steps/people.ts';
-import { ownerToken } from '../steps/seller-side.ts';
+import { logInToPanel, ownerToken } from '../steps/seller-side.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { textsIn } from '../steps/texts.ts';
 
@@ -13,26 +14,50 @@ test.describe('a language of which a part does not come', () => {
   // What passes the worker cannot be answered by the test.
   test.use({ serviceWorkers: 'block' });
 
-  test('stops the page that needs it in words, and one press goes on', async ({ page, faults }) => {
-    faults.allow(/ERR_FAILED|dynamically imported module/);
-    const t = textsIn('de');
-    let isCut = true;
-    await page.route(/\/assets\/texts-shop-de-[\w-]+\.js/, (route) => (isCut ? route.abort() : route.continue()));
-    await openPage(page, '/index', 'de');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('shell', 'nav.stores') })
-      .click();
-    await expect(page.getByRole('main').getByText(t('shell', 'refused.file'))).toBeVisible();
-    await expect(page.getByText(nameOfText)).toHaveCount(0);
-    isCut = false;
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('common', 'action.retry') })
-      .click();
-    await expect(page).toHaveURL(/searchStore/);
-    await expect(page.getByRole('main').locator('a[href*="/store?id="]').first()).toBeVisible();
-  });
+  for (const { path, language, device, way, leadsTo, shows } of [
+    {
+      path: '/index',
+      language: 'de',
+      device: {},
+      way: ['shell', 'nav.stores'],
+      leadsTo: /searchStore/,
+      shows: 'a[href*="/store?id="]',
+    },
+    {
+      path: '/wap/',
+      language: 'hi',
+      device: phone,
+      way: ['shell', 'nav.categories'],
+      leadsTo: /\/wap\/category/,
+      shows: 'a[href*="/wap/commodity?categoryId="]',
+    },
+  ] as const)
+    test.describe(path, () => {
+      test.use(device);
+
+      test('stops the page that needs it in words, and one press goes on', async ({ page, faults }) => {
+        faults.allow(/ERR_FAILED|dynamically imported module/);
+        const t = textsIn(language);
+        let isCut = true;
+        await page.route(new RegExp(`/assets/texts-shop-${language}-[\\w-]+\\.js`), (route) =>
+          isCut ? route.abort() : route.continue(),
+        );
+        await openPage(page, path, language);
+        await page
+          .getByRole('link', { name: t(way[0], way[1]) })
+          .first()
+          .click();
+        await expect(page.getByRole('main').getByText(t('shell', 'refused.file'))).toBeVisible();
+        await expect(page.getByText(nameOfText)).toHaveCount(0);
+        isCut = false;
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: t('common', 'action.retry') })
+          .click();
+        await expect(page).toHaveURL(leadsTo);
+        await expect(page.getByRole('main').locator(shows).first()).toBeVisible();
+      });
+    });
 
   test('is told on a page that was loaded anew without it', async ({ page, faults }) => {
     faults.allow(/ERR_FAILED|dynamically imported module/);
@@ -81,6 +106,60 @@ test.describe('a language of which a part does not come', () => {
       .click();
     await expect(page).toHaveURL(/classification/);
     await untilInteractive(page);
+  });
+});
+
+test.describe('a language of the panel of which a part does not come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  /** Cuts the line to the file of texts that says something; `mend` puts it together again. */
+  async function cutTexts(
+    page: Page,
+    said: string,
+  ): Promise<{ readonly mend: () => void; readonly isMet: () => boolean }> {
+    let isCut = true;
+    let isMet = false;
+    await page.route(/\/seller\/assets\/(seller|panel)[\w-]*\.js/, async (route) => {
+      const answer = await route.fetch();
+      if (!isCut || !(await answer.text()).includes(said)) return route.fulfill({ response: answer });
+      isMet = true;
+      return route.abort();
+    });
+    return {
+      mend: () => {
+        isCut = false;
+      },
+      isMet: () => isMet,
+    };
+  }
+
+  test('goes on in English where every page needs it', async ({ page, context, t, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module/);
+    await logInToPanel(page, 'seller2');
+    await context.addCookies([{ name: 'lang', value: 'ar', url: page.url() }]);
+    const line = await cutTexts(page, textsIn('ar')('seller', 'nav.orders'));
+    await page.goto('/seller/orders');
+    await expect(page.getByRole('heading', { level: 1, name: t('seller', 'nav.orders') })).toBeVisible();
+    expect(line.isMet()).toBe(true);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    await expect(page.getByText(nameOfText)).toHaveCount(0);
+  });
+
+  test('stops the page that needs it in words, and one press goes on', async ({ page, context, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module/);
+    const t = textsIn('ru');
+    await logInToPanel(page, 'seller2');
+    await context.addCookies([{ name: 'lang', value: 'ru', url: page.url() }]);
+    const line = await cutTexts(page, t('seller-coupons', 'fault.title'));
+    await page.goto('/seller/orders');
+    await page.getByRole('link', { name: t('seller', 'nav.coupons') }).click();
+    await expect(page.getByText(t('shell', 'refused.file'))).toBeVisible();
+    expect(line.isMet()).toBe(true);
+    await expect(page.getByText(nameOfText)).toHaveCount(0);
+    line.mend();
+    await page.getByRole('button', { name: t('common', 'action.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(t('shell', 'refused.file'))).toBeHidden();
   });
 });
 
