@@ -44,6 +44,26 @@ test('small words are left out where nothing has them', async () => {
   assert.deepEqual(await found('tap of brass'), [ids.tap]);
 });
 
+test('a wish that titles seldom say is left out where nothing has it, and the answer says so', async () => {
+  for (const [keyword, language, said, id] of [
+    ['warm winter tap', 'en', 'tap', ids.tap],
+    ['cheap, nice tap', 'en', 'tap', ids.tap],
+    ['冬季保暖耳机', 'zh-CN', '耳机', ids.headset],
+    // And in the words that sellers use.
+    ['warmer Schulranzen für den Winter', 'de', 'wanderrucksack', ids.bag],
+  ] as const) {
+    const { pageList, correctedKeyword } = await find(keyword, language);
+    assert.deepEqual(
+      pageList.map((goods) => goods.sellerGoodsId),
+      [id],
+      keyword,
+    );
+    assert.equal(correctedKeyword, said);
+  }
+  assert.deepEqual(await found('warm winter tap', 'en', true), [], 'as typed means as typed');
+  assert.deepEqual(await found('warm winter', 'en'), [], 'a wish alone is for nothing');
+});
+
 test('characters that only stand across two words are not asked for, and the words are shown apart', async () => {
   const answer = await find('无线耳机', 'zh-CN');
   assert.deepEqual(
