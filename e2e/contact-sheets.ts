@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { languages } from '@entrepot/domain/languages';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../tools/test/chromium.ts';
 import { phone } from './pages/phone.ts';
-import { examples } from './pages/storefront-routes.ts';
+import { examples, furtherExamples } from './pages/storefront-routes.ts';
 import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
-import { logIn, type Token } from './steps/call.ts';
-import { demoPassword } from './steps/people.ts';
+import { tokenOf } from './steps/people.ts';
 import { untilInteractive } from './steps/shop-test.ts';
 import { type Language, stretchTexts, textsIn } from './steps/texts.ts';
 
@@ -38,6 +37,7 @@ const layouts: readonly Layout[] = [
 const tilesPerSheet: Readonly<Record<string, number>> = { phone: 7, desk: 6 };
 const sheetWidth = 1800;
 const gap = 8;
+const usualPerson = 'buyer1';
 const captionHeight = 22;
 
 type Tile = { readonly language: string; readonly picture: Buffer };
@@ -62,9 +62,10 @@ const { values: options } = parseArgs({
 
 const shown = languages.filter((language) => options.language.includes(language));
 
-async function wantedPage(path: string, token: Token): Promise<Wanted> {
-  const example = examples[path];
+async function wantedPage(path: string): Promise<Wanted> {
+  const example = { ...examples, ...furtherExamples }[path];
   if (!example) throw new Error(`no route has the path ${path}`);
+  const token = await tokenOf(example.person ?? usualPerson);
   const address = typeof example.address === 'string' ? example.address : await example.address(token);
   return {
     path,
@@ -74,10 +75,9 @@ async function wantedPage(path: string, token: Token): Promise<Wanted> {
   };
 }
 
-/** The page in one language as it stands once everything has come. */
-async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, language: Language): Promise<Tile> {
-  const { width, height } = layout;
-  const context = await browser.newContext({
+/** A browser that keeps the files of a language from one page to the next. */
+function openBrowser(browser: Browser, { width, height }: Layout): Promise<BrowserContext> {
+  return browser.newContext({
     ...(options.mobile && phone),
     viewport: { width, height },
     colorScheme: options.dark ? 'dark' : 'light',
@@ -85,14 +85,20 @@ async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, langua
     bypassCSP: true,
     serviceWorkers: 'block',
   });
-  await context.addInitScript(
+}
+
+/** The page in one language as it stands once everything has come. */
+async function takeTile(context: BrowserContext, wanted: Wanted, language: Language): Promise<Tile> {
+  const page = await context.newPage();
+  await page.addInitScript(
     ([local, session]) => {
+      // Nobody is signed in where the page before was somebody's own.
+      localStorage.clear();
       for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
       for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
     },
     [wanted.local, wanted.session] as const,
   );
-  const page = await context.newPage();
   const url = new URL(wanted.address, readRun().url);
   url.searchParams.set('lang', language);
   await page.goto(url.href);
@@ -106,7 +112,7 @@ async function takeTile(browser: Browser, wanted: Wanted, layout: Layout, langua
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
   if (options.stretched) await stretchTexts(page);
   const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
-  await context.close();
+  await page.close();
   return { language, picture };
 }
 
@@ -135,15 +141,19 @@ mkdirSync(options.to, { recursive: true });
 const end = await startProduct();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const token = await logIn('buyer1', demoPassword);
-  for (const path of options.page) {
-    const wanted = await wantedPage(path, token);
-    for (const layout of layouts.filter(({ name }) => options.width.includes(name))) {
-      const tiles: Tile[] = [];
-      for (const language of shown) tiles.push(await takeTile(browser, wanted, layout, language));
+  const wanted: Wanted[] = [];
+  for (const path of options.page) wanted.push(await wantedPage(path));
+  for (const layout of layouts.filter(({ name }) => options.width.includes(name))) {
+    const tilesOf = new Map(wanted.map((each) => [each, [] as Tile[]]));
+    for (const language of shown) {
+      const context = await openBrowser(browser, layout);
+      for (const [each, tiles] of tilesOf) tiles.push(await takeTile(context, each, language));
+      await context.close();
+    }
+    for (const [{ path }, tiles] of tilesOf) {
       const perSheet = tilesPerSheet[layout.name] ?? tiles.length;
       for (let from = 0; from < tiles.length; from += perSheet) {
-        const name = `${path.replaceAll('/', '-').slice(1)}-${layout.name}-${from / perSheet + 1}.png`;
+        const name = `${path.replaceAll(/\W+/g, '-').slice(1)}-${layout.name}-${from / perSheet + 1}.png`;
         await writeSheet(browser, tiles.slice(from, from + perSheet), layout, join(options.to, name));
       }
     }
