@@ -113,7 +113,7 @@ it.each([
   ['platform', true, 'Customer service has blocked this store for you. Nobody can write here until you unblock it.'],
   ['platform', false, 'Customer service has blocked you in this conversation. Only the store can lift that.'],
   ['other', false, 'This store does not take messages from you.'],
-])('says who stopped the conversation: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
+] as const)('says who stopped the conversation: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
   const { answers } = thread();
   const line = { partyId: '3', name: 'Lamps', avatar: '', unread: 0, isBlocked, blockedBy };
   open({ ...answers, 'chatThread!list': () => ({ list: [line] }) });
