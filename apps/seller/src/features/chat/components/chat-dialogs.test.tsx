@@ -181,10 +181,13 @@ test.each([
   ['platform', true, /^Customer service has blocked this buyer for you/],
   ['platform', false, /^Customer service has blocked you in this conversation/],
   ['other', false, /^This buyer does not take messages from you/],
-] as const)('who stopped the conversation is said as it is: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
-  open({ 'chat!threads': () => ({ list: [{ ...chatThread, isBlocked, blockedBy }], unread: 0 }) });
-  await screen.findByText(sentence);
-});
+] as const)(
+  'who stopped the conversation is said as it is: %s, own mark %s',
+  async (blockedBy, isBlocked, sentence) => {
+    open({ 'chat!threads': () => ({ list: [{ ...chatThread, isBlocked, blockedBy }], unread: 0 }) });
+    await screen.findByText(sentence);
+  },
+);
 
 test('a buyer is blocked and let write again', async () => {
   let isBlocked = false;
