@@ -17,9 +17,9 @@ export async function readOldNotifications(ctx: Context, start: Date): Promise<v
     let before: string | undefined;
     do {
       const asked = { isUnread: true, limit: pageSize, ...(before === undefined ? {} : { before }) };
-      const { list, next } = await act(ctx, notifications.storeNoticeList, asked, caller);
+      const { list, next } = await act(ctx, notifications.storeNotificationList, asked, caller);
       const noticeIds = list.filter(({ createTime }) => createTime < freshFrom).map(({ noticeId }) => noticeId);
-      if (noticeIds.length > 0) await act(ctx, notifications.storeNoticeRead, { noticeIds }, caller);
+      if (noticeIds.length > 0) await act(ctx, notifications.storeNotificationRead, { noticeIds }, caller);
       before = next;
     } while (before !== undefined);
   }
@@ -27,6 +27,6 @@ export async function readOldNotifications(ctx: Context, start: Date): Promise<v
   const upTo = String(lowestIdAt(new Date(freshFrom)));
   for (const username of people.keys()) {
     const caller: Caller = { session: sessionOf(people, username), language: 'en', address: '198.51.100.1' };
-    await act(ctx, notifications.noticeReadAll, { upTo }, caller);
+    await act(ctx, notifications.notificationReadAll, { upTo }, caller);
   }
 }

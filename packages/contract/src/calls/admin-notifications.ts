@@ -15,7 +15,7 @@ const group = Type.Enum([
 
 const own = { access: 'staff', owner: 'self' } as const;
 
-export const staffNoticeList = staffCall({
+export const staffNotificationList = staffCall({
   ...own,
   name: 'notice!list',
   summary: 'What one is told of work and of faults, newest first, as sentences in the language asked for',
@@ -41,7 +41,7 @@ export const staffNoticeList = staffCall({
   errors: [],
 });
 
-export const staffNoticeRead = staffCall({
+export const staffNotificationRead = staffCall({
   ...own,
   name: 'notice!read',
   summary: 'Marks notifications as read; those of others are left alone',
@@ -50,7 +50,7 @@ export const staffNoticeRead = staffCall({
   errors: [],
 });
 
-export const staffNoticeReadAll = staffCall({
+export const staffNotificationReadAll = staffCall({
   ...own,
   name: 'notice!readAll',
   summary: 'Marks every notification up to one as read',
@@ -89,7 +89,7 @@ export const staffPreferencesSave = staffCall({
   errors: [],
 });
 
-export const staffNoticeTicket = staffCall({
+export const staffNotificationTicket = staffCall({
   ...own,
   name: 'notice!ticket',
   summary: 'Lets a web socket listen for what one is told',

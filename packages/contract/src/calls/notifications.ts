@@ -24,7 +24,7 @@ const upTo = Type.Object({
 });
 const unread = Type.Object({ unread: Type.Integer({ description: 'Counted up to 100' }) });
 
-export const noticeList = buyerCall({
+export const notificationList = buyerCall({
   name: 'notice!list',
   summary: 'What one is told, newest first, as sentences in the language asked for',
   access: 'buyer',
@@ -43,7 +43,7 @@ export const noticeList = buyerCall({
   errors: [],
 });
 
-export const noticeUnread = buyerCall({
+export const notificationUnread = buyerCall({
   name: 'notice!unread',
   summary: 'How many notifications one has not read',
   access: 'buyer',
@@ -53,7 +53,7 @@ export const noticeUnread = buyerCall({
   errors: [],
 });
 
-export const noticeRead = buyerCall({
+export const notificationRead = buyerCall({
   name: 'notice!read',
   summary: 'Marks notifications as read; those of others are left alone',
   access: 'buyer',
@@ -63,7 +63,7 @@ export const noticeRead = buyerCall({
   errors: [],
 });
 
-export const noticeReadAll = buyerCall({
+export const notificationReadAll = buyerCall({
   name: 'notice!readAll',
   summary: 'Marks every notification up to one as read',
   access: 'buyer',
@@ -110,7 +110,7 @@ const storeNotification = Type.Object({
   isRead: Type.Boolean(),
 });
 
-export const storeNoticeList = sellerCall({
+export const storeNotificationList = sellerCall({
   name: 'notice!list',
   summary: "What happened to one's store, newest first",
   access: 'seller',
@@ -120,7 +120,7 @@ export const storeNoticeList = sellerCall({
   errors: [],
 });
 
-export const storeNoticeRead = sellerCall({
+export const storeNotificationRead = sellerCall({
   name: 'notice!read',
   summary: 'Marks notifications as read; those of others are left alone',
   access: 'seller',
@@ -130,7 +130,7 @@ export const storeNoticeRead = sellerCall({
   errors: [],
 });
 
-export const storeNoticeReadAll = sellerCall({
+export const storeNotificationReadAll = sellerCall({
   name: 'notice!readAll',
   summary: 'Marks every notification up to one as read',
   access: 'seller',

@@ -40,8 +40,8 @@ async function deliver(): Promise<void> {
 /** What a buyer has been told since the last time, the oldest first, and reads it. */
 async function news(buyer: MarketBuyer): Promise<string[]> {
   await deliver();
-  const { list } = await call(ctx, routes, notifications.noticeList, { isUnread: true, limit: 100 }, as(buyer));
-  await call(ctx, routes, notifications.noticeReadAll, {}, as(buyer));
+  const { list } = await call(ctx, routes, notifications.notificationList, { isUnread: true, limit: 100 }, as(buyer));
+  await call(ctx, routes, notifications.notificationReadAll, {}, as(buyer));
   return list.map(({ text }) => text).toReversed();
 }
 
@@ -170,7 +170,7 @@ test('the first answer to a review is told, a better one is not', async () => {
   for (const content of ['Thanks', 'Thank you'])
     await call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, { id: ids[0] ?? '', content }, shop);
   assert.deepEqual(await news(buyerA), ['Store of sellera answered your review of Lamp of sellera']);
-  const { list } = await call(ctx, routes, notifications.noticeList, {}, as(buyerA));
+  const { list } = await call(ctx, routes, notifications.notificationList, {}, as(buyerA));
   assert.equal(list[0]?.href, `/userInfo/order-evaluation?orderId=${orderId}`, 'among the own reviews of the order');
 });
 
@@ -270,22 +270,22 @@ test('news that could not be told for days are told to nobody', async () => {
 test('nobody reads what others are told, and what comes while one reads stays new', async () => {
   await buy(ctx, buyerA, storeA);
   await deliver();
-  const { list } = await call(ctx, routes, notifications.noticeList, {}, as(buyerA));
+  const { list } = await call(ctx, routes, notifications.notificationList, {}, as(buyerA));
   const first = list[0];
   assert.ok(first);
-  await call(ctx, routes, notifications.noticeRead, { noticeIds: [first.noticeId] }, as(buyerB));
-  assert.equal((await call(ctx, routes, notifications.noticeUnread, {}, as(buyerA))).unread, 1);
+  await call(ctx, routes, notifications.notificationRead, { noticeIds: [first.noticeId] }, as(buyerB));
+  assert.equal((await call(ctx, routes, notifications.notificationUnread, {}, as(buyerA))).unread, 1);
   await buy(ctx, buyerA, storeA);
   await deliver();
   // Two devices at once, one of which has seen the older notification alone.
   await Promise.all([
-    call(ctx, routes, notifications.noticeReadAll, { upTo: first.noticeId }, as(buyerA)),
-    call(ctx, routes, notifications.noticeRead, { noticeIds: [first.noticeId] }, as(buyerA)),
+    call(ctx, routes, notifications.notificationReadAll, { upTo: first.noticeId }, as(buyerA)),
+    call(ctx, routes, notifications.notificationRead, { noticeIds: [first.noticeId] }, as(buyerA)),
   ]);
-  const left = await call(ctx, routes, notifications.noticeList, { isUnread: true }, as(buyerA));
+  const left = await call(ctx, routes, notifications.notificationList, { isUnread: true }, as(buyerA));
   assert.equal(left.unread, 1);
   assert.notEqual(left.list[0]?.noticeId, first.noticeId);
-  const ofMoney = await call(ctx, routes, notifications.noticeList, { group: 'money' }, as(buyerA));
+  const ofMoney = await call(ctx, routes, notifications.notificationList, { group: 'money' }, as(buyerA));
   assert.ok(ofMoney.list.length > 0 && ofMoney.list.every(({ group }) => group === 'money'));
 });
 

@@ -12,17 +12,17 @@ const asBuyer = ({ userId }: BuyerSession): Chooser<'buyer'> => ({ userId, audie
 const asSeller = ({ userId }: SellerSession): Chooser<'seller'> => ({ userId, audience: 'seller' });
 
 const buyerRoutes: readonly Implementation[] = [
-  implement(notifications.noticeList, (ctx, input, { session, language }) =>
+  implement(notifications.notificationList, (ctx, input, { session, language }) =>
     listOfBuyer(ctx, session.userId, input, language),
   ),
-  implement(notifications.noticeUnread, async (ctx, _input, { session: { userId } }) => ({
+  implement(notifications.notificationUnread, async (ctx, _input, { session: { userId } }) => ({
     unread: await unreadOf(ctx, { userId }),
   })),
-  implement(notifications.noticeRead, async (ctx, { noticeIds }, { session: { userId } }) => {
+  implement(notifications.notificationRead, async (ctx, { noticeIds }, { session: { userId } }) => {
     await readSome(ctx, { userId }, noticeIds);
     return null;
   }),
-  implement(notifications.noticeReadAll, async (ctx, { upTo }, { session: { userId } }) => {
+  implement(notifications.notificationReadAll, async (ctx, { upTo }, { session: { userId } }) => {
     await readAll(ctx, { userId }, upTo);
     return null;
   }),
@@ -45,12 +45,14 @@ const buyerRoutes: readonly Implementation[] = [
 ];
 
 const sellerRoutes: readonly Implementation[] = [
-  implement(notifications.storeNoticeList, (ctx, input, { session }) => listOfStore(ctx, session.sellerId, input)),
-  implement(notifications.storeNoticeRead, async (ctx, { noticeIds }, { session: { sellerId } }) => {
+  implement(notifications.storeNotificationList, (ctx, input, { session }) =>
+    listOfStore(ctx, session.sellerId, input),
+  ),
+  implement(notifications.storeNotificationRead, async (ctx, { noticeIds }, { session: { sellerId } }) => {
     await readSome(ctx, { sellerId }, noticeIds);
     return null;
   }),
-  implement(notifications.storeNoticeReadAll, async (ctx, { upTo }, { session: { sellerId } }) => {
+  implement(notifications.storeNotificationReadAll, async (ctx, { upTo }, { session: { sellerId } }) => {
     await readAll(ctx, { sellerId }, upTo);
     return null;
   }),
@@ -69,14 +71,14 @@ const sellerRoutes: readonly Implementation[] = [
 ];
 
 const staffRoutes: readonly Implementation[] = [
-  implement(adminNotifications.staffNoticeList, (ctx, input, { session, language }) =>
+  implement(adminNotifications.staffNotificationList, (ctx, input, { session, language }) =>
     listOfStaff(ctx, session, input, language),
   ),
-  implement(adminNotifications.staffNoticeRead, async (ctx, { noticeIds }, { session: { userId: staffId } }) => {
+  implement(adminNotifications.staffNotificationRead, async (ctx, { noticeIds }, { session: { userId: staffId } }) => {
     await readSome(ctx, { staffId }, noticeIds);
     return null;
   }),
-  implement(adminNotifications.staffNoticeReadAll, async (ctx, { upTo }, { session: { userId: staffId } }) => {
+  implement(adminNotifications.staffNotificationReadAll, async (ctx, { upTo }, { session: { userId: staffId } }) => {
     await readAll(ctx, { staffId }, upTo);
     return null;
   }),
@@ -84,7 +86,7 @@ const staffRoutes: readonly Implementation[] = [
   implement(adminNotifications.staffPreferencesSave, (ctx, input, { session }) =>
     saveStaffPreferences(ctx, session, input),
   ),
-  implement(adminNotifications.staffNoticeTicket, (ctx, _input, { session }) => openStaffTicket(ctx, session)),
+  implement(adminNotifications.staffNotificationTicket, (ctx, _input, { session }) => openStaffTicket(ctx, session)),
 ];
 
 export const notificationsRoutes: readonly Implementation[] = [...buyerRoutes, ...sellerRoutes, ...staffRoutes];

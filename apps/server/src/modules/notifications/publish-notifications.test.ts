@@ -51,14 +51,14 @@ test('whom something is told hears of it at once, and only if it was written', a
 });
 
 test('what is read in one tab is told to the others, once', async () => {
-  const { list } = await call(ctx, routes, notifications.noticeList, {}, { session: buyerA.session });
+  const { list } = await call(ctx, routes, notifications.notificationList, {}, { session: buyerA.session });
   const ids = { noticeIds: list.map(({ noticeId }) => noticeId) };
   told();
-  await call(ctx, routes, notifications.noticeRead, ids, { session: buyerA.session });
+  await call(ctx, routes, notifications.notificationRead, ids, { session: buyerA.session });
   assert.deepEqual(told(), [ofBuyer]);
-  await call(ctx, routes, notifications.noticeRead, ids, { session: buyerA.session });
+  await call(ctx, routes, notifications.notificationRead, ids, { session: buyerA.session });
   assert.deepEqual(told(), [], 'nothing changed');
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, { session: storeA.session });
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, { session: storeA.session });
   assert.deepEqual(told(), [`store:${sellerId}`]);
 });
 

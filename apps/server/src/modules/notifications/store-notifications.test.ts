@@ -39,7 +39,7 @@ test('paid orders and reminders become notifications, once however often their e
     values (1, 'order_paid', ${JSON.stringify({ orderId, orderNo: '', buyerId: '1', sellerId: String(storeA.sellerId) })}::jsonb,
       ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
   await deliver();
-  const list = await call(ctx, routes, notifications.storeNoticeList, {}, asA);
+  const list = await call(ctx, routes, notifications.storeNotificationList, {}, asA);
   assert.equal(list.unread, 3);
   assert.deepEqual(list.list.map(({ kind }) => kind).toSorted(), ['order_paid', 'order_reminded', 'stock_low']);
   const paid = list.list.find(({ kind }) => kind === 'order_paid');
@@ -49,31 +49,35 @@ test('paid orders and reminders become notifications, once however often their e
 });
 
 test('notifications are read by their own store only, one by one and all together', async () => {
-  const { list } = await call(ctx, routes, notifications.storeNoticeList, {}, asA);
+  const { list } = await call(ctx, routes, notifications.storeNotificationList, {}, asA);
   const ids = list.map(({ noticeId }) => noticeId);
-  await call(ctx, routes, notifications.storeNoticeRead, { noticeIds: ids }, asB);
-  assert.equal((await call(ctx, routes, notifications.storeNoticeList, {}, asA)).unread, 3, 'a stranger reads nothing');
-  assert.deepEqual((await call(ctx, routes, notifications.storeNoticeList, {}, asB)).list, []);
-  await call(ctx, routes, notifications.storeNoticeRead, { noticeIds: ids.slice(0, 1) }, asA);
-  const unread = await call(ctx, routes, notifications.storeNoticeList, { isUnread: true, limit: 1 }, asA);
+  await call(ctx, routes, notifications.storeNotificationRead, { noticeIds: ids }, asB);
+  assert.equal(
+    (await call(ctx, routes, notifications.storeNotificationList, {}, asA)).unread,
+    3,
+    'a stranger reads nothing',
+  );
+  assert.deepEqual((await call(ctx, routes, notifications.storeNotificationList, {}, asB)).list, []);
+  await call(ctx, routes, notifications.storeNotificationRead, { noticeIds: ids.slice(0, 1) }, asA);
+  const unread = await call(ctx, routes, notifications.storeNotificationList, { isUnread: true, limit: 1 }, asA);
   assert.equal(unread.unread, 2);
   assert.equal(unread.list.length, 1);
   const rest = await call(
     ctx,
     routes,
-    notifications.storeNoticeList,
+    notifications.storeNotificationList,
     { isUnread: true, before: unread.next ?? '1' },
     asA,
   );
   assert.equal(rest.list.length, 1);
   assert.equal(rest.next, undefined);
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, asA);
-  assert.equal((await call(ctx, routes, notifications.storeNoticeList, {}, asA)).unread, 0);
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, asA);
+  assert.equal((await call(ctx, routes, notifications.storeNotificationList, {}, asA)).unread, 0);
 });
 
 test('the name of a buyer who leaves goes from what stores were told; that of nobody else does', async () => {
   const named = async () => {
-    const { list } = await call(ctx, routes, notifications.storeNoticeList, {}, asA);
+    const { list } = await call(ctx, routes, notifications.storeNotificationList, {}, asA);
     return list.filter(({ kind }) => kind === 'order_paid').map(({ params }) => params.buyer);
   };
   const [name] = await named();
@@ -86,7 +90,7 @@ test('the name of a buyer who leaves goes from what stores were told; that of no
 
 test('documents that expire, loan payments and imports that ended are told once; dry runs are not', async () => {
   await deliver();
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, asB);
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, asB);
   const documents = { sellerId: String(storeB.sellerId), day: '2026-05-01' };
   await inTx(ctx.db, (tx) => emit(ctx, tx, documentsExpiring, [documents, documents]));
   const payment = {
@@ -110,7 +114,7 @@ test('documents that expire, loan payments and imports that ended are told once;
   await run(72n, true);
   assert.equal(await notifyOfImports(ctx), 1);
   assert.equal(await notifyOfImports(ctx), 0);
-  const { list } = await call(ctx, routes, notifications.storeNoticeList, { isUnread: true }, asB);
+  const { list } = await call(ctx, routes, notifications.storeNotificationList, { isUnread: true }, asB);
   assert.deepEqual(
     list.map(({ kind, subjectId, params }) => [kind, subjectId, params]),
     [
@@ -122,7 +126,7 @@ test('documents that expire, loan payments and imports that ended are told once;
 });
 
 test('what somebody with a session could turn against a store becomes a notification, once', async () => {
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, asB);
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, asB);
   const sellerId = String(storeB.sellerId);
   const moved = { sellerId, change: 'return_address_changed', version: 7 } as const;
   const coupon = { sellerId, change: 'coupon_created', couponId: '55', code: 'GIFT' } as const;
@@ -131,7 +135,7 @@ test('what somebody with a session could turn against a store becomes a notifica
     await emit(ctx, tx, storeCouponChanged, [coupon, coupon]);
   });
   await deliver();
-  const { list } = await call(ctx, routes, notifications.storeNoticeList, { isUnread: true }, asB);
+  const { list } = await call(ctx, routes, notifications.storeNotificationList, { isUnread: true }, asB);
   assert.deepEqual(
     new Set(list.map(({ kind, params }) => `${kind} ${params.code ?? ''}`)),
     new Set(['return_address_changed ', 'store_contact_changed ', 'coupon_created GIFT']),
@@ -140,12 +144,14 @@ test('what somebody with a session could turn against a store becomes a notifica
 });
 test('cases are told to their seller, and again before their deadline', async () => {
   await deliver();
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, asA);
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, asA);
   const orderId = await buy(ctx, buyerA, storeA);
   await ask(ctx, buyerA, orderId, { amount: '14.50' });
   await deliver();
   const unread = async () =>
-    (await call(ctx, routes, notifications.storeNoticeList, { isUnread: true }, asA)).list.map(({ kind }) => kind);
+    (await call(ctx, routes, notifications.storeNotificationList, { isUnread: true }, asA)).list.map(
+      ({ kind }) => kind,
+    );
   assert.deepEqual(await unread(), ['return_opened', 'order_paid']);
   assert.equal(await remindStores(ctx), 0, 'a day is left');
   await passTime(ctx, 13 * hourMs);

@@ -29,7 +29,7 @@ async function announce(amount: string): Promise<string> {
   return (answer.data as { depositId: string }).depositId;
 }
 
-type Told = OutputOf<typeof adminNotifications.staffNoticeList>;
+type Told = OutputOf<typeof adminNotifications.staffNotificationList>;
 const listOf = (member: Colleague, input: object = {}): Promise<Told> => member.must<Told>('notice!list', input);
 const kindsOf = async (member: Colleague) => (await listOf(member)).list.map(({ href }) => href);
 

@@ -36,15 +36,21 @@ async function deliver(): Promise<void> {
 /** What a buyer is told since the last time, and reads it. */
 async function news(buyer: MarketPerson): Promise<string[]> {
   await deliver();
-  const { list } = await call(ctx, routes, notifications.noticeList, { isUnread: true, limit: 100 }, as(buyer));
-  await call(ctx, routes, notifications.noticeReadAll, {}, as(buyer));
+  const { list } = await call(ctx, routes, notifications.notificationList, { isUnread: true, limit: 100 }, as(buyer));
+  await call(ctx, routes, notifications.notificationReadAll, {}, as(buyer));
   return list.map(({ text, href }) => `${text} ${href}`).toReversed();
 }
 
 async function storeNews(): Promise<[string, string | undefined, Record<string, string>][]> {
   await deliver();
-  const { list } = await call(ctx, routes, notifications.storeNoticeList, { isUnread: true, limit: 100 }, as(storeA));
-  await call(ctx, routes, notifications.storeNoticeReadAll, {}, as(storeA));
+  const { list } = await call(
+    ctx,
+    routes,
+    notifications.storeNotificationList,
+    { isUnread: true, limit: 100 },
+    as(storeA),
+  );
+  await call(ctx, routes, notifications.storeNotificationReadAll, {}, as(storeA));
   return list.map(({ kind, subjectId, params }) => [kind, subjectId, params]);
 }
 

@@ -70,7 +70,7 @@ test('what one chooses holds for oneself, and what obliges cannot be switched of
   );
   await tell(buyerA, 'order_shipped');
   await tell(buyerA, 'price_dropped');
-  const { list } = await call(ctx, routes, notifications.noticeList, {}, as(buyerA));
+  const { list } = await call(ctx, routes, notifications.notificationList, {}, as(buyerA));
   assert.deepEqual(
     list.map(({ group }) => group),
     ['orders'],

@@ -10,9 +10,9 @@ import { NotificationList } from './notification-list.tsx';
 import { NotificationPreferences } from './notification-preferences.tsx';
 import { StopMails } from './stop-mails.tsx';
 
-type Notice = OutputOf<'notice!list'>['list'][number];
+type Notification = OutputOf<'notice!list'>['list'][number];
 
-const list: Notice[] = [
+const list: Notification[] = [
   {
     noticeId: '9',
     group: 'orders',
