@@ -36,7 +36,7 @@ const answers: Answers = {
 
 test('the bell counts what is unread; a notification says what happened, leads there and is then read', async () => {
   const { callsOf, address } = openPanel('/balance', { answers });
-  fireEvent.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const drawer = within(await screen.findByRole('dialog', { hidden: true }));
   expect(await drawer.findByText(reads('Only 1 piece left: Reading lamp · Red'))).toBeTruthy();
   fireEvent.click(drawer.getByText(reads('New order 20261121000077 from Ada Example: $39.50')));
@@ -46,7 +46,7 @@ test('the bell counts what is unread; a notification says what happened, leads t
 
 test('all are marked as read at once, and the unread ones can be seen alone', async () => {
   const { callsOf } = openPanel('/balance', { answers });
-  fireEvent.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
   const drawer = within(await screen.findByRole('dialog', { hidden: true }));
   await drawer.findByText(reads('New order 20261121000077 from Ada Example: $39.50'));
   fireEvent.click(drawer.getByRole('button', { name: 'Mark all as read', hidden: true }));
