@@ -75,7 +75,11 @@ test('a title stands before a tag, and all words must be there', async () => {
   assert.deepEqual(await found('leather boots'), strings(ids.boots));
   assert.equal((await find('boots dress')).isPartial, true, 'what has only one of them is said to');
   assert.deepEqual(await found('boots dress', { exact: true }), []);
-  assert.deepEqual(await found('boots summer'), strings(ids.boots), 'a dress is no answer to a wish of the boots');
+  assert.deepEqual(
+    await found('boots summer'),
+    strings(ids.boots),
+    'a dress is no answer to what is asked of the boots',
+  );
 });
 
 test('a word that calls a category brings the goods first whose title has another form of it', async () => {

@@ -1,7 +1,7 @@
 import { foldText } from '@entrepot/domain';
 import { type Query, readQuery } from '../spelling/query-spelling.policy.ts';
 import data from './everyday-words.json' with { type: 'json' };
-import wishes from './wishes.json' with { type: 'json' };
+import qualifiers from './qualifiers.json' with { type: 'json' };
 import { inflectingLanguages, likenessIn } from './word-stems.ts';
 
 /** Per language what people call goods by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
@@ -24,20 +24,20 @@ export function inSellersWords(query: Query, language: string): Query | undefine
   return text === query.text ? undefined : readQuery(text);
 }
 
-/** Per language what people wish of goods that titles seldom say: "warm", "winter". Goods are called by other words. */
-const wishesIn: Readonly<Record<string, readonly string[]>> = wishes;
+/** Per language what people ask of goods that titles seldom say: "warm", "winter". Goods are called by other words. */
+const qualifiersIn: Readonly<Record<string, readonly string[]>> = qualifiers;
 
-/** A query without the wishes of the reader's language; undefined where it has none, or nothing else. */
-export function withoutWishes(query: Query, language: string): Query | undefined {
+/** A query without the qualifiers of the reader's language; undefined where it has none, or nothing else. */
+export function withoutQualifiers(query: Query, language: string): Query | undefined {
   const typed = query.text.split(/\s+/u);
   let words = typed;
-  for (const wish of (wishesIn[language] ?? []).toSorted((one, other) => other.length - one.length)) {
-    const wanted = wish.split(' ').map(foldText);
+  for (const qualifier of (qualifiersIn[language] ?? []).toSorted((one, other) => other.length - one.length)) {
+    const wanted = qualifier.split(' ').map(foldText);
     const isAt = (at: number) => wanted.every((word, next) => foldText(bare(words[at + next] ?? '')) === word);
     const at = words.findIndex((_, place) => isAt(place));
     if (at >= 0) words = words.toSpliced(at, wanted.length);
-    else if (unspaced.test(wish) && words.some((word) => word.includes(wish)))
-      words = words.flatMap((word) => word.split(wish).filter(Boolean));
+    else if (unspaced.test(qualifier) && words.some((word) => word.includes(qualifier)))
+      words = words.flatMap((word) => word.split(qualifier).filter(Boolean));
   }
   return words === typed ? undefined : readQuery(words.join(' '));
 }

@@ -44,7 +44,7 @@ test('small words are left out where nothing has them', async () => {
   assert.deepEqual(await found('tap of brass'), [ids.tap]);
 });
 
-test('a wish that titles seldom say is left out where nothing has it, and the answer says so', async () => {
+test('a qualifier that titles seldom say is left out where nothing has it, and the answer says so', async () => {
   for (const [keyword, language, said, id] of [
     ['warm winter tap', 'en', 'tap', ids.tap],
     ['cheap, nice tap', 'en', 'tap', ids.tap],
@@ -61,7 +61,7 @@ test('a wish that titles seldom say is left out where nothing has it, and the an
     assert.equal(correctedKeyword, said);
   }
   assert.deepEqual(await found('warm winter tap', 'en', true), [], 'as typed means as typed');
-  assert.deepEqual(await found('warm winter', 'en'), [], 'a wish alone is for nothing');
+  assert.deepEqual(await found('warm winter', 'en'), [], 'a qualifier alone is for nothing');
 });
 
 test('characters that only stand across two words are not asked for, and the words are shown apart', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { inSellersWords, withoutWishes } from '../forms/everyday-words.ts';
+import { inSellersWords, withoutQualifiers } from '../forms/everyday-words.ts';
 import { meantQueries } from '../forms/meant-words.ts';
 import { inflectingLanguages } from '../forms/word-stems.ts';
 import { insideThaiWords } from '../preferred/preferred-words.policy.ts';
@@ -130,8 +130,8 @@ async function* likelyQueries(ctx: Context, { query, language }: QueryInput, typ
   if (inside) yield inside;
   yield* meantQueries(ctx, query, { language });
   if (named) yield* meantQueries(ctx, named, { language });
-  const unwished = withoutWishes(query, language);
-  for (const each of [unwished, unwished && inSellersWords(unwished, language)]) {
+  const unqualified = withoutQualifiers(query, language);
+  for (const each of [unqualified, unqualified && inSellersWords(unqualified, language)]) {
     if (!each) continue;
     yield each;
     yield* meantQueries(ctx, each, { language });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { staffLanguage } from './languages.ts';
+import { staffLanguage } from '../languages.ts';
 import { offlineTexts } from './offline-texts.ts';
 
 type Pages = Readonly<Record<string, Readonly<Record<string, string>>>>;

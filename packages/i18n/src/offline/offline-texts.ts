@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Language, languages, languageTag, textDirection } from './languages.ts';
+import { type Language, languages, languageTag, textDirection } from '../languages.ts';
 
 const name = 'virtual:offline-texts';
 
@@ -32,7 +32,7 @@ function readAll(places: Texts, spoken: (language: Language) => Language) {
 }
 
 function readText(language: Language, [area, key]: Place): string {
-  const file = new URL(`../locales/${language}/${area}.json`, import.meta.url);
+  const file = new URL(`../../locales/${language}/${area}.json`, import.meta.url);
   const text = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
   if (text === undefined) throw new Error(`${language} has no text ${area}:${key}`);
   return text;
