@@ -26,7 +26,11 @@ export function BannerQueue() {
   return (
     <Queue
       heading={tAdmin('nav.banners')}
-      tools={<ButtonLink kind="primary" href={paths.banner('new')}>{t('banner.new')}</ButtonLink>}
+      tools={
+        <ButtonLink kind="primary" href={paths.banner('new')}>
+          {t('banner.new')}
+        </ButtonLink>
+      }
       tabs={tabs.map((id) => ({ id, label: id === 'all' ? t('tab.all') : t(`schedule.${id}`) }))}
       address={address}
       result={found}

@@ -3,6 +3,7 @@ import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ConversationFrame } from '@entrepot/panel/chat/conversation-frame.tsx';
 import { BesideCustomer } from '@entrepot/panel/chat/customer-side.tsx';
+import inbox from '@entrepot/panel/chat/inbox.module.css';
 import { sendCard } from '@entrepot/panel/chat/send-card.ts';
 import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
@@ -61,7 +62,7 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
       fieldRef={fieldRef}
       mayWrite={mayWrite}
       actions={
-        thread && (
+        thread ? (
           <>
             {mayWrite && (
               <Button variant="subtle" size="compact-sm" onClick={() => setSharing(true)}>
@@ -70,6 +71,8 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
             )}
             <Actions thread={thread} />
           </>
+        ) : (
+          <AwaitedActions />
         )
       }
     >
@@ -96,6 +99,22 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
         />
       )}
     </ConversationFrame>
+  );
+}
+
+/** Keeps the room of the buttons until it is known which there are: the messages that are read do not move then. */
+function AwaitedActions() {
+  const { t } = useTranslation('admin-chat');
+  const { t: tPanel } = useTranslation('seller-chat');
+  const { t: tChat } = useTranslation('chat');
+  return (
+    <div className={inbox.actionsPlace} aria-hidden="true">
+      {[tPanel('shareProduct'), t('claim'), t('transfer'), tChat('block')].map((label) => (
+        <Button key={label} component="span" variant="subtle" size="compact-sm">
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SellerOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import {
+  AwaitedSide,
   CustomerSide,
   CustomersCases,
   CustomersWallet,
@@ -27,7 +28,7 @@ const refetchMs = 60_000;
 export function BuyerFacts({ threadId, onSend }: Props) {
   const { t } = useTranslation('seller-chat');
   const customer = useCall('chat!customer', { threadId }, { refetchMs }).data;
-  if (!customer) return null;
+  if (!customer) return <AwaitedSide />;
   const { orders, cases, wallet } = customer;
   return (
     <CustomerSide>
