@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call, type Token } from '../steps/call.ts';
 import { type Store, storeOf } from '../steps/chat/conversations.ts';
+import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
@@ -86,15 +87,45 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const signIn = (page: Page, stored: Readonly<Record<string, string>>) =>
+  page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+
+const loading: readonly Screen[] = [
+  ...screens,
+  { name: 'list of a store', address: () => '/seller/messages', stored: ({ store }) => store.stored },
+  { name: 'list of staff', address: () => '/admin/chats', stored: ({ staff }) => staff },
+  { name: 'notifications of a store', address: () => '/seller/notifications', stored: ({ store }) => store.stored },
+  { name: 'notifications of staff', address: () => '/admin/notifications', stored: ({ staff }) => staff },
+  { name: 'notifications of a buyer', address: () => '/userInfo/notifications', stored: asBuyer },
+];
+/** What moves while a page loads, as a share of the screen; below it nobody notices. */
+const unnoticed = 0.05;
+
+for (const { name, address, stored } of loading)
+  test(`nothing that is read already moves while the ${name} loads`, async ({ page }) => {
+    begun ??= talk();
+    const known = await begun;
+    await signIn(page, stored(known));
+    await watchShifts(page);
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      for (const load of [1, 2]) {
+        await openPage(page, address(known));
+        await page.waitForLoadState('networkidle');
+        expect(await sumOfShifts(page), `${size.width} px, load ${load}`).toBeLessThan(unnoticed);
+      }
+    }
+  });
+
 for (const { name, address, stored, open } of screens)
   for (const language of ['en', 'zh-CN', 'ar'] as const)
     test(`the ${name} is usable for everybody, ${language}`, async ({ page }) => {
       begun ??= talk();
       const known = await begun;
       const t = textsIn(language);
-      await page.addInitScript((values) => {
-        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-      }, stored(known));
+      await signIn(page, stored(known));
       for (const size of widths) {
         await page.setViewportSize(size);
         await openPage(page, address(known), language);

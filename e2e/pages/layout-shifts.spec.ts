@@ -1,3 +1,4 @@
+import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { phone } from './phone.ts';
@@ -19,20 +20,13 @@ const pages = [
 const staysInPlace = (address: string, person: string, most: number) =>
   test(`nothing that is read already moves while ${address} loads`, async ({ page }) => {
     const token = await tokenOf(person);
-    await page.addInitScript((value) => {
-      localStorage.setItem('ES_TOKEN', value);
-      Object.assign(window, { shifts: [] });
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!shift.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(shift.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    }, token);
+    await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+    await watchShifts(page);
     for (let load = 0; load < 2; load += 1) {
       await openPage(page, address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(most);
+      expect(await sumOfShifts(page)).toBeLessThan(most);
     }
   });
 

@@ -191,3 +191,17 @@ export function brokenWords(page: Page, selector: string): Promise<string[]> {
     }),
   );
 }
+
+/** From the next page on, notes what moves while it loads. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput) (window as unknown as { shifts: number[] }).shifts.push(shift.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved since the page began to load, as a share of the screen. */
+export const sumOfShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
