@@ -1,4 +1,4 @@
-import { formatCompact, formatInteger } from '@entrepot/i18n';
+import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../badge/badge.tsx';
@@ -59,7 +59,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
         <span className={styles.badges}>
           {off > 0 && (
             <Badge tone="action">
-              <bdi dir="ltr">{`−${off}%`}</bdi>
+              <bdi dir="ltr">{`−${formatPercent(off, language)}`}</bdi>
             </Badge>
           )}
           {!goods.isShelf && <Badge>{t(goods.isPublished ? 'goods.soldOut' : 'goods.delisted')}</Badge>}
