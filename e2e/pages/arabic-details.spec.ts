@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
-import { cutLetters, fromLeftToRight, looseAmounts } from '../steps/layout.ts';
+import { cutLetters, fromLeftToRight, looseAmounts, strayNames } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { countColour, paintedColour, pictureOf } from '../steps/pixels.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
@@ -117,6 +118,38 @@ test('a span of sizes beside an Arabic value is read from the small to the large
   expect(await looseAmounts(page)).toEqual([]);
 });
 
+test('a name in Latin letters begins where the lines below it do', async ({ page, language }) => {
+  const token = await tokenOf('buyer1');
+  await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
+  const { pageList } = await call<OrderPage>('order!listMain', { tab: 'to_review' }, { token });
+  await openPage(page, `/userInfo/order-return?orderId=${pageList[0]?.orderId}`, language);
+  const line = page
+    .getByRole('main')
+    .locator('li', { has: page.locator('bdi') })
+    .first();
+  const textEnd = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().right);
+    });
+  const [name, further] = [line.locator('bdi').first(), line.locator('div > span').last()];
+  await expect(name).toBeVisible();
+  expect(Math.abs((await textEnd(name)) - (await textEnd(further)))).toBeLessThan(3);
+  expect(await strayNames(page)).toEqual([]);
+});
+
+test('a figure in thousands is read from its number on', async ({ page, language }) => {
+  type Stores = { readonly pageList: readonly { readonly sellerId: string; readonly soldNum: number }[] };
+  const { pageList } = await call<Stores>('seller!list', {});
+  const [store] = pageList.toSorted((one, other) => other.soldNum - one.soldNum);
+  await openPage(page, `/store?id=${store?.sellerId}`, language);
+  const figure = page.locator('main dd bdi').filter({ hasText: 'ألف' }).first();
+  const [number = '', thousand = ''] = ((await figure.textContent()) ?? '').split(/\s/);
+  expect(number).toMatch(/^[\d.]+$/);
+  expect(await fromLeftToRight(figure, [number, thousand])).toEqual([thousand, number]);
+});
+
 for (const address of ['/index', '/commodity', '/store', '/userInfo/my-order'])
   test(`${address}: amounts are isolated and no letter is cut`, async ({ page, language }) => {
     const token = await tokenOf('buyer1');
@@ -126,6 +159,7 @@ for (const address of ['/index', '/commodity', '/store', '/userInfo/my-order'])
     await page.waitForLoadState('networkidle');
     expect(await looseAmounts(page)).toEqual([]);
     expect(await cutLetters(page)).toEqual([]);
+    expect(await strayNames(page)).toEqual([]);
   });
 
 for (const address of ['/seller/orders', '/seller/products', '/seller/products/table', '/seller/statement'])
@@ -136,6 +170,7 @@ for (const address of ['/seller/orders', '/seller/products', '/seller/products/t
     await page.waitForLoadState('networkidle');
     expect(await looseAmounts(page)).toEqual([]);
     expect(await cutLetters(page)).toEqual([]);
+    expect(await strayNames(page)).toEqual([]);
   });
 
 test('no letter of a password lies under the button that shows it', async ({ page, language, t }) => {

@@ -28,6 +28,23 @@ export async function fromLeftToRight(element: Locator, parts: readonly string[]
   return places.sort((a, b) => a.left - b.left).map(({ part }) => part);
 }
 
+/** Names with a line of their own that begin at the other edge than the page does, because their letters run the other way. */
+export function strayNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main bdi')]
+      .filter((name) => {
+        const own = getComputedStyle(name);
+        const around = name.parentElement && getComputedStyle(name.parentElement);
+        if (!around || own.display.startsWith('inline') || own.direction === around.direction) return false;
+        return (
+          around.textAlign === 'start' &&
+          ['start', around.direction === 'rtl' ? 'left' : 'right'].includes(own.textAlign)
+        );
+      })
+      .map((name) => name.textContent ?? ''),
+  );
+}
+
 /** Amounts that the letters around them could turn around: not isolated from left to right. */
 export function looseAmounts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

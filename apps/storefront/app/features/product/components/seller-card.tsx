@@ -45,7 +45,7 @@ export function SellerCard({ seller, sellerGoodsId }: Props) {
           <div key={figure.label}>
             <dt>{figure.label}</dt>
             <dd>
-              <bdi dir="ltr">{figure.value}</bdi>
+              <bdi>{figure.value}</bdi>
             </dd>
           </div>
         ))}

@@ -74,7 +74,7 @@ export function StoreHead({ store, desk }: { readonly store: Store; readonly des
           <div key={figure.label}>
             <dt>{figure.label}</dt>
             <dd>
-              <bdi dir="ltr">{figure.value}</bdi>
+              <bdi>{figure.value}</bdi>
             </dd>
           </div>
         ))}
