@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isMobileName, mobileRoot } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../tools/test/chromium.ts';
@@ -62,8 +63,12 @@ const { values: options } = parseArgs({
 
 const shown = languages.filter((language) => options.language.includes(language));
 
+/** A page that the mobile site alone has, or calls by a name of its own: `/cart`. */
+const ownOfMobileSite = (path: string): (typeof examples)[string] | undefined =>
+  options.mobile && isMobileName(path) ? { address: `${mobileRoot}${path.slice(1)}`, isPrivate: true } : undefined;
+
 async function wantedPage(path: string): Promise<Wanted> {
-  const example = { ...examples, ...furtherExamples }[path];
+  const example = { ...examples, ...furtherExamples }[path] ?? ownOfMobileSite(path);
   if (!example) throw new Error(`no route has the path ${path}`);
   const token = await tokenOf(example.person ?? usualPerson);
   const address = typeof example.address === 'string' ? example.address : await example.address(token);
