@@ -294,8 +294,7 @@ export const threadLine = {
   isBlocked: Type.Boolean({ description: "By one's own mark, which one may lift, whoever set it" }),
   blockedBy: s.opt(
     Type.Enum(['self', 'other', 'platform'], {
-      description:
-        'Who stopped the conversation: oneself, the other side, or staff who closed a report. Absent where both may write',
+      description: 'Who stopped it: the platform is staff who closed a report',
     }),
   ),
   foundId: s.opt({

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Audience, Channel } from '../kinds/groups.ts';
 
+/** Whose preferences: a person has some as a buyer and others as the owner of a store. */
+export type Chooser<For extends Audience = Audience> = { readonly userId: bigint; readonly audience: For };
+
 export type Digest = 'off' | 'daily' | 'weekly';
 
 /** What a person chose; `choices` holds what differs from the defaults. */

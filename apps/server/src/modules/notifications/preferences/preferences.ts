@@ -6,6 +6,7 @@ import { changeLanguage, findUser } from '../../accounts/index.ts';
 import { type Audience, type Channel, channels, groupsOf, isFixed } from '../kinds/groups.ts';
 import { isOn } from './delivery-times.ts';
 import {
+  type Chooser,
   type Digest,
   findPreferences,
   lockPreferences,
@@ -13,9 +14,6 @@ import {
   upsertPreferences,
 } from './preferences.repository.ts';
 import { retimeWaiting } from './retime.ts';
-
-/** Whose preferences: a person has some as a buyer and others as the owner of a store. */
-export type Chooser<For extends Audience = Audience> = { readonly userId: bigint; readonly audience: For };
 
 type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
 

@@ -3,8 +3,7 @@ import type { Tx } from '#platform/database.ts';
 import { isMailOptional } from '../kinds/groups.ts';
 import { groupOfKind, knowsKind } from '../kinds/kinds.ts';
 import { afterQuietHours, mailTime } from './delivery-times.ts';
-import type { Preferences } from './preferences.repository.ts';
-import type { Chooser } from './preferences.ts';
+import type { Chooser, Preferences } from './preferences.repository.ts';
 
 type Waiting = {
   readonly id: bigint;

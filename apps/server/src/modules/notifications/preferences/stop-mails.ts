@@ -5,8 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
 import { isSigned, signLink } from '#platform/secrets/link-signature.ts';
 import { type Audience, groups, isMailOptional } from '../kinds/groups.ts';
-import { findPreferences, lockPreferences, upsertPreferences } from './preferences.repository.ts';
-import type { Chooser } from './preferences.ts';
+import { type Chooser, findPreferences, lockPreferences, upsertPreferences } from './preferences.repository.ts';
 
 /** Of a digest: every mail that may be left. */
 export const allGroups = 'all';

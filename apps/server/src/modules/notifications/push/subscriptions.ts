@@ -8,7 +8,7 @@ import { type EventHandler, on } from '#platform/module.ts';
 import { isPublicKey } from '#platform/push/encrypt-payload.ts';
 import type { PushTarget } from '#platform/push/send-push.ts';
 import { sessionsEnded } from '../../accounts/index.ts';
-import type { Chooser } from '../preferences/preferences.ts';
+import type { Chooser } from '../preferences/preferences.repository.ts';
 
 const mostPerPerson = 10;
 
