@@ -292,11 +292,7 @@ export const threadLine = {
   case: s.opt(caseOfLine),
   unread: Type.Integer(),
   isBlocked: Type.Boolean({ description: "By one's own mark, which one may lift, whoever set it" }),
-  blockedBy: s.opt(
-    Type.Enum(['self', 'other', 'platform'], {
-      description: 'Who stopped it: the platform is staff who closed a report',
-    }),
-  ),
+  blockedBy: s.opt(Type.Enum(['self', 'other', 'platform'], { description: 'Staff stop it as the platform' })),
   foundId: s.opt({
     ...s.id,
     description: 'Of a conversation, the newest message in which the keyword stands',
