@@ -15,6 +15,8 @@ import {
 } from './preferences.repository.ts';
 import { retimeWaiting } from './retime.ts';
 
+export type { Chooser };
+
 type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
 
 /** What somebody chooses; what cannot be switched off stays on whatever is said of it. */
