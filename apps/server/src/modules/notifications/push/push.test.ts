@@ -14,6 +14,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { openSession, resolveSession, revokeSessions, signOut } from '../../accounts/index.ts';
 import { notificationsModule } from '../index.ts';
 import { notify } from '../notify.ts';
+import { type NewPreferences, savePreferences } from '../preferences/preferences.ts';
 import { pushOne, queuePushes } from './send-pushes.ts';
 
 const ctx = await testContext();
@@ -148,6 +149,23 @@ test('a browser that is gone is let go, one whose service is busy is tried again
     await pushOne(ctx, { entryId, subscriptionId }, local);
     assert.ok(!(await subscriptions()).some(({ id }) => id === subscriptionId));
   }
+});
+
+test('what was switched off while it waited for quiet hours is pushed no more, what was left on is', async () => {
+  const one = await subscribed();
+  const save = (choices: NewPreferences['choices']) =>
+    savePreferences(ctx, { userId: buyerA.userId, audience: 'buyer' }, { choices, timeZone: 'UTC', digest: 'off' });
+  const pushes = async () => {
+    received.length = 0;
+    status = 201;
+    await pushOne(ctx, one, local);
+    return received.length;
+  };
+  await save([{ group: 'orders', channel: 'push', isOn: false }]);
+  assert.equal(await pushes(), 0);
+  await save([{ group: 'favourites', channel: 'push', isOn: false }]);
+  assert.equal(await pushes(), 1);
+  await save([]);
 });
 
 test('an address that leads inside when it is used is let go, and nothing is sent', async () => {

@@ -11,6 +11,8 @@ import { stillTrue } from '../delivery/still-true.ts';
 import type { Audience } from '../kinds/groups.ts';
 import { addressOfKind, groupOfKind } from '../kinds/kinds.ts';
 import { readNames, sentenceOf } from '../kinds/sentences.ts';
+import { isOn } from '../preferences/delivery-times.ts';
+import { findPreferences } from '../preferences/preferences.repository.ts';
 
 const batch = 200;
 const mostAttempts = 4;
@@ -85,6 +87,9 @@ export const sendPushJob: Job = {
     pushOne(ctx, { entryId: BigInt(entryId), subscriptionId: BigInt(subscriptionId) }),
 };
 
+const isWanted = async (ctx: Context, { audience, kind, userId }: Sent): Promise<boolean> =>
+  isOn(groupOfKind(audience, kind), 'push', await findPreferences(ctx.db, userId, audience));
+
 type One = { readonly entryId: bigint; readonly subscriptionId: bigint };
 
 /**
@@ -100,6 +105,8 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
      where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
   const [found] = rows;
+  // As with mails: what was switched off while it waited is wanted no more.
+  if (found && !(await isWanted(ctx, found))) return;
   const [sent] = found ? await stillTrue(ctx.db, found, [found], ctx.clock.now()) : [];
   if (!sent) return;
   const names = await readNames(ctx.db, sent.audience, [sent]);
