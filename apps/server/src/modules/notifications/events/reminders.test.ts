@@ -14,6 +14,7 @@ import { sendDueMails } from '../delivery/send-mails.ts';
 import { notificationsModule } from '../index.ts';
 import { savePreferences } from '../preferences/preferences.ts';
 import { remindOfPayment, remindOfShipping } from './order-reminders.ts';
+import { stillAsking } from './still-due.ts';
 import { remindOfMessages } from './unread-messages.ts';
 
 const ctx = await testContext();
@@ -138,6 +139,13 @@ test('a reminder that was kept back is not sent once what it asks for is done, o
   const due = await remindersOf(/must be shipped/);
   assert.ok(due.some((mail) => mail.includes(rows[0]?.no ?? '-')));
   assert.ok(!due.some((mail) => mail.includes(rows[1]?.no ?? '-')), 'it is on its way');
+  const urged = [waiting, shipped].map((id) => ({ kind: 'order_reminded', subjectId: BigInt(id), params: {} }));
+  const open = await stillAsking(ctx.db, seller, urged, ctx.clock.now());
+  assert.deepEqual(
+    open.map(({ subjectId }) => String(subjectId)),
+    [waiting],
+    'its buyer asks for no shipping any more',
+  );
   await deliver();
   await savePreferences(ctx, seller, { choices: [], timeZone: 'UTC', digest: 'off' });
   await mails();

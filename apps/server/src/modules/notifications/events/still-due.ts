@@ -20,6 +20,8 @@ const dueOf: Readonly<Record<string, (ids: readonly bigint[], now: Date) => RawB
       where o.checkout_id = s.checkout_id and o.status = ${inStatus.unpaid} and o.pay_due_at > ${now})`,
   ship_due: (ids, now) => sql<DueRow>`select o.order_id as id from store_orders o
     where o.order_id = any (${ids}::bigint[]) and o.status in ${awaitingShipment} and o.ship_due_at > ${now}`,
+  order_reminded: (ids) => sql<DueRow>`select o.order_id as id from store_orders o
+    where o.order_id = any (${ids}::bigint[]) and o.status in ${awaitingShipment}`,
   receipt_due: (ids, now) => sql<DueRow>`select o.order_id as id from store_orders o
     where o.order_id = any (${ids}::bigint[]) and o.status = ${inStatus.shipped} and o.receive_due_at > ${now}`,
   return_answer_due: (ids, now) => sql<DueRow>`select c.return_id as id from return_cases c
