@@ -57,7 +57,7 @@ export const serviceQueue = staffCall({
       }),
     ),
     next: s.opt(deskCursor),
-    waiting: Type.Integer({ description: 'Threads that wait and are not blocked, counted up to 1,000' }),
+    waiting: Type.Integer({ description: 'Threads that wait for an answer, counted up to 1,000' }),
   }),
   errors: [],
 });

@@ -7,7 +7,15 @@ import type { StaffSession } from '#platform/session.ts';
 import { takeOverMinutes } from '../chat.settings.ts';
 import { type Desk, serviceDesk } from '../member.ts';
 import { publishThread, publishToDesk } from './publish-thread.ts';
-import { assertNotTaken, lockDesksThread, mayAnswer, noteRead, setStaff, type Thread } from './threads.repository.ts';
+import {
+  assertNotTaken,
+  findWaitingSince,
+  lockDesksThread,
+  mayAnswer,
+  noteRead,
+  setStaff,
+  type Thread,
+} from './threads.repository.ts';
 
 /** Writes who has a locked thread, and has the pages of customer service read it anew. Its customer is not to know. */
 async function assign(ctx: Context, tx: Tx, thread: Thread, staffId: bigint | null): Promise<void> {
@@ -37,12 +45,11 @@ export function claimThread(ctx: Context, desk: Desk, threadId: bigint, isTaken:
   });
 }
 
-/** Whether a colleague's thread may be taken over: its customer has waited too long for whoever has it, or one manages staff. */
-export function mayTakeOver(
-  ctx: Context,
-  { waitingSince }: Pick<Thread, 'waitingSince'>,
-  session: StaffSession,
-): boolean {
+/**
+ * Whether a colleague's thread may be taken over: its customer, who waits since an instant or not at all, has waited too long for whoever has
+ * it, or one manages staff.
+ */
+export function mayTakeOver(ctx: Context, waitingSince: Date | null, session: StaffSession): boolean {
   if (session.permissions.has('staff.manage')) return true;
   const waitedMs = waitingSince === null ? 0 : ctx.clock.now().getTime() - waitingSince.getTime();
   return waitingSince !== null && waitedMs >= ctx.settings.get(takeOverMinutes) * minuteMs;
@@ -58,7 +65,7 @@ export function takeOverThread(ctx: Context, session: StaffSession, threadId: bi
   const desk = serviceDesk(session);
   return inTx(ctx.db, async (tx) => {
     const thread = await lockDesksThread(tx, desk, threadId);
-    if (!mayTakeOver(ctx, thread, session)) await assertNotTaken(tx, thread, desk);
+    if (!mayTakeOver(ctx, await findWaitingSince(tx, thread), session)) await assertNotTaken(tx, thread, desk);
     await assign(ctx, tx, thread, desk.personId);
     await readTaken(ctx, tx, thread);
     return null;

@@ -312,6 +312,17 @@ test('a colleague who looks away keeps a thread; one who leaves its customer wai
   await refuses(takeOver(colleague), 'chat_thread_taken');
   assert.deepEqual([(await info(colleague)).mayTakeOver, (await info(holder)).mayTakeOver], [false, false]);
   ctx.clock.advanceMs(1000);
+  const mark = (isBlocked: boolean) =>
+    sql`update chat_threads set blocked_by_desk = ${isBlocked} where id = ${BigInt(threadId)}`.execute(ctx.db);
+  await mark(true);
+  const stopped = await info(colleague);
+  assert.deepEqual(
+    [stopped.waitingSince, stopped.mayTakeOver],
+    [undefined, false],
+    'who may not write waits for nobody',
+  );
+  await refuses(takeOver(colleague), 'chat_thread_taken');
+  await mark(false);
   assert.equal((await info(colleague)).mayTakeOver, true);
   await call(ctx, chatCalls, chat.chatSend, { content: 'Hello?' }, as(buyerA));
   await takeOver(colleague);

@@ -10,7 +10,7 @@ export type Thread = {
   readonly visitorId: bigint | null;
   readonly sellerId: bigint | null;
   readonly staffId: bigint | null;
-  /** Since when its customer has had no answer. */
+  /** Since when its customer has had no answer, whether or not both sides may write: {@link findWaitingSince}. */
   readonly waitingSince: Date | null;
   /** Until when its customer is not told again that nobody answers. */
   readonly awayUntil: Date | null;
@@ -71,6 +71,13 @@ export const requireDesksThread = async (db: Db | Tx, desk: Desk, threadId: bigi
 /** The same, locked until the transaction ends. */
 export const lockDesksThread = async (tx: Tx, desk: Desk, threadId: bigint) =>
   required(await findOne(tx, isDesks(desk, threadId), forUpdate));
+
+/** Since when the customer of a thread waits for an answer; null where nobody waits, as `chat_waits` says. */
+export async function findWaitingSince(db: Db | Tx, { id }: Thread): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select case when chat_waits(t) then t.waiting_since end as since
+    from chat_threads t where t.id = ${id}`.execute(db);
+  return rows[0]?.since ?? null;
+}
 
 /** Of a row `n` of `staff_access_view`: an active member who may answer for customer service. */
 export const mayAnswer = sql`n.status = 'active' and 'chat.answer' = any(n.permissions)`;
