@@ -40,3 +40,14 @@ test('the map names each event of a module, and no other', () => {
   ]);
   assert.deepEqual(messages({ 'docs/architecture.md': '# Map\n' }), [`${fault}none`]);
 });
+
+test('operators are told of each setting after which something is deleted', () => {
+  const settings =
+    "defineSetting({ key: 'log_kept_days' });\ndefineSetting({ key: 'upload_unused_days' });\ndefineSetting({ key: 'loan_days' });";
+  const told = (table: string) =>
+    messages({ 'apps/server/src/modules/sellers/sellers.settings.ts': settings, 'docs/operations.md': table });
+  assert.deepEqual(told('| logs | `log_kept_days` (30) |\n| uploads | `upload_unused_days` (2) |'), []);
+  assert.deepEqual(told('| logs | `log_kept_days` (30) |'), [
+    'docs/operations.md does not say what is deleted after upload_unused_days',
+  ]);
+});

@@ -1,20 +1,41 @@
-import type { FileMap, Finding } from '../source-files.ts';
+import { type FileMap, type Finding, lineAt } from '../source-files.ts';
 import { moduleOrder, ownerOfMigration } from './server-modules.ts';
 import { migrations } from './sql-ownership.ts';
 import { withoutComments } from './sql-text.ts';
 
 const architecture = 'docs/architecture.md';
+const operations = 'docs/operations.md';
 const frontDoorOf = (name: string) => `apps/server/src/modules/${name}/index.ts`;
 const relations =
   /\b(create\s+(?:unlogged\s+)?(?:or\s+replace\s+)?(?:materialized\s+)?|drop\s+)(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?([\w, ]+)|\balter\s+(?:table|view)\s+(?:if\s+exists\s+)?(\w+)\s+rename\s+to\s+(\w+)/gi;
 const event = />\(\s*'([a-z_]+)'/g;
+/** The key of a setting after which something is deleted. */
+const keptFor = /\bkey: '(\w*(?:kept|unused)\w*_days)'/g;
 
 /**
- * What is said of a module is true: its front door names each table and view that it owns, and its row in `docs/architecture.md` names each event that
- * it emits and no other.
+ * What is said of a module is true: its front door names each table and view that it owns, its row in `docs/architecture.md` names each event that
+ * it emits and no other, and `docs/operations.md` names each of its settings after which something is deleted.
  */
 export function documentedModules(files: FileMap): Finding[] {
-  return [...ownedRelations(files), ...emittedEvents(files)];
+  return [...ownedRelations(files), ...emittedEvents(files), ...retentionSettings(files)];
+}
+
+function retentionSettings(files: FileMap): Finding[] {
+  const told = files.get(operations);
+  if (told === undefined) return [];
+  const findings: Finding[] = [];
+  for (const [file, text] of files) {
+    if (!file.endsWith('.settings.ts')) continue;
+    for (const { 1: key = '', index } of text.matchAll(keptFor))
+      if (!told.includes(`\`${key}\``))
+        findings.push({
+          rule: 'documented-modules',
+          file,
+          line: lineAt(text, index),
+          message: `${operations} does not say what is deleted after ${key}`,
+        });
+  }
+  return findings;
 }
 
 function ownedRelations(files: FileMap): Finding[] {
