@@ -90,6 +90,13 @@ test('the pages name each thing as the glossaries do', () => {
     }
 });
 
+test('lists of notifications are called by the glossaries’ word, which is not that for the notice of a store', () => {
+  for (const { language, glossary } of glossaries) {
+    const { title = '' } = read<Record<string, string>>(`locales/${language}/notifications.json`);
+    assert.ok(isSaid(plain(title), glossary.notification ?? ''), `${language}: ${title}, ${glossary.notification}`);
+  }
+});
+
 /** How the languages call the internet. */
 const internet = /internet|إنترنت|इंटरनेट|インターネット|인터넷|интернет|อินเทอร์เน็ต|联网|网络|網路/i;
 
