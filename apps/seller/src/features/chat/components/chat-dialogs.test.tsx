@@ -107,7 +107,7 @@ test('quick replies are saved line by line, without empty ones', async () => {
 test.each([
   ['too many', Array.from({ length: 21 }, (_, line) => `Line ${line}`).join('\n'), /^At most 20 lines of 500/],
   ['too long', 'x'.repeat(501), /^At most 20 lines of 500/],
-  ['there twice', 'Yes.\nNo.\n Yes. ', /^The same quick reply is there twice/],
+  ['there twice', 'Yes.\nNo.\n Yes. ', /^The same quick reply appears twice/],
 ])('quick replies that are %s are not sent', async (_, value, sentence) => {
   const { callsOf } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));
@@ -178,9 +178,9 @@ test('a report needs its reason, and says what becomes of it', async () => {
 
 test.each([
   ['self', true, /^You have blocked this buyer/],
-  ['platform', true, /^Customer service has blocked this buyer for you/],
+  ['platform', true, /^Customer service has blocked this buyer on your behalf/],
   ['platform', false, /^Customer service has blocked you in this conversation/],
-  ['other', false, /^This buyer does not take messages from you/],
+  ['other', false, /^This buyer is not accepting messages from you/],
 ] as const)(
   'who stopped the conversation is said as it is: %s, own mark %s',
   async (blockedBy, isBlocked, sentence) => {

@@ -103,7 +103,7 @@ it('asks before the page is left with a picture that lies nowhere else, the wind
   const { unmount } = open();
   await screen.findByRole('log');
   choose();
-  await screen.findByText('This picture is lost if you close or reload the page before it is sent.');
+  await screen.findByText('This picture will be lost if you close or reload the page before it is sent.');
   expect(leaves()).toBe(false);
   unmount();
   expect(leaves()).toBe(false);

@@ -110,9 +110,13 @@ it('offers to block and report once a conversation has begun', async () => {
 
 it.each([
   ['self', true, 'You have blocked this store.'],
-  ['platform', true, 'Customer service has blocked this store for you. Nobody can write here until you unblock it.'],
-  ['platform', false, 'Customer service has blocked you in this conversation. Only the store can lift that.'],
-  ['other', false, 'This store does not take messages from you.'],
+  [
+    'platform',
+    true,
+    'Customer service has blocked this store on your behalf. Nobody can write here until you unblock it.',
+  ],
+  ['platform', false, 'Customer service has blocked you in this conversation. Only the store can unblock you.'],
+  ['other', false, 'This store is not accepting messages from you.'],
 ] as const)('says who stopped the conversation: %s, own mark %s', async (blockedBy, isBlocked, sentence) => {
   const { answers } = thread();
   const line = { partyId: '3', name: 'Lamps', avatar: '', unread: 0, isBlocked, blockedBy };
