@@ -168,6 +168,18 @@ test('what was switched off while it waited for quiet hours is pushed no more, w
   await save([]);
 });
 
+test('what was read in the shop while it waited is pushed no more', async () => {
+  const one = await subscribed();
+  const { list } = await call(ctx, routes, notifications.notificationList, { isUnread: true }, as(buyerA));
+  const ids = { noticeIds: list.map(({ noticeId }) => noticeId) };
+  assert.ok(ids.noticeIds.includes(String(one.entryId)));
+  await call(ctx, routes, notifications.notificationRead, ids, as(buyerA));
+  received.length = 0;
+  status = 201;
+  await pushOne(ctx, one, local);
+  assert.equal(received.length, 0);
+});
+
 test('an address that leads inside when it is used is let go, and nothing is sent', async () => {
   const one = await subscribed();
   received.length = 0;

@@ -93,6 +93,8 @@ const isWanted = async (ctx: Context, { audience, kind, userId }: Sent): Promise
 type One = { readonly entryId: bigint; readonly subscriptionId: bigint };
 
 /**
+ * Sends nothing of what was read in the shop or panel, is not wanted any more, or holds no more.
+ *
  * @throws Error when the push service cannot take it now: the queue tries again.
  */
 export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, policy = publicOnly): Promise<void> {
@@ -102,7 +104,7 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
       from notification_entries n join push_subscriptions s on s.id = ${subscriptionId}
       join user_profile_view p on p.id = s.user_id
       left join store_names o on o.seller_id = n.seller_id
-     where n.id = ${entryId} and s.user_id = coalesce(n.user_id, o.owner_user_id)
+     where n.id = ${entryId} and n.read_at is null and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
   const [found] = rows;
   // As with mails: what was switched off while it waited is wanted no more.
