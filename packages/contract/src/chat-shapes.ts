@@ -80,3 +80,43 @@ export const customersCase = Type.Object({ returnId: s.id, orderNo: Type.String(
 
 /** Whether whoever writes can pay: everything is in order, no fund password is set yet, or the account is suspended. */
 export const customersWallet = Type.Enum(['ready', 'no_fund_password', 'frozen']);
+
+export const messageType = Type.Enum(['text', 'img', 'product', 'order']);
+
+/** The case whose thread a line of a list is; it is read and written by the calls of cases. */
+const caseOfLine = Type.Object({
+  returnId: s.id,
+  orderId: s.id,
+  orderNo: Type.String(),
+  state: returnState,
+});
+
+/** What a thread shows in a list. */
+export const threadLine = {
+  case: s.opt(caseOfLine),
+  unread: Type.Integer(),
+  isBlocked: Type.Boolean({ description: "By one's own mark, which one may lift, whoever set it" }),
+  blockedBy: s.opt(
+    Type.Enum(['self', 'other', 'platform'], {
+      description:
+        'Who stopped the conversation: oneself, the other side, or staff who closed a report. Absent where both may write',
+    }),
+  ),
+  foundId: s.opt({
+    ...s.id,
+    description: 'Of a conversation, the newest message in which the keyword stands',
+  } as typeof s.id),
+  last: s.opt(
+    Type.Object(
+      {
+        send_receive: Type.Enum(['send', 'receive']),
+        type: messageType,
+        content: Type.String({
+          description: 'Of a text, its beginning; nothing of what happened in a case without words',
+        }),
+        createtime: s.time,
+      },
+      { description: 'The newest message; where a keyword was found in one, that one' },
+    ),
+  ),
+};

@@ -8,6 +8,7 @@ import {
   deskHours,
   filledReplies,
   quickReplyTexts,
+  threadLine,
 } from '../chat-shapes.ts';
 import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
@@ -20,7 +21,6 @@ import {
   messagesAsked,
   noteParts,
   sendRefusals,
-  threadLine,
   threadNotes,
   ticket,
   translationAsked,

@@ -1,10 +1,8 @@
 import { idPattern, longestChatText } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
+import { messageType, threadLine } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
-import { returnState } from './aftersales.ts';
-
-export const messageType = Type.Enum(['text', 'img', 'product', 'order']);
 
 /** A message as one side of a thread sees it. */
 export const chatMessage = Type.Object({
@@ -278,39 +276,6 @@ export const visitorTranslate = buyerCall({
   output: translations,
   errors: ['chat_thread_not_found'],
 });
-
-/** The case whose thread a line of a list is; it is read and written by the calls of cases. */
-export const caseOfLine = Type.Object({
-  returnId: s.id,
-  orderId: s.id,
-  orderNo: Type.String(),
-  state: returnState,
-});
-
-/** What a thread shows in a list. */
-export const threadLine = {
-  case: s.opt(caseOfLine),
-  unread: Type.Integer(),
-  isBlocked: Type.Boolean({ description: "By one's own mark, which one may lift, whoever set it" }),
-  blockedBy: s.opt(Type.Enum(['self', 'other', 'platform'], { description: 'Staff stop it as the platform' })),
-  foundId: s.opt({
-    ...s.id,
-    description: 'Of a conversation, the newest message in which the keyword stands',
-  } as typeof s.id),
-  last: s.opt(
-    Type.Object(
-      {
-        send_receive: Type.Enum(['send', 'receive']),
-        type: messageType,
-        content: Type.String({
-          description: 'Of a text, its beginning; nothing of what happened in a case without words',
-        }),
-        createtime: s.time,
-      },
-      { description: 'The newest message; where a keyword was found in one, that one' },
-    ),
-  ),
-};
 
 export const threadsAsked = {
   before: s.opt({

@@ -8,6 +8,7 @@ import {
   deskHours,
   filledReplies,
   quickReplyTexts,
+  threadLine,
 } from '../chat-shapes.ts';
 import * as s from '../shapes.ts';
 import {
@@ -18,7 +19,6 @@ import {
   messagesAsked,
   noteParts,
   sendRefusals,
-  threadLine,
   threadNotes,
   ticket,
   translationAsked,

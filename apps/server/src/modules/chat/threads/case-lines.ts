@@ -1,9 +1,8 @@
-import type { chat } from '@entrepot/contract';
+import type { chat, OutputOf } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Static } from 'typebox';
 import type { Db } from '#platform/database.ts';
 
-type Case = NonNullable<Static<typeof chat.caseOfLine>>;
+type Case = NonNullable<OutputOf<typeof chat.chatThreads>['list'][number]['case']>;
 
 /** Who looks at cases: the buyer, the store, or a member of staff who wrote in them. */
 export type CaseReader =
