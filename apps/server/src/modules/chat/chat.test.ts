@@ -126,6 +126,8 @@ test('texts are cleaned and bounded', async () => {
   await refuses(people.ask({ content: 'x'.repeat(1_000_000) }), 'invalid_parameters');
   const hostile = await people.ask({ content: '<img src=x onerror=alert(1)>' });
   assert.equal(hostile.content, '<img src=x onerror=alert(1)>', 'it is text, and shown as text');
+  const reversed = await people.ask({ content: 'invoice\u202egpj.exe' });
+  assert.equal(reversed.content, 'invoicegpj.exe', 'nothing unseen turns it around');
 });
 
 test('whoever writes faster than people do has to wait a minute, and nobody else', async () => {
