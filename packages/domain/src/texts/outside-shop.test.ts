@@ -24,6 +24,10 @@ const contacts = [
   'see www.other-shop.com',
   'cheaper on other-shop.com',
   'https://shop.example.evil.com/pay',
+  'http://例え.jp/x',
+  'https://аррӏе.com/login',
+  'https://shop.example@192.0.2.7/pay',
+  'https://shop.example:443@лампы.com/',
   'cheaper on mueller-lampen.de now',
   'lamps.xyz',
   'SHOP-LAMPS.EU',
@@ -81,6 +85,7 @@ const harmless = [
   'https://shop.example/productDetails?sellerGoodsId=123 and http://www.shop.example',
   'support@shop.example',
   'See https://shop.example.',
+  'Log in at https://Shop.Example, ask ann at the desk',
   'Serial 12345678901234567890123456',
   'transaction 0xc6fe7bd2aa0ee8ae3d1a5f1c61ea5b3c1c7b4f7a1a0a9f0e6d5c4b3a29181716',
   'I pay here with USDT from my balance.',
@@ -102,6 +107,12 @@ const harmless = [
   '一二三，一共三个',
 ];
 for (const text of harmless) test(`nothing: ${text}`, () => assert.equal(found(text), ''));
+
+test('a shop of another script knows its own addresses', () => {
+  const own = new URL('https://лампы.example').hostname;
+  assert.deepEqual(outsideShop('https://лампы.example/x', own), []);
+  assert.deepEqual(outsideShop('https://лампа.example/x', own), ['contact']);
+});
 
 test('a message of both kinds says both, and a long one is read at once', () => {
   assert.equal(found('WhatsApp +49 171 2345678, then PayPal'), 'contact payment');
@@ -127,6 +138,9 @@ test('a text of any kind is read in time that grows with its length alone', () =
     '1-',
     'one ',
     '一',
+    'http://',
+    'www.a',
+    'http://shop.example',
     '0171 234 ',
     '\ufdfa',
   ];

@@ -42,7 +42,8 @@ const numberOfTheShop =
 
 /** One character before the sign is enough: all of them would be looked for from each of them. */
 const mail = /[\w.%+-]\s?@\s?((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})(?![\w-])/gi;
-const site = /(?:https?:\/\/|www\.)([a-z0-9.-]{3,255})/gi;
+/** Of any script; what stands before an @ is a name, however much it looks like the host. */
+const site = /(?:https?:\/\/|www\.)(?:[^\s/?#@\\]{0,200}@)?([\p{L}\p{N}.-]{2,255})/giu;
 const bareSite = /(?<![\w@./-])(?:[a-z0-9-]{2,63}\.){1,5}[a-z]{2,12}(?![\w-])/gi;
 /** In their own script: nothing else is written with a full stop and without a blank before these. */
 const siteOfScript =
@@ -80,10 +81,19 @@ function isIban(code: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
+/** A host as browsers ask for it: the shop's is written so too. */
+function asciiOf(host: string): string {
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return host.toLowerCase();
+  }
+}
+
 /** Whether a host, or one above it, is the shop's. */
 function isOwn(named: string, ownHost: string): boolean {
   // A full stop behind it ends the sentence.
-  const host = named.toLowerCase().replace(/\.+$/, '');
+  const host = asciiOf(named).replace(/\.+$/, '');
   return host === ownHost || host.endsWith(`.${ownHost}`);
 }
 
