@@ -97,7 +97,10 @@ export async function countUnread(db: Db, reader: Reader, most: number): Promise
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks notifications as read: those of some ids, or all up to one. Those of others are left alone. Returns how many were unread. */
+/**
+ * Marks notifications as read: those of some ids, or all up to one. Those of others are left alone. They are locked by their ids, as whoever mails
+ * or times them anew has them: two that began at different ends would wait for each other. Returns how many were unread.
+ */
 export async function markRead(
   db: Db,
   recipient: Recipient,
@@ -106,7 +109,8 @@ export async function markRead(
 ): Promise<number> {
   const chosen = 'ids' in which ? sql`id = any (${[...which.ids]}::bigint[])` : sql`id <= ${which.upTo}`;
   const { numAffectedRows } = await sql`update notification_entries set read_at = ${at}
-    where ${belongsTo(recipient)} and read_at is null and ${chosen}`.execute(db);
+    where id = any (array(select id from notification_entries where ${belongsTo(recipient)} and read_at is null and ${chosen}
+      order by id for update))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 

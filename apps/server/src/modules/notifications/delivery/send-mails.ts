@@ -64,7 +64,8 @@ async function mailDue(ctx: Context, tx: Tx, recipient: RecipientRow): Promise<v
   // Whoever comes second waits here, and then finds nothing left: a digest leaves once.
   await lockMails(tx, lockNameOf(recipient));
   const { rows: due } = await sql<Due>`update notification_entries set mail_due_at = null
-     where mail_due_at <= ${ctx.clock.now()} and ${isOf(recipient)}
+     where id = any (array(select id from notification_entries
+       where mail_due_at <= ${ctx.clock.now()} and ${isOf(recipient)} order by id for update))
     returning id, kind, subject_id as "subjectId", params`.execute(tx);
   const person = due.length > 0 ? await findPerson(tx, recipient) : undefined;
   const oldestFirst = due.toSorted((a, b) => (a.id < b.id ? -1 : 1));
