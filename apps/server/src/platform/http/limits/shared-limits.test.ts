@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { freePort, needsRedis, startRedis } from '#testkit/processes/redis.ts';
@@ -31,3 +33,52 @@ test('without the counting server calls pass', async (t) => {
   const { visit } = await limitedServer(t, `redis://127.0.0.1:${await freePort()}`);
   assert.deepEqual([await visit(), await visit(), await visit(), await visit()], [200, 200, 200, 200]);
 });
+
+/** A way to a server on a port, which from `freeze` on takes connections and passes nothing on. */
+async function freezable(t: TestContext, port: number) {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    near.on('data', (chunk) => isFrozen || far.write(chunk));
+    far.on('data', (chunk) => isFrozen || near.write(chunk));
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  t.after(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { port: ownPort } = proxy.address() as AddressInfo;
+  const freeze = (frozen: boolean) => {
+    isFrozen = frozen;
+  };
+  return { url: `redis://127.0.0.1:${ownPort}`, freeze };
+}
+
+test(
+  'a counting server that answers nothing holds up one call for a moment, and counts once it answers',
+  needsRedis,
+  async (t) => {
+    const port = await freePort();
+    await startRedis(t, port);
+    const { url, freeze } = await freezable(t, port);
+    const { visit, redis } = await limitedServer(t, url);
+    if (redis.status !== 'ready') await once(redis, 'ready');
+    assert.equal(await visit(), 200);
+    freeze(true);
+    const within = (ms: number) => Promise.race([visit(), pause(ms, 'still waiting', { ref: false })]);
+    assert.equal(await within(5000), 200);
+    // The error that ends the connection is none of the test's.
+    const until = (event: 'close' | 'ready') => new Promise((resolve) => void redis.once(event, resolve));
+    if (redis.status === 'ready') await until('close');
+    for (let count = 0; count < 10; count += 1) assert.equal(await within(500), 200);
+    freeze(false);
+    await until('ready');
+    const answers = [await visit(), await visit(), await visit(), await visit()];
+    assert.ok(answers.includes(429), String(answers));
+  },
+);
