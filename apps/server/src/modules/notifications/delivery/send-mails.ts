@@ -19,6 +19,8 @@ import { stillTrue } from './still-true.ts';
 const peopleAtOnce = 50;
 /** Of a digest; the rest is counted. */
 const mostLines = 30;
+/** As many that may be left come one by one where they leave at once; more are one mail. */
+const mostAlone = 5;
 
 /** A mail that could not be written is tried again after so long. */
 const retryAfterMs = 10 * minuteMs;
@@ -127,10 +129,14 @@ const preferencesPath = {
 
 type Contents = { readonly entries: readonly Due[]; readonly group: string | undefined; readonly kind: MailKind };
 
-/** One mail each, but for what a digest gathers. `group` is what a link in the mail ends. */
+/**
+ * One mail each, but for what a digest gathers: of whoever wants one, and of what has waited for the end of quiet hours or for a digest that
+ * nobody wants any more. `group` is what a link in the mail ends.
+ */
 function mailsOf(audience: Audience, due: readonly Due[], { digest }: Preferences): Contents[] {
   const groupFor = ({ kind }: Due): Group => groupOfKind(audience, kind);
-  const gathered = digest === 'off' ? [] : due.filter((entry) => isMailOptional(groupFor(entry)));
+  const leavable = due.filter((entry) => isMailOptional(groupFor(entry)));
+  const gathered = digest === 'off' && leavable.length <= mostAlone ? [] : leavable;
   const alone = due.filter((entry) => !gathered.includes(entry));
   const single = alone.map((entry): Contents => {
     const group = groupFor(entry);

@@ -87,6 +87,24 @@ test('whoever moves to another zone gets the digest at eight there, in the langu
   assert.deepEqual(await mails(), [{ language: 'es', names: [name] }]);
 });
 
+test('what has waited for a digest that nobody wants any more does not fill the inbox: many are one mail', async () => {
+  await save({ digest: 'weekly' });
+  const few = [await tell(), await tell(), await tell(), await tell(), await tell()];
+  await save({ digest: 'off' });
+  assert.deepEqual(
+    (await mails()).map((mail) => mail.names),
+    few.map((name) => [name]),
+  );
+  await save({ digest: 'weekly' });
+  const many = [];
+  for (let count = 0; count < 6; count += 1) many.push(await tell());
+  await save({ digest: 'off' });
+  assert.deepEqual(
+    (await mails()).map((mail) => mail.names),
+    [many],
+  );
+});
+
 test('whoever wants news at once waits for no digest any more, and who goes to sleep is not woken', async () => {
   moveTo('2026-06-03T12:00:00Z');
   await save({ digest: 'weekly' });
