@@ -2,6 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
+import { useIsMobile } from '#shared/site/shell-context.ts';
+import { useLiveAccount } from '../hooks/use-unread.ts';
 import { useVisitorClaim } from '../hooks/use-visitor-claim.ts';
 import styles from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
@@ -12,12 +14,16 @@ const idOf = (value: string | null) => (value && /^[1-9][0-9]{0,18}$/.test(value
 export function ChatPage() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
+  const target = targetOf(search);
+  const isMobile = useIsMobile();
   useUnreadParameters();
   useVisitorClaim();
+  // The mobile site has the bell above one's messages, the window of the shop nowhere.
+  useLiveAccount(!isMobile || target.kind !== 'inbox');
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('inbox.title')}</h1>
-      <ChatPanel target={targetOf(search)} onTarget={(target) => setSearch(searchOf(target))} />
+      <ChatPanel target={target} onTarget={(target) => setSearch(searchOf(target))} />
     </div>
   );
 }

@@ -43,3 +43,14 @@ export function useLiveVisitor(): void {
     onChange: () => void readChatsAnew(queries),
   });
 }
+
+/** Has a page without the header's bell, whose connection tells of it elsewhere, follow what changes in an account's conversations. */
+export function useLiveAccount(isBellAway: boolean): void {
+  const { isLoggedIn } = useSession();
+  const api = useApi();
+  const queries = useQueryClient();
+  useLiveChats(isLoggedIn && isBellAway ? 'own' : null, {
+    ticket: () => api.call('chatTicket!open', {}),
+    onChange: () => void readChatsAnew(queries),
+  });
+}
