@@ -7,6 +7,7 @@ import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
 import { anyValue, type Texts, textsIn } from '../steps/texts.ts';
+import { phone } from './phone.ts';
 
 /**
  * Every screen of the chat with a conversation open in it: usable for everybody in three languages, on phones and desks, light and dark.
@@ -165,6 +166,27 @@ test.describe('on a phone', () => {
       await dialog.getByRole('button', { name: t('chat', 'dialog.close') }).click();
       await expect(dialog).toBeHidden();
     });
+});
+
+test.describe('on a phone without a connection', () => {
+  test.use(phone);
+
+  test('the field stands above the note that says so', async ({ page, context, faults, t }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    begun ??= talk();
+    const { buyer, store } = await begun;
+    await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), buyer);
+    await openPage(page, `/wap/chat?partyid=${store.sellerId}`);
+    await expect(page.getByRole('log')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    const note = page.getByText(t('shell', 'offline.note'));
+    await expect(note).toBeVisible();
+    const field = await page.getByRole('textbox', { name: t('chat', 'write'), exact: true }).boundingBox();
+    const { y: noteTop = 0 } = (await note.locator('..').boundingBox()) ?? {};
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(noteTop);
+    await context.setOffline(false);
+  });
 });
 
 test('the window is 480 by 680 at the lower end of the page', async ({ page }) => {
