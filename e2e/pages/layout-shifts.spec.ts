@@ -42,3 +42,10 @@ test.describe('on a desk', () => {
   // The footer alone, pushed down by the orders, is more than this.
   staysInPlace('/userInfo/my-order', 'buyer1', 0.02);
 });
+
+/** The bell comes later, and is as high as a finger needs. */
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  staysInPlace('/userInfo/notifications', 'buyer1', 0.02);
+});
