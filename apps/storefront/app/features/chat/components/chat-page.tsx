@@ -14,16 +14,15 @@ const idOf = (value: string | null) => (value && /^[1-9][0-9]{0,18}$/.test(value
 export function ChatPage() {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useSearchParams();
-  const target = targetOf(search);
   const isMobile = useIsMobile();
   useUnreadParameters();
   useVisitorClaim();
-  // The mobile site has the bell above one's messages, the window of the shop nowhere.
-  useLiveAccount(!isMobile || target.kind !== 'inbox');
+  // The mobile site has the bell above it, the window of the shop nowhere.
+  useLiveAccount(!isMobile);
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('inbox.title')}</h1>
-      <ChatPanel target={target} onTarget={(target) => setSearch(searchOf(target))} />
+      <ChatPanel target={targetOf(search)} onTarget={(target) => setSearch(searchOf(target))} />
     </div>
   );
 }
