@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { type LaterPart, useLater } from '../use-later.ts';
+import { PushOfferMount } from './push-offer-mount.tsx';
 
 // Loaded once the page stands, for who is signed in: the first load carries nothing of it.
 const [loadBell] = Object.values(
@@ -12,7 +13,7 @@ const bell: LaterPart<object> = { load: async () => (await loadBell?.())?.defaul
 
 const Nothing = () => null;
 
-/** The notifications' part of the header, and what asks whether to send them to this browser. */
+/** The notifications' part of the header, and the offer to send them to this browser. */
 export function NotificationMount() {
   const { isLoggedIn } = useSession();
   const [isIdle, setIdle] = useState(false);
@@ -21,5 +22,10 @@ export function NotificationMount() {
     return () => clearTimeout(timer);
   }, []);
   const Bell = useLater(bell, isIdle && isLoggedIn);
-  return Bell && isLoggedIn ? <Bell /> : null;
+  return (
+    <>
+      {Bell && isLoggedIn && <Bell />}
+      <PushOfferMount />
+    </>
+  );
 }

@@ -4,13 +4,10 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { useLiveNotifications } from '@entrepot/ui/notifications/use-live-notifications.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { createPortal } from 'react-dom';
 import { useApi, useCall } from '#shared/api/calls.ts';
 import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
-import { usePushOffer } from '#shared/notifications/push-offer.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './notifications.module.css';
-import { PushOffer } from './push-offer.tsx';
 
 const pollMs = 30_000;
 /** While news comes by itself. */
@@ -32,21 +29,17 @@ export default function NotificationBell() {
   });
   const everyPoll = () => (isLive ? livePollMs : pollMs);
   const { data } = useCall('notice!unread', {}, { refetchMs: everyPoll, askAgainMs: everyPoll });
-  const isOffered = usePushOffer();
   const unread = data?.unread ?? 0;
   const number = unread > mostShown ? `${formatInteger(mostShown, language)}+` : formatInteger(unread, language);
   return (
-    <>
-      <Link href={paths.notifications} className={styles.bell}>
-        <span className="visually-hidden">{t('open', { number })}</span>
-        <IconBell size={18} aria-hidden="true" />
-        {unread > 0 && (
-          <bdi dir="ltr" className={styles.badge} aria-hidden="true">
-            {number}
-          </bdi>
-        )}
-      </Link>
-      {isOffered && createPortal(<PushOffer />, document.body)}
-    </>
+    <Link href={paths.notifications} className={styles.bell}>
+      <span className="visually-hidden">{t('open', { number })}</span>
+      <IconBell size={18} aria-hidden="true" />
+      {unread > 0 && (
+        <bdi dir="ltr" className={styles.badge} aria-hidden="true">
+          {number}
+        </bdi>
+      )}
+    </Link>
   );
 }

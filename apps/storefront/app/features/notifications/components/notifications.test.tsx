@@ -1,8 +1,11 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
 import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
+import { PushOfferMount } from '#shared/notifications/push-offer-mount.tsx';
 import { purgeAfterLogout } from '#shared/session/purge-personal-data.ts';
+import { writeToken } from '#shared/session/session-store.ts';
 import { readStored, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import NotificationBell from './notification-bell.tsx';
@@ -59,7 +62,10 @@ const inputsOf = (calls: readonly { name: string; input: unknown }[], name: stri
   calls.filter((call) => call.name === name).map(({ input }) => input);
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  writeToken(null);
+  vi.unstubAllGlobals();
+});
 
 it('shows what happened, marks what is opened as read, and everything up to what was seen', async () => {
   const { calls } = renderPage(<NotificationList />, {
@@ -190,10 +196,11 @@ it('offers nothing to a link that is not valid, nor to one that lost its code', 
 it('counts what is unread in the bell, and asks about push only after something happened, once', async () => {
   vi.stubGlobal('Notification', { permission: 'default' });
   vi.stubGlobal('PushManager', {});
-  renderPage(<NotificationBell />, {
+  writeToken('token');
+  renderPage(<NotificationMount />, {
     answers: { 'notice!unread': () => ({ unread: 3 }), 'notice!preferences': () => preferences },
   });
-  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' }, { timeout: 5000 })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
   offerPush();
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -207,9 +214,8 @@ it('asks about push in the next session again, unless the browser was told not t
   const notification = { permission: 'granted' };
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', {});
-  renderPage(<NotificationBell />, {
-    answers: { 'notice!unread': () => ({ unread: 0 }), 'notice!preferences': () => preferences },
-  });
+  writeToken('token');
+  renderPage(<PushOfferMount />, { answers: { 'notice!preferences': () => preferences } });
   answerPushOffer();
   purgeAfterLogout('100001');
   notification.permission = 'denied';

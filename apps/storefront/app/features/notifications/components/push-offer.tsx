@@ -7,7 +7,7 @@ import { answerPushOffer } from '#shared/notifications/push-offer.ts';
 import styles from './notifications.module.css';
 
 /** Asks whether this browser shall be told. It takes nothing away from the page, and the browser's own question comes after a yes. */
-export function PushOffer() {
+export default function PushOffer() {
   const { t } = useTranslation('notifications');
   const id = useId();
   const { data } = useCall('notice!preferences', {});

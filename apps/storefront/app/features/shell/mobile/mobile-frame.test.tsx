@@ -1,8 +1,9 @@
 import { type Language, languages } from '@entrepot/i18n';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { answerPushOffer, offerPush } from '#shared/notifications/push-offer.ts';
 import { ShellContext } from '#shared/site/shell-context.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
@@ -43,6 +44,19 @@ test('a product has its own bar instead of the tabs, and the way back', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(tabs()).not.toBeNull();
+});
+
+test('push messages are offered on the page where something worth hearing of happened, though it has no bell', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  vi.stubGlobal('PushManager', {});
+  localStorage.setItem('ES_TOKEN', 'of-somebody');
+  openFrame('/commodityDetails?sellerGoodsId=7');
+  expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
+  act(offerPush);
+  expect(await screen.findByRole('region', { name: 'Get notified?' }, { timeout: 5000 })).toBeTruthy();
+  act(answerPushOffer);
+  expect(screen.queryByRole('region', { name: 'Get notified?' })).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('a conversation has the room of the tabs; the list of messages keeps them', () => {

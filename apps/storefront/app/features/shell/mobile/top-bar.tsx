@@ -3,6 +3,7 @@ import { ChevronBack } from '@entrepot/ui/icon/icon.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconReload, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { NotificationMount } from '#shared/notifications/notification-mount.tsx';
+import { PushOfferMount } from '#shared/notifications/push-offer-mount.tsx';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
@@ -61,7 +62,8 @@ export function TopBar({ onRefresh }: Props) {
           )}
         </>
       )}
-      {tabOf(pathname) !== undefined && <NotificationMount />}
+      {/* The bell on the pages of the tabs alone; what happens on the others is offered there. */}
+      {tabOf(pathname) === undefined ? <PushOfferMount /> : <NotificationMount />}
       <button type="button" className={styles.tool} onClick={onRefresh} aria-label={t('refresh')}>
         <IconReload size={22} aria-hidden="true" />
       </button>
