@@ -80,6 +80,26 @@ for (const language of ['en', 'ar'] as const)
       expect(new Set(fields)).toEqual(new Set([`${language === 'ar' ? 'rtl' : 'ltr'} plaintext`]));
     });
 
+    test('the days of the chat hours are read whole, beside no field that covers them', async ({ page, t }) => {
+      await open(page, '/seller/messages', language);
+      await page.getByRole('button', { name: t('seller-chat', 'hours.edit') }).click();
+      const days = page.getByRole('dialog').locator('li:has(input[type=time])');
+      await expect(days.first()).toBeVisible();
+      const covered = await days.evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const range = document.createRange();
+            range.selectNodeContents(row.querySelector('label') ?? row);
+            const words = range.getBoundingClientRect();
+            return [...row.querySelectorAll('input[type=time]')].some((field) => {
+              const { left, right, top, bottom } = field.getBoundingClientRect();
+              return left < words.right && words.left < right && top < words.bottom && words.top < bottom;
+            });
+          }).length,
+      );
+      expect(covered).toBe(0);
+    });
+
     test('a parcel’s pieces come before what they are', async ({ page }) => {
       token ??= await logIn('seller1', demoPassword, '/seller/api');
       const { pageList } = await call<{ pageList: { orderId: string; quantity: number; shippedQuantity: number }[] }>(
