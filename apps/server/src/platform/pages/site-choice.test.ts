@@ -63,7 +63,8 @@ test('a choice sticks until it is undone', () => {
   assert.match(undone?.cookie ?? '', /^view=; .*Max-Age=0/);
   assert.equal(asked('/wap/shop?sellerId=9&view=desktop', desk)?.location, '/store?id=9');
   assert.equal(asked('/wap/me?view=mobile', desk)?.location, '/wap/me');
-  for (const url of ['/store?id=9&view=large', '/promo/?view=desktop']) assert.equal(asked(url, desk), undefined, url);
+  for (const url of ['/store?id=9&view=large', '/store?id=9&view=constructor', '/promo/?view=desktop'])
+    assert.equal(asked(url, desk), undefined, url);
 });
 
 test('no address leads to another host', () => {

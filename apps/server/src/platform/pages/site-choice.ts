@@ -26,11 +26,11 @@ export type PageRequest = {
 
 const choiceParameter = 'view';
 const yearSeconds = 31_536_000;
-const choices: Readonly<Record<string, string>> = {
-  desktop: `view=desktop; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`,
+const choices: ReadonlyMap<string, string> = new Map([
+  ['desktop', `view=desktop; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`],
   // The mobile site is where phones go anyway: nothing has to be kept.
-  mobile: 'view=; Path=/; Max-Age=0; SameSite=Lax',
-};
+  ['mobile', 'view=; Path=/; Max-Age=0; SameSite=Lax'],
+]);
 
 /**
  * Decides between the shop and its mobile site: phones are sent to the twin of what they ask for, with all its parameters, unless the
@@ -57,7 +57,7 @@ function choiceOf(address: string): SentOn | undefined {
   const start = address.indexOf('?');
   if (start === -1) return undefined;
   const query = new URLSearchParams(address.slice(start));
-  const cookie = choices[query.get(choiceParameter) ?? ''];
+  const cookie = choices.get(query.get(choiceParameter) ?? '');
   const isMobile = isMobileAddress(address);
   if (cookie === undefined || !(isMobile || hasTwin(address))) return undefined;
   const toMobile = query.get(choiceParameter) === 'mobile';
