@@ -106,3 +106,9 @@ test('a text has exactly the tokens that it is cut into', () => {
     for (const token of asked)
       assert.equal(hasToken(text, token), textTokens(text).includes(token), `${token}: ${text}`);
 });
+
+test('a long word is not cut inside of a letter', () => {
+  const word = `a${'\u{10330}'.repeat(16)}`;
+  assert.deepEqual(textTokens(word), [`a${'\u{10330}'.repeat(15)}`]);
+  assert.deepEqual(queryTokens(word), { whole: [], prefix: `a${'\u{10330}'.repeat(15)}` });
+});

@@ -54,6 +54,8 @@ export function foldText(text: string): string {
 export const foldForSearch = (text: string): string => wholeThaiVowels(foldText(text));
 
 const longestToken = 32;
+/** A word no longer than a token may be, without half of a letter of two code units at its end: the database would not know it again. */
+const cutToken = (word: string): string => word.slice(0, longestToken).replace(/\p{Surrogate}$/u, '');
 /** Scripts written without spaces in which a word is short: looked up by pairs of characters. */
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〆]+/gu;
 const segmented = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -145,11 +147,11 @@ function addPairs(tokens: Set<string>, run: string, withLast: boolean) {
 function addWords(tokens: Set<string>, run: string) {
   if (run === '') return;
   if (!segmented.test(run)) {
-    const word = bareWord(run).slice(0, longestToken);
+    const word = cutToken(bareWord(run));
     if (word !== '') tokens.add(word);
     return;
   }
-  for (const word of wordsWithoutSpaces(run)) tokens.add(word.slice(0, longestToken));
+  for (const word of wordsWithoutSpaces(run)) tokens.add(cutToken(word));
 }
 
 /** A word without what inflects it: a possessive, an English plural, the Arabic article. */
