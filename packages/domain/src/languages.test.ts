@@ -11,7 +11,9 @@ test('a plain code, another country or another spelling names the nearest langua
   const near = {
     zh: 'zh-CN',
     'zh-Hans-SG': 'zh-CN',
+    'zh-Hans-HK': 'zh-CN',
     'zh-HK': 'zh-TW',
+    'zh-Hant-CN': 'zh-TW',
     zh_tw: 'zh-TW',
     EN: 'en',
     'en-GB': 'en',

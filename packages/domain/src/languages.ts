@@ -37,7 +37,8 @@ const aliases: ReadonlyMap<string, Language> = new Map([
   ['tl', 'ph'],
 ]);
 
-const traditional = /-(?:hant|tw|hk|mo)\b/;
+/** Of the script that a tag names, else of the region that writes it: Hong Kong has readers of Simplified Chinese, too. */
+const traditional = /^zh(?!-hans\b).*-(?:hant|tw|hk|mo)\b/;
 const longestTag = 35;
 
 /**
@@ -50,6 +51,6 @@ export function parseLanguage(value: unknown): Language | undefined {
   const exact = languages.find((language) => language.toLowerCase() === tag);
   if (exact) return exact;
   const [primary = ''] = tag.split('-', 1);
-  if (primary === 'zh' && traditional.test(tag)) return 'zh-TW';
+  if (traditional.test(tag)) return 'zh-TW';
   return aliases.get(primary) ?? byPrimary.get(primary);
 }
