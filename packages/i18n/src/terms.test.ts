@@ -39,6 +39,16 @@ test('each language but English has a glossary of at least eighty terms, the sam
 /** What English does not say: a sale is a discount. Its terms are those of `docs/glossary.md`. */
 const english = { language: 'en', glossary: { _not: { 'on sale': 'published', 'off sale': 'unpublished' } } };
 
+test('the address that somebody comes from is an IP address, on screens, in mails and where privacy is spoken of: a network is one that coins go over', () => {
+  for (const { language } of [...glossaries, english]) {
+    const texts = new Map(textsOf(language));
+    const places = ['account.json records.from', 'mails.json security.when', 'mails.json security.others'];
+    for (const place of places) assert.match(texts.get(place) ?? '', /(?<![A-Z])IP(?![A-Z])/, `${language} ${place}`);
+    // With sign-ins, and with visits.
+    assert.equal(texts.get('privacy.md')?.match(/(?<![A-Z])IP(?![A-Z])/g)?.length, 2, `${language} privacy.md`);
+  }
+});
+
 test('texts keep to one word for one idea', () => {
   const found: string[] = [];
   for (const { language, glossary } of [...glossaries, english])
@@ -103,5 +113,5 @@ const internet = /internet|إنترنت|इंटरनेट|インターネッ
 test('what stands in for pages that cannot be reached does not blame the internet: the shop may be down', () => {
   for (const language of names('locales'))
     for (const [place, text] of textsOf(language))
-      if (/ offline\./.test(place)) assert.doesNotMatch(text, internet, `${language} ${place}`);
+      if (/ offline\.| summary\.outdated$/.test(place)) assert.doesNotMatch(text, internet, `${language} ${place}`);
 });

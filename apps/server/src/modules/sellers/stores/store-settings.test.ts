@@ -345,7 +345,7 @@ test('hundreds of changes are one message an hour, and every one of them is on t
   assert.match(gathered?.text ?? '', /since our last message: 199\n/);
   assert.match(gathered?.text ?? '', /192\.0\.2\.1\. × 149\n/);
   assert.match(gathered?.text ?? '', /198\.51\.100\.0\. × 1\n/);
-  assert.match(gathered?.text ?? '', /other network addresses\. × 31\n/);
+  assert.match(gathered?.text ?? '', /other IP addresses\. × 31\n/);
   await change(300);
   assert.equal((await mailed()).length, 2, 'another hour begins with the message that gathered');
   ctx.clock.advanceMs(hourMs);
