@@ -1,11 +1,11 @@
 import { longestAbsenceMs, openingAt } from '@entrepot/domain';
 import { parseLanguage } from '@entrepot/domain/languages';
 import { languageTag } from '@entrepot/i18n';
+import { serverTexts } from '@entrepot/i18n/server';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 import { insertMessage } from '../messages/messages.repository.ts';
 import { noteAutomaticAnswer, type Thread } from '../threads/threads.repository.ts';
-import { awayTexts } from './away-texts.ts';
 import { type DeskHours, findHours } from './hours.repository.ts';
 
 type NewMessage = { readonly thread: Thread; readonly language: string; readonly lastId: bigint };
@@ -50,7 +50,7 @@ function textOf({ answers, timeZone }: DeskHours, named: string, opensAt: Date |
   const language = parseLanguage(named) ?? 'en';
   const own = answers[language];
   if (own !== undefined) return own;
-  const { away, back } = awayTexts[language];
+  const { 'chat.away': away, 'chat.back': back } = serverTexts('mails', language);
   if (!opensAt) return away;
   const clock = new Intl.DateTimeFormat(`${languageTag(language)}-u-nu-latn`, {
     timeZone,

@@ -3,11 +3,13 @@ import { test } from 'node:test';
 import { adminChat, chat, type InputOf, sellerChat } from '@entrepot/contract';
 import { dayMs, isDomainError } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
+import { serverTexts } from '@entrepot/i18n/server';
 import { sql } from 'kysely';
 import { chatCalls, chatPeople } from '#testkit/chat-people.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
-import { awayTexts } from './away-texts.ts';
+
+const awayIn = (language: string) => serverTexts('mails', language)['chat.away'];
 
 const ctx = await testContext();
 const { admin, answer, buyerA, buyerB, storeA, storeB, as, ask, read, partyId, threadId, unread } =
@@ -73,7 +75,7 @@ test('whoever writes outside the hours is told once in each absence, and waits o
   await ask({ content: 'Is it in stock?', clientId: 'client-01' });
   await ask({ content: 'Anybody?' });
   const [text, ...more] = await told();
-  assert.ok(text?.startsWith(awayTexts.en.away) && text.includes('09:00'), `${text}`);
+  assert.ok(text?.startsWith(awayIn('en')) && text.includes('09:00'), `${text}`);
   assert.deepEqual([more, await unread(), await waiting()], [[], before + 1, 1]);
   at(on(0, '09:00'));
   assert.deepEqual(await desk(), { isOpen: true });
@@ -99,8 +101,8 @@ test('it is said in the language of whoever writes: own words of the store first
   }
   assert.equal((await told())[0], 'سنعود قريبًا');
   const [first] = (await read({ isPeek: true }, buyerB)).filter(({ isAutomatic }) => isAutomatic);
-  assert.ok(first?.content.startsWith(awayTexts['zh-CN'].away), `${first?.content}`);
-  for (const language of languages) assert.ok(awayTexts[language].back.includes('{time}'), language);
+  assert.ok(first?.content.startsWith(awayIn('zh-CN')), `${first?.content}`);
+  for (const language of languages) assert.ok(serverTexts('mails', language)['chat.back'].includes('{time}'), language);
 });
 
 test('two messages at once are answered once', async () => {
@@ -140,7 +142,7 @@ test('customer service has hours of its own, which who may change settings sets'
   assert.deepEqual(await desk(null), { isOpen: false });
   await call(ctx, chatCalls, chat.chatSend, { content: 'Help' }, as(buyerB));
   const [newest] = await call(ctx, chatCalls, chat.chatList, {}, as(buyerB));
-  assert.deepEqual([newest?.isAutomatic, newest?.send_receive, newest?.content], [true, 'receive', awayTexts.en.away]);
+  assert.deepEqual([newest?.isAutomatic, newest?.send_receive, newest?.content], [true, 'receive', awayIn('en')]);
 });
 
 test('of two who change the hours at once one is told, and changes nothing', async () => {
