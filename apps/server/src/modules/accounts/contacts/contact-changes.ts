@@ -11,8 +11,8 @@ import { noteSignIn, type Origin } from '../sessions/sign-ins.ts';
 import { writeContact } from '../users/users.repository.ts';
 import { takeMailQuota } from '../verification-codes/code-quotas.ts';
 
-/** For this long codes reset no secret after a change of contact, and the former contact can take the change back. */
-const undoableMs = dayMs;
+/** For this long codes reset no secret after a change of contact, and the former contact can take the change back. Texts name it, in hours. */
+export const contactUndoableMs = dayMs;
 
 export type ContactKind = 'email' | 'phone';
 type Contacts = { readonly email: string | null; readonly phone: string | null; readonly hasFundPassword: boolean };
@@ -44,7 +44,7 @@ export async function changeContact(
   if (told.length > 0 || former.hasFundPassword) {
     await sql`insert into contact_changes (id, user_id, kind, old_value, new_value, token_hash, changed_at, ends_at)
       values (${ctx.ids.next()}, ${userId}, ${kind}, ${former[kind]}, ${value}, ${hashOf(code)}, ${now},
-        ${new Date(now.getTime() + undoableMs)})`.execute(tx);
+        ${new Date(now.getTime() + contactUndoableMs)})`.execute(tx);
   }
   const undoLink = `${ctx.config.publicUrl}/undoContactChange?change=${code}`;
   await notifyOwner(ctx, tx, { userId, event: `${kind}_changed`, origin, to: told, undoLink });

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
 
-const validMs = 10 * minuteMs;
+/** For this long a code counts. Texts name it, in minutes. */
+export const codeValidMs = 10 * minuteMs;
 const resendAfterMs = minuteMs;
 const mostAttempts = 5;
 
@@ -46,7 +47,7 @@ export async function makeCode(ctx: Context, tx: Tx, use: CodePurpose, { userId,
   const { rows } = await sql`
     insert into sent_codes as c (purpose, subject, user_id, target, code_mac, attempts, created_at, expires_at)
     values (${use.purpose}, ${subjectOf(use)}, ${userId ?? null}, ${target}, ${macOf(ctx, use, code)}, 0, ${now},
-      ${new Date(now.getTime() + validMs)})
+      ${new Date(now.getTime() + codeValidMs)})
     on conflict (purpose, subject) do update set user_id = excluded.user_id, target = excluded.target, code_mac = excluded.code_mac, attempts = 0,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     where c.created_at <= ${new Date(now.getTime() - resendAfterMs)}
