@@ -97,6 +97,16 @@ test('nobody is mailed of a store that was suspended since', async () => {
   await digest();
 });
 
+test('nobody is mailed of a store on holiday', async () => {
+  await bothFallTo(14_500_000n);
+  const now = ctx.clock.now();
+  await sql`update stores set holiday_from = ${now} where id = ${storeB.sellerId}`.execute(ctx.db);
+  assert.equal((await digest()).length, 1);
+  await bothFallTo(14_400_000n);
+  await sql`update stores set holiday_from = null where id = ${storeB.sellerId}`.execute(ctx.db);
+  assert.equal((await digest()).length, 1, 'what was news during a holiday is none after it');
+});
+
 test('a product that got cheaper twice in a week is told of once, at its lowest', async () => {
   await bothFallTo(14_000_000n);
   await passTime(ctx, dayMs);

@@ -27,6 +27,14 @@ export const priceNow = (now: Date): RawBuilder<bigint | null> =>
 /** Whether a product of `goods_cards g` can be bought in its store of `store_names s`. */
 export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'on_sale' and s.store_state = 'approved'`;
 
+/**
+ * The same while the store takes orders, too. Whoever keeps a product is notified of nothing that cannot be ordered; the end of a holiday makes
+ * nothing of it news again.
+ */
+export const canBeOrdered = (now: Date): RawBuilder<boolean | null> =>
+  sql<boolean | null>`${isBuyable} and s.paused_at is null
+    and not coalesce(s.holiday_from <= ${now}::timestamptz and ${now}::timestamptz < coalesce(s.holiday_until, 'infinity'), false)`;
+
 /** Writes news of favourites. What not everybody has been notified of goes on as it was; on another day it begins anew. */
 export async function writeFavouriteNews(tx: Tx, news: readonly FavouriteNews[], now: Date): Promise<void> {
   if (news.length === 0) return;
@@ -88,7 +96,7 @@ async function takeNews(tx: Tx, now: Date): Promise<Pending[]> {
       select product_id, kind, day, price_before_micro, created_at from favourite_news
        order by created_at, product_id, kind limit ${newsPerTurn} for update skip locked)
     select n.product_id as "productId", n.kind, n.day::text as day, coalesce(${priceNow(now)}, 0) as "priceMicro",
-           ${isBuyable} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue"
+           ${canBeOrdered(now)} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue"
       from taken n left join goods_cards g on g.product_id = n.product_id left join store_names s on s.seller_id = g.seller_id
      order by n.created_at, n.product_id, n.kind`.execute(tx);
   return rows;
