@@ -25,8 +25,9 @@ const message = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 });
 
-const open = (at: string, messages: Message[], answers: Answers = {}) =>
+const open = (at: string, messages: Message[], answers: Answers = {}, language: 'en' | 'ar' = 'en') =>
   openPanel(at, {
+    language,
     answers: {
       'chatReport!list': () => ({ list: [report(), report({ reportId: '12', by: 'desk', username: 'buyer9' })] }),
       'chatReport!info': () => ({ report: report(), messages, accesses: [] }),
@@ -39,6 +40,13 @@ test('the list says who reports whom, and why', async () => {
   await screen.findByText('buyer7 reports Harbour Homeware');
   screen.getByText('Harbour Homeware reports buyer9');
   expect(screen.getAllByText('They asked me to pay outside of the shop.')).toHaveLength(2);
+});
+
+test('in Arabic who reports whom is read from the right, whatever letters the names are of', async () => {
+  open('/chat-reports/11', [], {}, 'ar');
+  await screen.findByRole('heading', { name: /buyer7/ });
+  for (const sentence of screen.getAllByText(/buyer7.*Harbour Homeware/))
+    expect(sentence.closest('bdi, [dir]')?.getAttribute('dir')).toBe('rtl');
 });
 
 test('an opened report shows both sides, is read once, and says that this was noted', async () => {

@@ -1,5 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { useTranslation } from '@entrepot/i18n/react';
+import { textDirection } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { usePages } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -44,8 +45,9 @@ export function ReportQueue() {
   );
 }
 
-/** Who reports whom. */
+/** Who reports whom. Read in the direction of the name that it begins with, the two would have changed places. */
 export function Parties({ report: { by, username, storeName } }: { readonly report: Report }) {
   const { t } = useTranslation('admin-chat');
-  return <>{t(`report.by.${by}`, { username, storeName })}</>;
+  const direction = textDirection(useLanguage());
+  return <span dir={direction}>{t(`report.by.${by}`, { username, storeName })}</span>;
 }
