@@ -11,7 +11,7 @@ function textOf(language: Language, area: string, key: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key] ?? '';
 }
 
-const numbersIn = (text: string) => text.match(/\d+/g) ?? [];
+const numbersIn = (text: string): readonly string[] => text.match(/\d+/g) ?? [];
 
 test('texts say in every language for how many minutes a code is valid', () => {
   const places = [

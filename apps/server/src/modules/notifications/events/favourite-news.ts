@@ -32,7 +32,7 @@ export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'on_sa
  * nothing of it news again.
  */
 export const canBeOrdered = (now: Date): RawBuilder<boolean | null> =>
-  sql<boolean | null>`${isBuyable} and s.paused_at is null
+  sql<boolean | null>`s.paused_at is null and ${isBuyable}
     and not coalesce(s.holiday_from <= ${now}::timestamptz and ${now}::timestamptz < coalesce(s.holiday_until, 'infinity'), false)`;
 
 /** Writes news of favourites. What not everybody has been notified of goes on as it was; on another day it begins anew. */
