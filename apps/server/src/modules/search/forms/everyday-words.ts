@@ -1,11 +1,12 @@
 import { foldText } from '@entrepot/domain';
+import { type Language, parseLanguage } from '@entrepot/domain/languages';
 import { type Query, readQuery } from '../spelling/query-spelling.policy.ts';
 import data from './everyday-words.json' with { type: 'json' };
 import qualifiers from './qualifiers.json' with { type: 'json' };
 import { inflectingLanguages, likenessIn } from './word-stems.ts';
 
 /** Per language what people call goods by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
-const everydayWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const everydayWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   ...data,
   // Who reads one script of Chinese may type the other. Goods are found in both.
   'zh-CN': { ...data['zh-TW'], ...data['zh-CN'] },
@@ -17,7 +18,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** A query in the words that sellers use, where the reader's language calls something otherwise in daily life; undefined where it does not. */
 export function inSellersWords(query: Query, language: string): Query | undefined {
-  const entries = Object.entries(everydayWords[language] ?? {}).sort(([one], [other]) => other.length - one.length);
+  const entries = Object.entries(everydayWords[parseLanguage(language) ?? 'en']).sort(
+    ([one], [other]) => other.length - one.length,
+  );
   let text = query.text;
   for (const [said, meant] of entries)
     text = unspaced.test(said) ? replacePart(text, said, meant) : replaceWords(text, said, meant);
@@ -25,13 +28,15 @@ export function inSellersWords(query: Query, language: string): Query | undefine
 }
 
 /** Per language what people ask of goods that titles seldom say: "warm", "winter". Goods are called by other words. */
-const qualifiersIn: Readonly<Record<string, readonly string[]>> = qualifiers;
+const qualifiersIn: Readonly<Record<Language, readonly string[]>> = qualifiers;
 
 /** A query without the qualifiers of the reader's language; undefined where it has none, or nothing else. */
 export function withoutQualifiers(query: Query, language: string): Query | undefined {
   const typed = query.text.split(/\s+/u);
   let words = typed;
-  for (const qualifier of (qualifiersIn[language] ?? []).toSorted((one, other) => other.length - one.length)) {
+  for (const qualifier of qualifiersIn[parseLanguage(language) ?? 'en'].toSorted(
+    (one, other) => other.length - one.length,
+  )) {
     const wanted = qualifier.split(' ').map(foldText);
     const isAt = (at: number) => wanted.every((word, next) => foldText(bare(words[at + next] ?? '')) === word);
     const at = words.findIndex((_, place) => isAt(place));

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textTokens } from '@entrepot/domain';
+import { foldText, textTokens } from '@entrepot/domain';
+import { type Language, languages } from '@entrepot/domain/languages';
+import endings from './endings.json' with { type: 'json' };
+import everydayWords from './everyday-words.json' with { type: 'json' };
+import qualifiers from './qualifiers.json' with { type: 'json' };
+import smallWords from './small-words.json' with { type: 'json' };
 import { inflectingLanguages, likenessIn } from './word-stems.ts';
 
 const token = (word: string) => textTokens(word)[0] ?? '';
@@ -64,4 +69,22 @@ test('letters tell which languages inflect a word; numbers and scripts without e
   assert.deepEqual(inflectingLanguages('лампа'), ['ru']);
   assert.ok(inflectingLanguages('lampe').includes('de'));
   for (const word of ['uv400', '40', '耳机', 'หูฟัง', '헤드']) assert.deepEqual(inflectingLanguages(word), [], word);
+});
+
+test('every language has its everyday words and qualifiers, and one whose words are parted by blanks its small words', () => {
+  const unparted: readonly Language[] = ['zh-CN', 'zh-TW', 'ja', 'ko'];
+  for (const language of languages) {
+    assert.ok(Object.keys(everydayWords[language]).length >= 10, language);
+    assert.ok(qualifiers[language].length > 0, language);
+  }
+  const parted = languages.filter((language) => !unparted.includes(language));
+  assert.deepEqual(Object.keys(smallWords).toSorted(), parted.toSorted());
+  for (const words of Object.values(smallWords)) assert.ok(words.length > 0);
+});
+
+test('endings are those of languages that the letters of a word tell', () => {
+  const told = new Set(
+    ['lamp', 'лампа', 'λάμπα', 'दीपक', 'مصباح'].flatMap((word) => inflectingLanguages(foldText(word))),
+  );
+  assert.deepEqual(Object.keys(endings).toSorted(), [...told].toSorted());
 });
