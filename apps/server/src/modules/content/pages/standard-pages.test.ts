@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { adminPages } from '@entrepot/contract';
 import { type PageBlock, parsePageText, placeholdersOf, sectionsOf } from '@entrepot/domain';
-import { languages } from '@entrepot/i18n';
+import { type Language, languages, staffLanguages } from '@entrepot/i18n';
 import { standardPage } from '@entrepot/i18n/server';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
@@ -72,4 +73,20 @@ test('where whoever runs the shop is written to stands in the pages, and is publ
 test('an unknown language shows the pages in English', async () => {
   for (const lang of ['xx', 'EN-GB', '../de', '%00'])
     assert.equal((await shown('terms', lang)).title, 'Terms of use', lang);
+});
+
+const textsOf = (language: Language, area: string) =>
+  JSON.parse(
+    readFileSync(new URL(import.meta.resolve(`@entrepot/i18n/locales/${language}/${area}.json`)), 'utf8'),
+  ) as Record<string, string>;
+
+test('a page is called the same by itself, by the links of the shop and by the admin panel; only what the shop says of itself is "about us"', () => {
+  for (const page of adminPages.contentPages.filter((each) => each !== 'about'))
+    for (const language of languages) {
+      const title = standardPage(page, language)?.title;
+      const link = page.replace(/-(.)/g, (_all, letter: string) => letter.toUpperCase());
+      assert.equal(textsOf(language, 'shell')[`footer.link.${link}`], title, `${language} ${page}`);
+      if (staffLanguages.some((own) => own === language))
+        assert.equal(textsOf(language, 'admin-content')[`page.${page}`], title, `${language} ${page}`);
+    }
 });
