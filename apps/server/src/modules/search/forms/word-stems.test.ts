@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { foldText, textTokens } from '@entrepot/domain';
 import { type Language, languages } from '@entrepot/domain/languages';
@@ -87,4 +89,13 @@ test('endings are those of languages that the letters of a word tell', () => {
     ['lamp', 'лампа', 'λάμπα', 'दीपक', 'مصباح'].flatMap((word) => inflectingLanguages(foldText(word))),
   );
   assert.deepEqual(Object.keys(endings).toSorted(), [...told].toSorted());
+});
+
+test('whoever adds a language is told of each list of words', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../../../CONTRIBUTING.md'), 'utf8');
+  const lists = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
+  assert.deepEqual(
+    lists.filter((file) => !guide.includes(`\`${file}\``)),
+    [],
+  );
 });
