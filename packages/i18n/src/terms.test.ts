@@ -59,6 +59,16 @@ test('texts keep to one word for one idea', () => {
   assert.deepEqual(found, []);
 });
 
+test('what a store announces on its page is called otherwise than a notification, and alike in shop and panel', () => {
+  for (const { language, glossary } of glossaries) {
+    const texts = new Map(textsOf(language));
+    const notice = texts.get('store.json about.notice') ?? '';
+    assert.equal(texts.get('seller-store.json texts.notice'), notice, language);
+    assert.equal(glossary['notice (of a store)']?.toLowerCase(), notice.toLowerCase(), language);
+    assert.notEqual(notice.toLowerCase(), glossary.notification?.toLowerCase(), language);
+  }
+});
+
 /** What the pages speak of, by the names of the glossaries. */
 const spokenOf: Readonly<Record<string, readonly string[]>> = {
   terms: ['account', 'escrow (money held)', 'withdrawal', 'deposit', 'order', 'store', 'balance'],
