@@ -2,10 +2,10 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useSyncExternalStore } from 'react';
 import type { PageHandle } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
+import { useIsKnown } from '#shared/session/use-is-known.ts';
 import { useLogout } from '#shared/session/use-logout.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import styles from '../features/account/components/account.module.css';
@@ -51,16 +51,5 @@ export default function MobileMe() {
         {isLoggedIn && <Button onClick={() => void logout()}>{shell('account.logout')}</Button>}
       </Panel>
     </PageColumn>
-  );
-}
-
-const never = () => () => undefined;
-
-/** Whether it is known who is here: the server does not know, and what it rendered for a visitor would be pushed away by the overview. */
-function useIsKnown(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -6,18 +6,14 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
-import { useSyncExternalStore } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { useIsKnown } from '#shared/session/use-is-known.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import type { Loan, Standing } from '../hooks/loan-types.ts';
 import { MissingRules } from './application/missing-rules.tsx';
 import { LoanBadges } from './loan-badges.tsx';
 import styles from './loans.module.css';
-
-const subscribeNothing = () => () => {};
-const isBrowser = () => false;
-const isServer = () => true;
 
 /**
  * How the person stands: what is missing, what may be applied for, or the loan that is open. Nothing for a visitor. A page is rendered for
@@ -25,9 +21,9 @@ const isServer = () => true;
  */
 export function OwnStanding() {
   const { isLoggedIn } = useSession();
-  const isRendered = useSyncExternalStore(subscribeNothing, isBrowser, isServer);
+  const isKnown = useIsKnown();
   const standing = useCall('loan!open', {}, { isEnabled: isLoggedIn, staleMs: 0 });
-  if (!isLoggedIn) return isRendered ? <div className={styles.expected} /> : null;
+  if (!isLoggedIn) return isKnown ? null : <div className={styles.expected} />;
   return (
     <Panel className={styles.standing}>
       <CallView result={standing} skeleton={<Skeleton lines={3} />}>
