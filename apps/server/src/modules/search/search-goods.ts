@@ -10,7 +10,7 @@ import { findNarrowed, type SearchFilters } from './narrowed-search.ts';
 import { noteSearch } from './popular-queries/popular-queries.ts';
 import { findPreferred, isPreferring, type NamedStore } from './preferred/find-preferred.ts';
 import { namedStore } from './preferred/named-store.ts';
-import { preferWritten } from './preferred/preferred-words.policy.ts';
+import { preferWhole, preferWritten } from './preferred/preferred-words.policy.ts';
 import type { Wanted } from './search.repository.ts';
 import * as repository from './search.repository.ts';
 import { findInStore } from './search-in-store.ts';
@@ -28,7 +28,8 @@ const nearCap = 300;
 /**
  * Published products that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
  * the likeliest other reading takes its place (`findLikely`) and `correctedKeyword` says so. When less than a page is found, what is sold under
- * joined words and the like stands beside it. What a store has that the query names stands first (`namedStore`). Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
+ * joined words and the like stands beside it. What a store has that the query names stands first
+ * (`namedStore`), else what has a short last word whole (`preferWhole`). Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
  * the words as typed.
  *
  * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
@@ -43,7 +44,7 @@ export async function searchGoods(
   const query = queryOf(input.keyword);
   const pairs = input.exact ? [] : pairsOf(query.tokens);
   const find = {
-    joined: input.exact ? [] : [...pairs.map((pair) => pair.joined), query.tokens.prefix],
+    joined: [...pairs.map((pair) => pair.joined), query.tokens.prefix],
     sort: input.sort ?? ('relevance' as const),
     offset: page.offset,
     limit: depthLeft(page),
@@ -73,7 +74,10 @@ export async function searchGoods(
   note(query, found.total);
   if (store && found.total > 0) return presentFound(ctx, found, view);
   const isBegun = found.total > 0 && !input.exact && isBeginning(query, found.known ?? []);
-  if (input.exact || (found.total >= page.pageSize && !isBegun)) return presentFound(ctx, found, view);
+  if (input.exact || (found.total >= page.pageSize && !isBegun)) {
+    const whole = find.sort === 'relevance' ? preferWhole(query, found.known ?? []) : undefined;
+    return presentFound(ctx, whole ? await look(whole) : found, view);
+  }
   const joined = pairs.filter((pair) => found.known?.includes(pair.joined));
   const likely = await findLikely(
     ctx,

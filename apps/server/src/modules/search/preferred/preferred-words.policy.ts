@@ -35,3 +35,17 @@ export function insideThaiWords(query: Query): Query | undefined {
   const parts = words.flatMap((word) => (thaiLength(word) > 0 ? partsOfThaiWord(word) : [word]));
   return { text: query.text, tokens: tokensOf(parts), preferred: query.tokens };
 }
+
+/** A word that longer ones of many languages begin with: "pan" is a whole one, and the beginning of "panel" and "pang". */
+const shortWord =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Devanagari}\p{M}]{1,4}$/u;
+
+/**
+ * A query whose last word is a short one that products have, `known` being words that they do: those with the word itself stand before those
+ * with a longer one. Undefined for any other query.
+ */
+export function preferWhole(query: Query, known: readonly string[]): Query | undefined {
+  const { whole, prefix } = query.tokens;
+  if (query.preferred || !shortWord.test(prefix) || !known.includes(prefix)) return undefined;
+  return { ...query, preferred: { whole: [...new Set([...whole, prefix])], prefix } };
+}

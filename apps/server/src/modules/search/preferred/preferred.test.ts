@@ -54,7 +54,21 @@ const goods = {
   farTeapot: await add('far-teapot', { en: 'Teapot for Moonhill ceramics lovers' }, other.sellerId),
   lantern: await add('lantern', { en: 'Paper light', 'zh-CN': '纸灯' }, other.sellerId),
 };
+const whole = await add('whole-pan', { en: 'Frying pan', de: 'Servierpfanne' });
+for (const handle of ['begun-1', 'begun-2', 'begun-3'])
+  await add(handle, { en: 'Tracksuit', ph: 'Damit na pang-isport', id: 'Setelan panjang' });
 await settle();
+
+test('a short word stands first where it is a whole one, before the beginnings of longer words of any language', async () => {
+  const page = (options: Options = {}) => found('pan', { pageSize: 2, ...options });
+  assert.equal((await page())[0], whole);
+  assert.equal((await page({ priceMin: '1' }))[0], whole, 'beside filters, too');
+  assert.equal((await page({ exact: true }))[0], whole);
+  assert.equal((await found('frying pan', { pageSize: 1 }))[0], whole);
+  const pages = [1, 2].map((pageNum) => page({ pageNum }));
+  assert.equal(new Set((await Promise.all(pages)).flat()).size, 4, 'the rest follows, each once');
+  assert.notEqual((await page({ sort: 'newest' }))[0], whole, 'what was asked for goes first');
+});
 
 test('Vietnamese is found with and without its marks, composed or not, and what is written with the typed ones stands first', async () => {
   for (const [plain, written, first] of [
