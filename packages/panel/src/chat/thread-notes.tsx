@@ -1,9 +1,9 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import type { CallOutput, SellerCalls } from '@entrepot/contract';
-import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { MessageText } from '@entrepot/ui/chat/message-text.tsx';
+import { excessOf } from '@entrepot/ui/chat/sending/excess.ts';
 import { Button, Textarea } from '@mantine/core';
 import { Field } from '../form/field.tsx';
 import { usePanelForm } from '../form/use-panel-form.ts';
@@ -52,6 +52,7 @@ function OneNote({ note: { isOwn, author, content, createTime } }: { readonly no
 
 function NewNote({ threadId }: Props) {
   const { t } = useTranslation('seller-chat');
+  const { t: tChat } = useTranslation('chat');
   const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `thread note ${threadId}` });
   const add = useDeskAction('chat!addNote', {
     onDone: (_, { content: noted }) => {
@@ -60,10 +61,11 @@ function NewNote({ threadId }: Props) {
     },
     onRefused: form.refuse,
   });
+  const excess = excessOf(form.values.content);
   // Sent again after a lost answer it carries the same id, and is there once.
   const send = form.submit(({ content }) => {
     const noted = content.trim();
-    if (noted !== '')
+    if (noted !== '' && excess === 0)
       add.run({ threadId, content: noted, clientId: attemptKey('chat!addNote', { threadId, content: noted }) });
   });
   return (
@@ -79,12 +81,12 @@ function NewNote({ threadId }: Props) {
           <Textarea
             aria-label={t('notes.label')}
             placeholder={t('notes.label')}
-            maxLength={longestChatText}
             autosize
             minRows={1}
             maxRows={4}
             dir="auto"
             {...field}
+            error={excess > 0 ? tChat('tooLong', { count: excess }) : field.error}
           />
         )}
       </Field>
@@ -93,7 +95,7 @@ function NewNote({ threadId }: Props) {
         size="compact-sm"
         variant="default"
         loading={add.isPending}
-        disabled={form.values.content.trim() === ''}
+        disabled={form.values.content.trim() === '' || excess > 0}
       >
         {t('notes.add')}
       </Button>

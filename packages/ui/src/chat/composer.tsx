@@ -1,12 +1,12 @@
-import { longestChatText } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { IconPhoto, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 import styles from './chat.module.css';
 import type { NewMessage, OutgoingMessage } from './conversation.types.ts';
 import { useEmoji } from './emoji/use-emoji.tsx';
 import { QuickReplies } from './quick-replies.tsx';
+import { excessOf } from './sending/excess.ts';
 import { useInsertion } from './sending/use-insertion.ts';
 
 type Props = {
@@ -57,9 +57,13 @@ export function Composer(props: Props) {
     field.current?.focus();
   };
   const emoji = useEmoji(insert);
+  // What was pasted is kept whole: its writer shortens it, and is not left to find out what was cut.
+  const excess = excessOf(text);
+  const excessId = useId();
+  const canSend = text.trim() !== '' && excess === 0;
   const send = () => {
     const content = text.trim();
-    if (content === '') return;
+    if (!canSend) return;
     deliver({ type: 'text', content });
     setText('');
     discard();
@@ -103,15 +107,21 @@ export function Composer(props: Props) {
             if (event.target.value.trim() !== '') onTyping?.();
           }}
           onKeyDown={onKeyDown}
-          maxLength={longestChatText}
           rows={2}
           dir="auto"
+          aria-invalid={excess > 0 || undefined}
+          aria-describedby={excess > 0 ? excessId : undefined}
           aria-label={t('write')}
           placeholder={t('write')}
         />
-        <button type="submit" className={styles.send} aria-label={t('send')} disabled={text.trim() === ''}>
+        <button type="submit" className={styles.send} aria-label={t('send')} disabled={!canSend}>
           <IconSend size={20} aria-hidden="true" />
         </button>
+        {excess > 0 && (
+          <p id={excessId} className={styles.fault} role="status">
+            {t('tooLong', { count: excess })}
+          </p>
+        )}
         {fault !== '' && (
           <p className={styles.fault} role="alert">
             {fault}

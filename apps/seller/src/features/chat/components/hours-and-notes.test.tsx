@@ -155,3 +155,18 @@ test('a note is added once and stands among the others; one that is refused stay
   expect(second).toMatchObject({ threadId: '9', content: 'Wants a sample.' });
   expect(second?.clientId, 'sent again it is the same note').toBe(first?.clientId);
 });
+
+test('a note that is too long is kept whole, and added once it fits', async () => {
+  const { callsOf } = open({ 'chat!notes': () => [], 'chat!addNote': () => null });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' });
+  expect(field.maxLength, 'a browser would cut it and say nothing').toBe(-1);
+  fireEvent.change(field, { target: { value: 'x'.repeat(2003) } });
+  await screen.findByText('3 characters too many');
+  expect(field.value).toHaveLength(2003);
+  expect(add.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: 'x'.repeat(2000) } });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  fireEvent.click(add);
+  await waitFor(() => expect(callsOf('chat!addNote')).toHaveLength(1));
+});

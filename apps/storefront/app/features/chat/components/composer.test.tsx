@@ -1,3 +1,4 @@
+import { longestChatText } from '@entrepot/domain';
 import { Composer } from '@entrepot/ui/chat/composer.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -59,7 +60,7 @@ it('puts a quick reply where the field is written in, apart from the words aroun
 it('keeps what is typed where a quick reply has no room, and says so', () => {
   renderPage(<Composer draft="d" onSend={() => undefined} replies={['We have it.']} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
-  const typed = 'x'.repeat(field.maxLength);
+  const typed = 'x'.repeat(longestChatText);
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.click(screen.getByRole('button', { name: 'We have it.' }));
   expect(field.value).toBe(typed);
@@ -91,4 +92,26 @@ it('is one stop for all quick replies, with the arrow keys among them', () => {
   expect(document.activeElement).toBe(three);
   press('Home');
   expect(document.activeElement).toBe(one);
+});
+
+it('keeps a text that is too long whole, says by how much, and sends it once it fits', () => {
+  const onSend = vi.fn();
+  renderPage(<Composer draft="d" onSend={onSend} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  // A browser cuts at the length of the field, and says nothing.
+  expect(field.maxLength).toBe(-1);
+  fireEvent.change(field, { target: { value: 'x'.repeat(longestChatText + 2) } });
+  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('2 characters too many').id);
+  expect(send.disabled).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field.value).toHaveLength(longestChatText + 2);
+  fireEvent.change(field, { target: { value: 'x'.repeat(longestChatText + 1) } });
+  screen.getByText('1 character too many');
+  // Blanks around it are not sent.
+  fireEvent.change(field, { target: { value: `${'x'.repeat(longestChatText)}  ` } });
+  expect(screen.queryByText(/too many/)).toBeNull();
+  fireEvent.click(send);
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'text', content: 'x'.repeat(longestChatText) });
 });
