@@ -2,6 +2,9 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { type MouseEvent, useState } from 'react';
 import styles from './chat.module.css';
 
+/** The room of a picture in its message, kept before it is there: whatever comes after it does not move. */
+export const pictureSize = { width: 240, height: 180 } as const;
+
 type Props = {
   /** The latest known address. It works for a minute and differs from reading to reading. */
   readonly url: string;
@@ -39,6 +42,7 @@ export function MessagePicture({ url, renew }: Props) {
         src={shown}
         alt={t('picture')}
         className={styles.picture}
+        {...pictureSize}
         loading="lazy"
         onError={retry}
         onLoad={() => setIsRenewed(false)}

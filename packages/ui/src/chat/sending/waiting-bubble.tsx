@@ -5,6 +5,7 @@ import { Button } from '../../button/button.tsx';
 import { classNames } from '../../class-names.ts';
 import styles from '../chat.module.css';
 import type { PendingMessage } from '../conversation.types.ts';
+import { pictureSize } from '../message-picture.tsx';
 import type { Conversation } from '../use-conversation.ts';
 
 type Props = {
@@ -73,5 +74,5 @@ function Preview({ picture }: { readonly picture: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
-  return <img className={styles.picture} src={url} alt={t('sending.img')} />;
+  return <img className={styles.picture} {...pictureSize} src={url} alt={t('sending.img')} />;
 }

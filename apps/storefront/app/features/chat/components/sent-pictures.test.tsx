@@ -170,3 +170,20 @@ it('does not try again what was refused, and lets it go', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(upload).toHaveBeenCalledTimes(1);
 });
+
+it('keeps the room of a picture, waiting and sent, before it is there', async () => {
+  const { upload, open } = conversation();
+  const way = Promise.withResolvers<string>();
+  upload.mockImplementationOnce(() => way.promise);
+  open();
+  await screen.findByRole('log');
+  choose();
+  const roomOf = (picture: HTMLElement) => [picture.getAttribute('width'), picture.getAttribute('height')];
+  const waiting = roomOf(await screen.findByRole('img', { name: 'Picture' }));
+  expect(waiting).toEqual(['240', '180']);
+  way.resolve('/files/x.png');
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+  const sent = await screen.findByAltText('Picture');
+  expect(sent.getAttribute('src')).toBe('/files/x.png');
+  expect(roomOf(sent)).toEqual(waiting);
+});
