@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cleanText } from './clean-text.ts';
+import { cleanText, looksTwice } from './clean-text.ts';
 
 for (const [what, typed, kept] of [
   ['blanks around a text', '  Hello \n', 'Hello'],
@@ -21,4 +21,17 @@ test('a text of invisible characters alone is empty, and they stay in one that s
   for (const text of ['\u200b', '\u200e \u200f', '\u00ad\u2060', '\u3164', '\u2800\u2800', '\ufe0f', '\u{e0041}'])
     assert.equal(cleanText(text), '', JSON.stringify(text));
   for (const text of ['\u{1f468}\u200d\u{1f469}', 'می\u200cخواهم', '\u200f1', '?']) assert.equal(cleanText(text), text);
+});
+
+test('two texts that look the same are the same, whatever characters they are made of', () => {
+  for (const [one, other] of [
+    ['Hello', 'Hel\u200blo'],
+    ['Hello', '\u200eHello\u00ad'],
+    ['Hello', ' Hello '],
+    ['Caf\u00e9', 'Cafe\u0301'],
+    ['Caf\u00e9', 'Cafe\u2060\u0301'],
+    ['\u304c', '\u304b\u3099'],
+  ] as const)
+    assert.equal(looksTwice(['First', one, other]), true, JSON.stringify([one, other]));
+  assert.equal(looksTwice(['Hello', 'hello', 'Héllo', 'Hel lo']), false);
 });

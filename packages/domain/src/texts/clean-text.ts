@@ -25,3 +25,13 @@ export function cleanText(text: string): string {
     .trim();
   return showsNothing(cleaned) ? '' : cleaned;
 }
+
+/** What is read of a text: two that differ by invisible characters, by blanks around them, or by how letters with signs are put together, look the same. */
+export const asRead = (text: string): string =>
+  text
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFC')
+    .trim();
+
+/** Whether two of some texts look the same to who reads them. */
+export const looksTwice = (texts: readonly string[]): boolean => new Set(texts.map(asRead)).size < texts.length;

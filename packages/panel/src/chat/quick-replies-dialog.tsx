@@ -1,4 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
+import { looksTwice } from '@entrepot/domain';
 import { type Language, languageNames, languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -51,7 +52,7 @@ export function QuickRepliesDialog({ onClose }: Props) {
         (lines) => lines.length <= most && lines.every((reply) => reply.length <= longest),
       );
       if (!isFit) return { typed: t('replies.tooMany', { most, longest }) };
-      const isTwice = [replies, ...Object.values(byLanguage)].some((lines) => new Set(lines).size < lines.length);
+      const isTwice = [replies, ...Object.values(byLanguage)].some(looksTwice);
       return { typed: isTwice ? t('replies.repeated') : undefined };
     },
   });

@@ -42,6 +42,8 @@ test('the same quick reply twice in one language is refused, and nothing of it i
     call(ctx, chatCalls, sellerChat.saveQuickReplies, { version: 0, replies, byLanguage }, as(storeB));
   await refuses(save(['Hello', ' Hello ']), 'quick_reply_repeated');
   await refuses(save(['Hello'], { de: ['Hallo', 'Hallo'] }), 'quick_reply_repeated');
+  await refuses(save(['Caf\u00e9', 'Cafe\u0301']), 'quick_reply_repeated');
+  await refuses(save(['Hello'], { de: ['Hallo', 'Hal\u200blo'] }), 'quick_reply_repeated');
   const kept = await call(ctx, chatCalls, sellerChat.quickReplies, {}, as(storeB));
   assert.deepEqual(kept, { version: 0, replies: [], byLanguage: {} });
 });

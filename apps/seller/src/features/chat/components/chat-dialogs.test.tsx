@@ -108,6 +108,7 @@ test.each([
   ['too many', Array.from({ length: 21 }, (_, line) => `Line ${line}`).join('\n'), /^At most 20 lines of 500/],
   ['too long', 'x'.repeat(501), /^At most 20 lines of 500/],
   ['there twice', 'Yes.\nNo.\n Yes. ', /^The same quick reply appears twice/],
+  ['there twice to the eye', 'Caf\u00e9.\nCafe\u0301.\u200b', /^The same quick reply appears twice/],
 ])('quick replies that are %s are not sent', async (_, value, sentence) => {
   const { callsOf } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Quick replies' }));

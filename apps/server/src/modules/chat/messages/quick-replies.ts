@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, sellerChat } from '@entrepot/contract';
-import { cleanText, DomainError } from '@entrepot/domain';
+import { cleanText, DomainError, looksTwice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -23,7 +23,7 @@ const cleaned = (typed: readonly string[]) => typed.map(cleanText).filter((reply
 
 /** Two that are the same look like a mistake wherever they are chosen from. */
 function assertNoneTwice(replies: readonly string[]): void {
-  if (new Set(replies).size < replies.length) throw new DomainError('quick_reply_repeated');
+  if (looksTwice(replies)) throw new DomainError('quick_reply_repeated');
 }
 
 /**
