@@ -99,6 +99,33 @@ test('a visitor whom customer service has blocked stays blocked with an account'
   await call(ctx, chatCalls, adminChat.serviceBlock, { threadId, isBlocked: false }, staff);
 });
 
+for (const [what, written, own, joined] of [
+  ['staff, in the account’s own thread alone', [false, false], [true, true], [true, true]],
+  ['staff, in the visitor’s thread alone', [true, true], [false, false], [true, true]],
+  ['staff in both', [true, true], [true, true], [true, true]],
+  ['the side itself in the one, staff in the other', [true, true], [true, false], [true, false]],
+  ['staff in the one, the side itself in the other', [true, false], [true, true], [true, false]],
+] as const) {
+  test(`who stopped the conversation is still known when two threads are joined: ${what}`, async () => {
+    const mark = (threadId: string, [isBlocked, isByStaff]: readonly boolean[]) =>
+      sql`update chat_threads set blocked_by_customer = ${isBlocked}, staff_blocked_for_customer = ${isByStaff},
+          blocked_by_desk = ${isBlocked}, staff_blocked_for_desk = ${isByStaff}
+        where id = ${BigInt(threadId)}`.execute(ctx.db);
+    await write(`own: ${what}`);
+    await mark(await threadOf(`own: ${what}`), own);
+    const visitorKey = await visitor(`visitor: ${what}`);
+    const threadId = await threadOf(`visitor: ${what}`);
+    await mark(threadId, written);
+    await claim(visitorKey);
+    const { rows } = await sql`select blocked_by_customer as "byCustomer", staff_blocked_for_customer as "forCustomer",
+        blocked_by_desk as "byDesk", staff_blocked_for_desk as "forDesk"
+      from chat_threads where id = ${BigInt(threadId)}`.execute(ctx.db);
+    const [isBlocked, isByStaff] = joined;
+    assert.deepEqual(rows, [{ byCustomer: isBlocked, forCustomer: isByStaff, byDesk: isBlocked, forDesk: isByStaff }]);
+    await mark(threadId, [false, false]);
+  });
+}
+
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 
 test('two accounts that claim one key while the visitor, the buyer and staff write: one has it, and nothing is lost', async () => {

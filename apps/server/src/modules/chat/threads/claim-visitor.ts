@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 import { endLive } from '#platform/live/publish-live.ts';
 import type { Session } from '#platform/session.ts';
 import { assertSessionLive } from '../../accounts/index.ts';
-import { buyerOf } from '../member.ts';
+import { buyerOf, type Side } from '../member.ts';
 import { lockVisitorByKey, removeVisitor } from '../visitors.ts';
 import { publishThread } from './publish-thread.ts';
 import { insertThread, lockCustomersThread, required, type Thread, threadColumns } from './threads.repository.ts';
@@ -52,7 +52,9 @@ async function joinThreads(ctx: Context, tx: Tx, userId: bigint, written: Thread
       customer_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.id > r.customer and m.sender = 'desk'),
       desk_unread = (select count(*) from chat_messages m where m.thread_id = t.id and m.id > r.desk and m.sender = 'customer'),
       blocked_by_customer = t.blocked_by_customer or ${own.blockedByCustomer},
-      blocked_by_desk = t.blocked_by_desk or ${own.blockedByDesk}
+      blocked_by_desk = t.blocked_by_desk or ${own.blockedByDesk},
+      staff_blocked_for_customer = ${isStaffsMark(written, own, 'customer')},
+      staff_blocked_for_desk = ${isStaffsMark(written, own, 'desk')}
     from (select ${readBoth(written, own, 'customer')}::bigint as customer, ${readBoth(written, own, 'desk')}::bigint as desk) r
     where t.id = ${written.id} returning ${threadColumns}`.execute(tx);
   return required(rows[0]);
@@ -69,13 +71,25 @@ async function nameWriter(tx: Tx, { id, userId }: Thread, visitorId: bigint): Pr
 }
 
 /** How far a side has read two threads that become one: nothing that waits to be read counts as read. */
-function readBoth(one: Thread, other: Thread, side: 'customer' | 'desk'): bigint {
+function readBoth(one: Thread, other: Thread, side: Side): bigint {
   const unreadOf = (thread: Thread) => (side === 'customer' ? thread.customerUnread : thread.deskUnread);
   const readIdOf = (thread: Thread) => (side === 'customer' ? thread.customerReadId : thread.deskReadId);
   const open = [one, other].filter((thread) => unreadOf(thread) > 0).map(readIdOf);
   const [first, ...others] = open.length > 0 ? open : [one, other].map(readIdOf);
   const isFurther = open.length === 0;
   return others.reduce((found, id) => (id > found === isFurther ? id : found), first ?? 0n);
+}
+
+/** Whether the mark of a side in two threads that become one was set for it by staff: in neither of them it did so itself. */
+function isStaffsMark(one: Thread, other: Thread, side: Side): boolean {
+  const marks = [one, other]
+    .map((thread) =>
+      side === 'customer'
+        ? { isSet: thread.blockedByCustomer, isByStaff: thread.staffBlockedForCustomer }
+        : { isSet: thread.blockedByDesk, isByStaff: thread.staffBlockedForDesk },
+    )
+    .filter(({ isSet }) => isSet);
+  return marks.length > 0 && marks.every(({ isByStaff }) => isByStaff);
 }
 
 /**

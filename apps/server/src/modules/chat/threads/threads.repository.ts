@@ -21,13 +21,17 @@ export type Thread = {
   readonly deskUnread: number;
   readonly blockedByCustomer: boolean;
   readonly blockedByDesk: boolean;
+  /** Staff set the mark for that side: {@link blockForSide}. */
+  readonly staffBlockedForCustomer: boolean;
+  readonly staffBlockedForDesk: boolean;
 };
 
 /** Of a row of `chat_threads`: what a {@link Thread} is. */
 export const threadColumns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince",
   away_until as "awayUntil", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
-  desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk"`;
+  desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk",
+  staff_blocked_for_customer as "staffBlockedForCustomer", staff_blocked_for_desk as "staffBlockedForDesk"`;
 
 const isCustomers = ({ personId, isVisitor }: Customer, sellerId: bigint | null): RawBuilder<unknown> =>
   isVisitor
