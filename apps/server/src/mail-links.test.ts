@@ -171,7 +171,7 @@ const mailedKinds = (['buyer', 'seller'] as const).flatMap((audience) =>
   ),
 );
 
-/** Mails one notification of each kind to somebody who wants them all. */
+/** Mails one notification of each kind to somebody who wants them all: together in a digest, else one after the other. */
 async function mailNotifications(digest: Digest): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     for (const audience of ['buyer', 'seller'] as const) {
@@ -181,7 +181,9 @@ async function mailNotifications(digest: Digest): Promise<void> {
       const choices = Object.fromEntries(groups);
       await upsertPreferences(tx, { userId, audience, at }, { ...defaultPreferences, choices, digest });
     }
-    const entries = mailedKinds.map(({ audience, kind }) => ({
+  });
+  for (const together of digest === 'off' ? mailedKinds.map((each) => [each]) : [mailedKinds]) {
+    const entries = together.map(({ audience, kind }) => ({
       id: ctx.ids.next(),
       ...audiences[audience],
       staffId: null,
@@ -193,9 +195,9 @@ async function mailNotifications(digest: Digest): Promise<void> {
       mailDueAt: at,
       pushDueAt: null,
     }));
-    await insertEntries(tx, entries, at);
-  });
-  await sendDueMails(ctx);
+    await inTx(ctx.db, (tx) => insertEntries(tx, entries, at));
+    await sendDueMails(ctx);
+  }
 }
 
 test('a mail of every kind of notification leads to pages in its own language', async () => {
