@@ -1,7 +1,7 @@
 type Catalogue = Record<string, string>;
 
 const loaders = import.meta.glob<Catalogue>(
-  '../../../../../packages/i18n/locales/*/{common,shell,errors,panel,payment,chat,seller,seller-chat,seller-coupons,seller-aftersales,seller-fulfil,admin,admin-*}.json',
+  '../../../../../packages/i18n/locales/*/{common,shell,errors,panel,payment,chat,seller,seller-chat,seller-coupons,seller-aftersales,seller-fulfil,seller-products,admin,admin-*}.json',
   {
     import: 'default',
   },
