@@ -96,6 +96,16 @@ test('an area that does not come holds up nothing else, and no name of a text is
   assert.equal(translate('wallet')('title', { defaultValue: 'Wallet' }), 'Wallet');
 });
 
+test('an area whose file came empty is one that did not come', async () => {
+  const load: LoadCatalogue = async (_, area) => (area === 'wallet' || area === 'shell' ? undefined : { title: area });
+  const i18n = await createLazyI18n('en', load, ['wallet']);
+  assert.deepEqual(
+    ['common', 'wallet', 'shell'].map((area) => i18n.hasResourceBundle('en', area)),
+    [true, false, false],
+  );
+  assert.throws(() => (i18n.getFixedT(null, 'wallet') as unknown as Translate)('title'), /no texts of wallet came/);
+});
+
 test('without the words of the shell nothing could be told: there its texts are named', async () => {
   const { load } = library(['shell']);
   const i18n = await createLazyI18n('en', load, []);

@@ -49,12 +49,14 @@ export async function createLazyI18n(language: Language, load: LoadCatalogue, fi
     type: 'backend' as const,
     init() {},
     read(of: string, area: string, done: ReadCallback) {
+      const lose = (error: Error) => {
+        if (!shellAreas.includes(area as Area)) lost = error;
+        done(error, false);
+      };
+      // A file that came without its texts, emptied on its way, is one that did not come.
       load(of, area).then(
-        (catalogue) => done(null, catalogue ?? {}),
-        (error: Error) => {
-          if (!shellAreas.includes(area as Area)) lost = error;
-          done(error, false);
-        },
+        (catalogue) => (catalogue ? done(null, catalogue) : lose(new Error(`no texts of ${area} came`))),
+        lose,
       );
     },
   });
