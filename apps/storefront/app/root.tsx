@@ -26,6 +26,7 @@ import { paths } from '#shared/paths.ts';
 import { RouterLink } from '#shared/router-link.tsx';
 import { ShellContext, useIsMobile } from '#shared/site/shell-context.ts';
 import { storedNames } from '#shared/stored-values.ts';
+import { keepAskedLanguage, yearSeconds } from '#shared/texts/page-language.ts';
 import { MissingTexts } from './features/shell/components/missing-texts.tsx';
 import { PageRefused } from './features/shell/components/page-refused.tsx';
 
@@ -48,12 +49,12 @@ const frameScript =
 
 /**
  * Runs before the first paint: keeps what the page was rendered for, the browser's offer to install the shop, which the download page
- * takes up, and what is typed and pressed before the page answers; lets no chosen theme flash in; and tells the styles whether somebody is
+ * takes up, what is typed and pressed before the page answers, and the language that the address asks for; lets no chosen theme flash in; and tells the styles whether somebody is
  * signed in, for whom room is kept. Browsers need no second copy.
  */
 const firstScript = !import.meta.env.SSR
   ? ''
-  : `(${keepEarlyInput})('${takenOver}');window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
+  : `(${keepEarlyInput})('${takenOver}');(${keepAskedLanguage})(${yearSeconds});window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');

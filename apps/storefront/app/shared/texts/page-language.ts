@@ -1,21 +1,36 @@
 import type { Language } from '@entrepot/i18n';
 import { purgeKeptPages } from '../offline/kept-pages.ts';
-import { storedNames, writeStored } from '../stored-values.ts';
+import { readStored, storedNames, writeStored } from '../stored-values.ts';
 
-const yearSeconds = 31_536_000;
+export const yearSeconds = 31_536_000;
 
 /** The language that the server rendered this page in. */
 export function currentLanguage(): Language {
   return (globalThis.document?.documentElement.dataset.language as Language | undefined) ?? 'en';
 }
 
-const storedLanguage = () => /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(document.cookie)?.[1] ?? 'en';
+/** The language that the page's scripts stored last. The cookie may be newer: `keepAskedLanguage` writes it alone. */
+const storedLanguage = () => readStored(storedNames.language) ?? 'en';
+
+const cookieLanguage = () => /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(document.cookie)?.[1];
 
 /** Remembers a language: in the browser's storage, and in a cookie that names nothing else to the server. */
 function storeLanguage(language: Language): void {
   writeStored(storedNames.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
   document.cookie = `lang=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}
+
+/**
+ * Keeps the language that the address asks for where the server looks, before the page's scripts have come: on a slow line links are followed
+ * earlier, and their pages shall be in it too. Stands in the page's first script as text, so it uses nothing from outside.
+ */
+export function keepAskedLanguage(seconds: number): void {
+  const { language } = document.documentElement.dataset;
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (asked === null || !language || (language === 'en' && !/^en/i.test(asked))) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some supported browsers.
+  document.cookie = `lang=${language}; path=/; max-age=${seconds}; samesite=lax`;
 }
 
 /**
@@ -41,13 +56,15 @@ export function takeAddressParameters(): void {
   const code = url.searchParams.get('code');
   if (code) writeStored(storedNames.agentCode, code.slice(0, 16));
   const asked = url.searchParams.get('lang');
-  if (asked === null) return;
   const language = currentLanguage();
-  if (language !== 'en' || /^en/i.test(asked)) {
+  // An address before this one may have asked for it, and have been left before its scripts came.
+  const isAsked = asked === null ? cookieLanguage() === language : language !== 'en' || /^en/i.test(asked);
+  if (isAsked) {
     // What was kept for times without a connection is in the language before.
     if (language !== storedLanguage()) void purgeKeptPages();
     storeLanguage(language);
   }
+  if (asked === null) return;
   url.searchParams.delete('lang');
   history.replaceState(history.state, '', url);
 }
