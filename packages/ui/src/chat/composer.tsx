@@ -23,11 +23,13 @@ type Props = {
   readonly hintOf?: ((draft: string) => ReactNode) | undefined;
   /** Quick replies. */
   readonly replies?: readonly string[] | undefined;
+  /** Why nothing can be sent at the moment. What was typed stays. */
+  readonly stopped?: ReactNode;
 };
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, onSend, onTyping, takesPictures, fieldRef, offer, hintOf, replies = [] } = props;
+  const { draft, onSend, onTyping, takesPictures, fieldRef, offer, hintOf, replies = [], stopped } = props;
   const { t } = useTranslation('chat');
   const [text, setText, discard] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +37,8 @@ export function Composer(props: Props) {
   // Pressed twice, it would be sent twice. Another one is offered anew.
   const offered = offer && JSON.stringify(offer.message);
   const [taken, setTaken] = useState<string>();
-  const isOffered = offer !== undefined && offered !== taken;
+  const isStopped = Boolean(stopped);
+  const isOffered = offer !== undefined && offered !== taken && !isStopped;
   const [fault, setFault] = useState('');
   /** What was wrong with a picture is over once something else was sent. */
   const deliver = (message: OutgoingMessage) => {
@@ -59,8 +62,8 @@ export function Composer(props: Props) {
   const emoji = useEmoji(insert);
   // What was pasted is kept whole: its writer shortens it, and is not left to find out what was cut.
   const excess = excessOf(text);
-  const excessId = useId();
-  const canSend = text.trim() !== '' && excess === 0;
+  const [excessId, stoppedId] = [useId(), useId()];
+  const canSend = text.trim() !== '' && excess === 0 && !isStopped;
   const send = () => {
     const content = text.trim();
     if (!canSend) return;
@@ -93,11 +96,16 @@ export function Composer(props: Props) {
           </button>
         </div>
       )}
-      {replies.length > 0 && <QuickReplies replies={replies} onChoose={choose} />}
-      {emoji.choice}
+      {isStopped && (
+        <p id={stoppedId} className={styles.stopped} role="status">
+          {stopped}
+        </p>
+      )}
+      {replies.length > 0 && !isStopped && <QuickReplies replies={replies} onChoose={choose} />}
+      {!isStopped && emoji.choice}
       <div className={styles.row}>
-        {takesPictures && <PictureButton onFault={setFault} onSend={deliver} />}
-        {emoji.button}
+        {takesPictures && !isStopped && <PictureButton onFault={setFault} onSend={deliver} />}
+        {!isStopped && emoji.button}
         <textarea
           ref={field}
           className={styles.field}
@@ -110,7 +118,9 @@ export function Composer(props: Props) {
           rows={2}
           dir="auto"
           aria-invalid={excess > 0 || undefined}
-          aria-describedby={excess > 0 ? excessId : undefined}
+          // Not disabled: whoever is in it would lose their place, and could not copy what they have written.
+          readOnly={isStopped}
+          aria-describedby={isStopped ? stoppedId : excess > 0 ? excessId : undefined}
           aria-label={t('write')}
           placeholder={t('write')}
         />

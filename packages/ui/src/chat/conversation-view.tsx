@@ -25,6 +25,8 @@ type Props = Shown & {
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
   /** Under which name what is typed is kept, where it outlives the conversation's own key. */
   readonly draftKey?: string | undefined;
+  /** Why nobody can write here at the moment, such as that a side has blocked the other. */
+  readonly stopped?: ReactNode;
   /** Said in place of the field, where one may only read. */
   readonly readOnly?: ReactNode;
 };

@@ -65,9 +65,16 @@ test('whoever sends spam is stopped and let write again', async () => {
       return null;
     },
   });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  fireEvent.change(field, { target: { value: 'On its way.' } });
   await press('Block');
+  const said = await screen.findByText('This customer is blocked. Nobody can write here until you unblock them.');
+  expect(field.readOnly).toBe(true);
+  expect(field.getAttribute('aria-describedby')).toBe(said.id);
   await press('Unblock');
   await screen.findByRole('button', { name: 'Block' });
+  expect(field.readOnly).toBe(false);
+  expect(field.value).toBe('On its way.');
   expect(callsOf('chat!block')).toEqual([
     { threadId: '51', isBlocked: true },
     { threadId: '51', isBlocked: false },

@@ -89,6 +89,7 @@ export function ServiceConversation({ threadId, messageId, onBack }: Props) {
           cardHref={cardHref}
           describeError={describeError}
           timeZone={platformZone}
+          stopped={thread?.isBlocked && t('blocked')}
           readOnly={isColleagues && t('readOnly', { name: thread.staffName })}
         />
       </BesideCustomer>

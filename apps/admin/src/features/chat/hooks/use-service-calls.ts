@@ -36,9 +36,8 @@ export function useServiceCalls(threadId: string): ConversationCalls {
     onChange: refresh,
     send: async (message) => {
       const content = 'content' in message ? { content: encodeURIComponent(message.content) } : {};
-      const sent = await api.call('chat!send', { threadId, ...message, ...content }, {});
-      refresh();
-      return sent;
+      // Refused, it tells that the conversation was stopped meanwhile.
+      return api.call('chat!send', { threadId, ...message, ...content }, {}).finally(refresh);
     },
   };
 }

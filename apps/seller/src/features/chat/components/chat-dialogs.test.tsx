@@ -186,9 +186,37 @@ test.each([
   'who stopped the conversation is said as it is: %s, own mark %s',
   async (blockedBy, isBlocked, sentence) => {
     open({ 'chat!threads': () => ({ list: [{ ...chatThread, isBlocked, blockedBy }], unread: 0 }) });
-    await screen.findByText(sentence);
+    const said = await screen.findByText(sentence);
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+    expect(field.readOnly).toBe(true);
+    expect(field.getAttribute('aria-describedby')).toBe(said.id);
   },
 );
+
+test('what was typed stays while the conversation is stopped, and is sent once it goes on', async () => {
+  let line = { ...chatThread, isBlocked: false };
+  const { callsOf } = open({
+    'chat!threads': () => ({ list: [line], unread: 0 }),
+    'chat!block': ({ isBlocked }: { isBlocked: boolean }) => {
+      line = { ...chatThread, isBlocked, ...(isBlocked && { blockedBy: 'self' as const }) };
+      return null;
+    },
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  fireEvent.change(field, { target: { value: 'It ships today.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(field.readOnly).toBe(true));
+  expect(field.value).toBe('It ships today.');
+  expect(send.disabled).toBe(true);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
+  await waitFor(() => expect(field.readOnly).toBe(false));
+  expect(callsOf('chat!send')).toEqual([]);
+  expect(field.value).toBe('It ships today.');
+  expect(send.disabled).toBe(false);
+});
 
 test('a buyer is blocked and let write again', async () => {
   let isBlocked = false;

@@ -16,7 +16,6 @@ import { paths } from '#shared/paths.ts';
 import { uploadPicture } from '#shared/upload-picture.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
 import { BuyerFacts } from './buyer-facts.tsx';
-import styles from './chat.module.css';
 import { OutsideHint, OutsideNote } from './outside-hint.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -36,12 +35,19 @@ const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
 const upload: UploadPicture = (file, onProgress) =>
   uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
 
+const stoppedMs = 15_000;
+
 /** One conversation with a buyer. */
 export function StoreConversation({ threadId, messageId, orderId, onBack }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tChat } = useTranslation('chat');
   const calls = useStoreCalls(threadId);
-  const thread = useCall('chat!threads', { threadId }).data?.list[0];
+  // Without a web socket nothing tells that a stopped conversation goes on.
+  const thread = useCall(
+    'chat!threads',
+    { threadId },
+    { refetchMs: (last) => (last?.list[0]?.blockedBy ? stoppedMs : false) },
+  ).data?.list[0];
   const describeError = useErrorText();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { replies = [], isWarned = false } = useCall('chat!replies', { threadId }).data ?? {};
@@ -69,7 +75,6 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
       }
     >
       <ThreadNotes threadId={threadId} />
-      {thread?.blockedBy && <p className={styles.blocked}>{t(blockedText(thread.blockedBy, thread.isBlocked))}</p>}
       <BesideCustomer
         side={<BuyerFacts threadId={threadId} onSend={(orderId) => sendCard(calls, { type: 'order', orderId })} />}
       >
@@ -85,6 +90,7 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
           noteOf={noteOf}
           hintOf={hintOf}
           offer={offer}
+          stopped={thread?.blockedBy && t(blockedText(thread.blockedBy, thread.isBlocked))}
         />
       </BesideCustomer>
       {isSharing && (

@@ -35,9 +35,8 @@ export function useStoreCalls(threadId: string): ConversationCalls {
     isAbout: (hint) => hint.threadId === threadId,
     send: async (message) => {
       const content = 'content' in message ? { content: encodeURIComponent(message.content) } : {};
-      const sent = await api.call('chat!send', { threadId, ...message, ...content }, {});
-      listAgain();
-      return sent;
+      // Refused, it tells that the conversation was stopped meanwhile.
+      return api.call('chat!send', { threadId, ...message, ...content }, {}).finally(listAgain);
     },
   };
 }

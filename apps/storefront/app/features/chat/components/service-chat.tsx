@@ -3,9 +3,11 @@ import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import type { RefObject } from 'react';
+import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { useSession } from '#shared/session/use-session.ts';
+import { stoppedMs } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useConversationFocus } from '../hooks/use-conversation-focus.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
@@ -55,9 +57,22 @@ function BuyersService({ target, fieldRef }: Pick<Props, 'target'> & Field) {
       targetId={target.messageId}
       offer={useOffer(target)}
       fieldRef={fieldRef}
+      isStopped={useStopped()}
       canUpload
     />
   );
+}
+
+/** Whether customer service takes no messages from this buyer, as far as the newest conversations say. */
+function useStopped(): boolean {
+  const lineOf = (list: OutputOf<'chatThread!list'>['list'] = []) =>
+    list.find(({ partyId, case: ofCase }) => partyId === undefined && ofCase === undefined);
+  const { data } = useCall(
+    'chatThread!list',
+    {},
+    { refetchMs: (last) => (lineOf(last?.list)?.blockedBy ? stoppedMs : false) },
+  );
+  return lineOf(data?.list)?.blockedBy !== undefined;
 }
 
 function VisitorsService({ visitorKey, fieldRef }: { readonly visitorKey: string } & Field) {
@@ -68,13 +83,14 @@ type ServiceProps = Field & {
   readonly calls: ConversationCalls;
   readonly targetId?: string | undefined;
   readonly canUpload: boolean;
+  readonly isStopped?: boolean;
   readonly offer?: ReturnType<typeof useOffer>;
 };
 
 /** Whoever logs in while writing writes on. */
 const draftKey = 'service';
 
-function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) {
+function Service({ calls, targetId, canUpload, isStopped = false, offer, fieldRef }: ServiceProps) {
   const { t } = useTranslation('chat');
   const { describeError, ...common } = useBuyerChat(canUpload);
   // A customer blocks stores alone.
@@ -89,6 +105,7 @@ function Service({ calls, targetId, canUpload, offer, fieldRef }: ServiceProps) 
       fieldRef={fieldRef}
       draftKey={draftKey}
       offer={offer}
+      stopped={isStopped && t('blocked.byService')}
       intro={<p className={styles.intro}>{t('service.intro')}</p>}
     />
   );

@@ -121,7 +121,10 @@ it.each([
   const { answers } = thread();
   const line = { partyId: '3', name: 'Lamps', avatar: '', unread: 0, isBlocked, blockedBy };
   open({ ...answers, 'chatThread!list': () => ({ list: [line] }) });
-  await screen.findByText(sentence);
+  const said = await screen.findByText(sentence);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  expect(field.readOnly).toBe(true);
+  expect(field.getAttribute('aria-describedby')).toBe(said.id);
   screen.getByRole('button', { name: isBlocked ? 'Unblock' : 'Block' });
 });
 

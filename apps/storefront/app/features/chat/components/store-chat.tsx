@@ -62,13 +62,13 @@ export function StoreChat({ target, onBack }: Props) {
         )}
       </div>
       <DeskStatus partyId={sellerId} />
-      {blocking.blockedBy && <p className={styles.blocked}>{t(blockedText(blocking.blockedBy, blocking.isBlocked))}</p>}
       <ConversationView
         {...common}
         calls={calls}
         targetId={target.messageId}
         fieldRef={fieldRef}
         offer={useOffer(target)}
+        stopped={blocking.blockedBy && t(blockedText(blocking.blockedBy, blocking.isBlocked))}
         intro={<p className={styles.intro}>{t('store.intro', { store: name })}</p>}
       />
       <ReportDialog partyId={sellerId} isOpen={isReporting} onClose={() => setReporting(false)} />

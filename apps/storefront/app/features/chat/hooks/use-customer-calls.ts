@@ -36,6 +36,16 @@ function useBegun(partyId: string | undefined) {
   };
 }
 
+/** A message that is refused tells that the thread was stopped meanwhile: who did it is read anew. */
+function useStopped() {
+  const queries = useQueryClient();
+  return (error: unknown): never => {
+    if (isApiError(error) && error.key === 'chat_blocked')
+      void queries.invalidateQueries({ queryKey: ['chatThread!list'] });
+    throw error;
+  };
+}
+
 /** Whether messages can be read in another language. */
 const useCanTranslate = (partyId: string | undefined) =>
   useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs: 60_000 }).data?.canTranslate === true;
@@ -48,6 +58,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
   const notify = useUnreadRefresh();
   const noteBegun = useBegun(partyId);
+  const noteStopped = useStopped();
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
   const translate = useMemo(
@@ -73,7 +84,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
     typing: () => api.call('newOnlinechat!typing', party),
     isAbout: (hint) => hint.partyId === (partyId ?? 'service'),
     send: async (message) => {
-      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(message) });
+      const sent = await api.call('newOnlinechat!send', { ...party, ...encoded(message) }).catch(noteStopped);
       noteBegun();
       return sent;
     },
