@@ -1,4 +1,4 @@
-import { isApiError } from '@entrepot/client';
+import { isApiError, type OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
