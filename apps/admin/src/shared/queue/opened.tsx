@@ -5,6 +5,7 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { RecipientLanguage } from './decision/recipient-language.ts';
+import { Title } from './details/title.tsx';
 import styles from './queue.module.css';
 import { useQueueLink } from './queue-context.ts';
 
@@ -44,7 +45,7 @@ export function OpenedHead({ title, state, children }: HeadProps) {
   return (
     <header className={styles.head}>
       <h2>
-        <bdi>{title}</bdi>
+        <Title title={title} />
       </h2>
       {state}
       {children && <p className={styles.headFacts}>{children}</p>}

@@ -1,8 +1,10 @@
 import { Time } from '@entrepot/panel/time.tsx';
 import type { ReactNode } from 'react';
+import { Title } from './details/title.tsx';
 import styles from './queue.module.css';
 
 type Props = {
+  /** A text of somebody, or what is drawn: the panel's own words as `OwnWords`. */
   readonly title: ReactNode;
   readonly state: ReactNode;
   readonly detail?: ReactNode;
@@ -16,7 +18,7 @@ export function QueueRow({ title, state, detail, end, time }: Props) {
   return (
     <>
       <span className={styles.rowLine}>
-        <bdi className={styles.rowTitle}>{title}</bdi>
+        <Title title={title} className={styles.rowTitle} />
         {state}
       </span>
       <span className={styles.rowLine}>

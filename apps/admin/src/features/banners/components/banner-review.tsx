@@ -13,6 +13,7 @@ import { useEdited } from '#shared/content/use-edited.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type Banner, type BannerFault, bannerFaults, bannerInput, draftOf, emptyBanner } from '../banner-draft.ts';
@@ -69,7 +70,7 @@ function Editor({ banner }: { readonly banner: Banner | undefined }) {
     <>
       <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
       <OpenedHead
-        title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : t('banner.new')}
+        title={banner ? pickText(banner.titles, own, banner.language ?? 'en') : <OwnWords>{t('banner.new')}</OwnWords>}
         state={banner && <BannerState state={banner.state} />}
       />
       <div ref={form} className={styles.parts}>

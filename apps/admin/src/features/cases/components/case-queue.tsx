@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
@@ -44,7 +45,9 @@ export function CaseQueue() {
       readAll={readAll}
       renderRow={(row) => (
         <QueueRow
-          title={row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)}
+          title={
+            <OwnWords>{row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)}</OwnWords>
+          }
           state={<StateBadge state={row.state} label={t(`case.state.${row.state}`)} />}
           detail={`${isolate(row.sellerName)} · ${isolate(row.buyerName)}`}
           end={<Price value={row.amount} isPlain />}

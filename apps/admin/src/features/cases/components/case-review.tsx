@@ -4,6 +4,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -33,7 +34,9 @@ function Review({ found }: { readonly found: Case }) {
   return (
     <>
       <OpenedHead
-        title={found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(found)}`)}
+        title={
+          <OwnWords>{found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(found)}`)}</OwnWords>
+        }
         state={<StateBadge state={found.state} label={t(`case.state.${found.state}`)} />}
       >
         <PermittedLink permission={seenBy.orders} href={paths.order(found.orderId)}>

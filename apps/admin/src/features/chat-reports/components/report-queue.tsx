@@ -1,9 +1,9 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { textDirection } from '@entrepot/i18n';
-import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { usePages } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
@@ -45,9 +45,8 @@ export function ReportQueue() {
   );
 }
 
-/** Who reports whom. Read in the direction of the name that it begins with, the two would have changed places. */
+/** Who reports whom. */
 export function Parties({ report: { by, username, storeName } }: { readonly report: Report }) {
   const { t } = useTranslation('admin-chat');
-  const direction = textDirection(useLanguage());
-  return <span dir={direction}>{t(`report.by.${by}`, { username, storeName })}</span>;
+  return <OwnWords>{t(`report.by.${by}`, { username, storeName })}</OwnWords>;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
@@ -31,7 +32,7 @@ export function PageQueue() {
         const shown = current ?? planned ?? draft;
         return (
           <QueueRow
-            title={t(`page.${page}`)}
+            title={<OwnWords>{t(`page.${page}`)}</OwnWords>}
             state={
               draft ? (
                 <Badge tone={pageTones.draft}>{t('page.state.draft')}</Badge>

@@ -13,6 +13,7 @@ import { OvertakenNote } from '#shared/content/overtaken-note.tsx';
 import { useEdited } from '#shared/content/use-edited.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { type PageInfo, type PageName, type PageTexts, pageNames, pageTones, type Texts } from '../page-draft.ts';
@@ -55,7 +56,7 @@ function Editor({ info }: { readonly info: PageInfo }) {
     <>
       <LeaveGuard isDirty={isDirty} isSaving={save.isPending} />
       <OpenedHead
-        title={t(`page.${page}`)}
+        title={<OwnWords>{t(`page.${page}`)}</OwnWords>}
         state={state && <Badge tone={pageTones[state]}>{t(`page.state.${state}`)}</Badge>}
       />
       <div className={styles.parts}>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import { paths } from '#shared/paths.ts';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
@@ -46,7 +47,7 @@ export function MailQueue() {
       }
       renderRow={(mail) => (
         <QueueRow
-          title={mail.subject === '' ? kindText(mail.kind) : mail.subject}
+          title={mail.subject === '' ? <OwnWords>{kindText(mail.kind)}</OwnWords> : mail.subject}
           state={<MailState state={mail.state} />}
           detail={
             <>

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { readOnce, useCall } from '#shared/api/calls.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
+import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { useMailKind } from '../use-mail-kind.ts';
@@ -23,7 +24,7 @@ export function MailReview() {
       {(mail) => (
         <>
           <OpenedHead
-            title={mail.subject === '' ? kindText(mail.kind) : mail.subject}
+            title={mail.subject === '' ? <OwnWords>{kindText(mail.kind)}</OwnWords> : mail.subject}
             state={<MailState state={mail.state} />}
           >
             <bdi dir="ltr">{mail.recipient}</bdi>
