@@ -144,9 +144,11 @@ const timeZone = s.text(64, 1);
 const dayTime = Type.String({ pattern: dayTimePattern, description: 'HH:MM in the time zone' });
 const digest = Type.Enum(['off', 'daily', 'weekly']);
 
+const quiet = Type.Object({ from: dayTime, until: dayTime });
+
 /** What holds beside the channels; without quiet hours nothing is put off. */
 const delivery = {
-  quiet: s.opt(Type.Object({ from: dayTime, until: dayTime })),
+  quiet: s.opt(quiet),
   timeZone,
   digest,
 };
@@ -173,10 +175,14 @@ const preferencesOf = <Group extends TSchema>(group: Group) =>
     pushKey: Type.String({ description: 'What browsers subscribe with' }),
   });
 
+/** What is chosen anew: what is left out stays as it is. */
 const choicesOf = <Group extends TSchema>(group: Group) =>
   Type.Object({
     choices: Type.Array(Type.Object({ group, channel, isOn: Type.Boolean() }), { maxItems: 30 }),
-    ...delivery,
+    quiet: s.opt(quiet),
+    isQuiet: s.opt(Type.Boolean({ description: 'False ends the quiet hours' })),
+    timeZone: s.opt(timeZone),
+    digest: s.opt(digest),
     language: s.opt(s.language),
   });
 
@@ -199,7 +205,8 @@ export const preferencesGet = buyerCall({
 
 export const preferencesSave = buyerCall({
   name: 'notice!savePreferences',
-  summary: 'Chooses what one is told, where and when; what cannot be switched off stays on',
+  summary:
+    'Chooses what one is told, where and when: what is named, all else stays; what cannot be switched off stays on.',
   access: 'buyer',
   owner: 'self',
   input: choicesOf(buyerGroup),
@@ -272,7 +279,8 @@ export const storePreferencesGet = sellerCall({
 
 export const storePreferencesSave = sellerCall({
   name: 'notice!savePreferences',
-  summary: 'Chooses what one is told of the own store; what cannot be switched off stays on',
+  summary:
+    'Chooses what one is told of the own store: what is named, all else stays; what cannot be switched off stays on.',
   access: 'seller',
   owner: 'self',
   input: choicesOf(sellerGroup),

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { Checkbox, Input, Select } from '../field/inputs.tsx';
 import styles from './notifications.module.css';
-import type { Channel, Digest, NewPreferences, NotificationPreferences } from './preferences.ts';
+import type { Channel, NewPreferences, NotificationPreferences } from './preferences.ts';
 
 const channels = ['inApp', 'mail', 'push'] as const;
 const digests = ['off', 'daily', 'weekly'] as const;
@@ -20,59 +20,96 @@ type Props = {
 const keyOf = (group: string, channel: Channel) => `${group} ${channel}`;
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-type Times = { readonly quiet: NotificationPreferences['quiet']; readonly digest: Digest };
+/** What was changed so far: what nobody touched shows what is saved, by whichever window. Quiet hours of null are none. */
+type Changes = Pick<NewPreferences, 'digest' | 'language'> & {
+  readonly quiet?: NonNullable<NewPreferences['quiet']> | null;
+  readonly isOn: Readonly<Record<string, boolean>>;
+};
 
-/** The zone in which times hold: as they were saved, until they are chosen anew, here and now. */
-function zoneOf(saved: NotificationPreferences, { quiet, digest }: Times): string {
-  const isZoneUsed = saved.quiet !== undefined || saved.digest !== 'off';
-  return isZoneUsed && quiet === saved.quiet && digest === saved.digest ? saved.timeZone : ownTimeZone();
+const isSameTime = (one: Changes['quiet'], other: Changes['quiet']) =>
+  one?.from === other?.from && one?.until === other?.until;
+
+/** What differs from what is saved: the only thing that is saved anew, so that another window's choices stay. */
+function changesOf(saved: NotificationPreferences, { isOn, quiet, digest, language }: Changes): NewPreferences {
+  const choices = saved.groups.flatMap(({ group, channels: own }) =>
+    own.flatMap(({ channel, isOn: before, isFixed }) => {
+      const chosen = isOn[keyOf(group, channel)];
+      return isFixed || chosen === undefined || chosen === before ? [] : [{ group, channel, isOn: chosen }];
+    }),
+  );
+  const isQuietNew = quiet !== undefined && !isSameTime(quiet, saved.quiet);
+  const areTimesNew = isQuietNew || (digest !== undefined && digest !== saved.digest);
+  return {
+    choices,
+    ...(isQuietNew && (quiet === null ? { isQuiet: false } : { quiet })),
+    ...(digest !== undefined && digest !== saved.digest && { digest }),
+    // Times hold where they are chosen.
+    ...(areTimesNew && { timeZone: ownTimeZone() }),
+    ...(language !== undefined && language !== saved.language && { language }),
+  };
+}
+
+/** The changes that are not saved yet. */
+function unsavedOf(saved: NotificationPreferences, changes: Changes): Changes {
+  const { choices, quiet, isQuiet, digest, language } = changesOf(saved, changes);
+  return {
+    isOn: Object.fromEntries(choices.map(({ group, channel, isOn }) => [keyOf(group, channel), isOn])),
+    ...(quiet && { quiet }),
+    ...(isQuiet === false && { quiet: null }),
+    ...(digest && { digest }),
+    ...(language !== undefined && { language }),
+  };
+}
+
+function useChanges(preferences: NotificationPreferences) {
+  const [changes, setChanges] = useState<Changes>({ isOn: {} });
+  const [read, setRead] = useState(preferences);
+  // What was read anew as it was chosen is no change any more, and would undo what another window chooses later.
+  if (read !== preferences) {
+    setRead(preferences);
+    setChanges(unsavedOf(preferences, changes));
+  }
+  return { changes, change: (changed: Partial<Changes>) => setChanges({ ...changes, ...changed }) };
 }
 
 /** What somebody is told, where and when; what cannot be switched off is shown as it is. */
 export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
   const { t } = useTranslation('notifications');
-  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
-  const [quiet, setQuiet] = useState(preferences.quiet);
-  const [digest, setDigest] = useState<Digest>(preferences.digest);
-  const [language, setLanguage] = useState(preferences.language);
-  const timeZone = zoneOf(preferences, { quiet, digest });
-  const isOn = (group: string, channel: Channel, before: boolean) => changed[keyOf(group, channel)] ?? before;
+  const { changes, change } = useChanges(preferences);
+  const { quiet = preferences.quiet, digest = preferences.digest, language = preferences.language } = changes;
+  const isZoneUsed = preferences.quiet !== undefined || preferences.digest !== 'off';
+  const { timeZone = isZoneUsed ? preferences.timeZone : ownTimeZone() } = changesOf(preferences, changes);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const choices = preferences.groups.flatMap(({ group, channels: own }) =>
-      own.flatMap(({ channel, isOn: before, isFixed }) =>
-        isFixed ? [] : [{ group, channel, isOn: isOn(group, channel, before) }],
-      ),
-    );
-    onSave({ choices, timeZone, digest, ...(quiet && { quiet }), ...(language !== undefined && { language }) });
+    onSave(changesOf(preferences, changes));
   };
   return (
     <form className={styles.form} onSubmit={save}>
       <ChannelTable
         preferences={preferences}
-        isOn={isOn}
-        onChange={(group, channel, value) => setChanged({ ...changed, [keyOf(group, channel)]: value })}
+        isOn={(group, channel, before) => changes.isOn[keyOf(group, channel)] ?? before}
+        onChange={(group, channel, value) => change({ isOn: { ...changes.isOn, [keyOf(group, channel)]: value } })}
       />
       {language !== undefined && (
         <Select
           label={t('language')}
           value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value)}
+          onChange={(event) => change({ language: event.currentTarget.value })}
           options={languageOptions}
         />
       )}
       <Select
         label={t('digest.title')}
         value={digest}
-        onChange={(event) => setDigest(digests.find((each) => each === event.currentTarget.value) ?? 'off')}
+        onChange={(event) => change({ digest: digests.find((each) => each === event.currentTarget.value) ?? 'off' })}
         options={digests.map((value) => ({ value, label: t(`digest.${value}`) }))}
       />
       <fieldset className={styles.part}>
         <legend>{t('quiet.title')}</legend>
         <p className={styles.note}>{t('quiet.text')}</p>
         <Checkbox
-          checked={quiet !== undefined}
-          onChange={(event) => setQuiet(event.currentTarget.checked ? usualNight : undefined)}
+          checked={Boolean(quiet)}
+          onChange={(event) => change({ quiet: event.currentTarget.checked ? usualNight : null })}
         >
           {t('quiet.on')}
         </Checkbox>
@@ -87,7 +124,7 @@ export function NotificationSettings({ preferences, isSaving, onSave }: Props) {
                   isRequired
                   label={t(`quiet.${end}`)}
                   value={quiet[end]}
-                  onChange={(event) => setQuiet({ ...quiet, [end]: event.currentTarget.value })}
+                  onChange={(event) => change({ quiet: { ...quiet, [end]: event.currentTarget.value } })}
                 />
               ))}
             </div>

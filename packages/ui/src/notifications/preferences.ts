@@ -15,11 +15,13 @@ export type NotificationPreferences = {
 export type Channel = 'inApp' | 'mail' | 'push';
 export type Digest = 'off' | 'daily' | 'weekly';
 
-/** What is sent when it is saved. */
+/** What is sent when it is saved: what was changed. Null ends the quiet hours. */
 export type NewPreferences = {
   readonly choices: readonly { readonly group: string; readonly channel: Channel; readonly isOn: boolean }[];
   readonly quiet?: { readonly from: string; readonly until: string };
-  readonly timeZone: string;
-  readonly digest: Digest;
+  /** False ends the quiet hours. */
+  readonly isQuiet?: boolean;
+  readonly timeZone?: string;
+  readonly digest?: Digest;
   readonly language?: string;
 };

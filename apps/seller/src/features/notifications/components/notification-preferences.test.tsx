@@ -41,7 +41,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('every choice is sent, changed or not, and what is always on is not', async () => {
+test('what was changed is sent, and nothing else', async () => {
   const { callsOf } = open();
   await screen.findByRole('checkbox', { name: 'Sales In your account' });
   expect(box('Sales In your account')).toHaveProperty('disabled', true);
@@ -54,34 +54,38 @@ test('every choice is sent, changed or not, and what is always on is not', async
   expect(callsOf('notice!savePreferences')).toEqual([
     {
       choices: [
-        { group: 'sales', channel: 'mail', isOn: true },
         { group: 'sales', channel: 'push', isOn: true },
         { group: 'stock', channel: 'inApp', isOn: false },
-        { group: 'stock', channel: 'mail', isOn: false },
-        { group: 'stock', channel: 'push', isOn: false },
       ],
       timeZone,
       digest: 'daily',
-      language: 'de',
     },
   ]);
 });
 
-test('quiet hours begin with a usual night, are changed, and end by being left out', async () => {
-  const { callsOf } = open();
+test('quiet hours begin with a usual night, are changed, and end', async () => {
+  let found = preferences();
+  const { callsOf } = open(found, {
+    'notice!preferences': () => found,
+    'notice!savePreferences': ({ quiet }: { quiet?: Preferences['quiet'] }) => {
+      found = preferences(quiet ? { quiet, timeZone } : {});
+      return found;
+    },
+  });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Use quiet hours' }));
   expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '22:00');
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
   screen.getByText(new RegExp(`Time zone: .*${timeZone}`));
   save();
-  await waitFor(() =>
-    expect(callsOf('notice!savePreferences')[0]).toMatchObject({ quiet: { from: '22:00', until: '06:30' } }),
-  );
+  await screen.findByText('Settings saved');
+  expect(callsOf('notice!savePreferences')).toEqual([
+    { choices: [], quiet: { from: '22:00', until: '06:30' }, timeZone },
+  ]);
   fireEvent.click(box('Use quiet hours'));
   expect(screen.queryByLabelText(/^From/)).toBeNull();
   save();
   await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(2));
-  expect(callsOf('notice!savePreferences')[1]).not.toHaveProperty('quiet');
+  expect(callsOf('notice!savePreferences')[1]).toEqual({ choices: [], isQuiet: false, timeZone });
 });
 
 test('times are shown and kept in the zone in which they were saved, until they are chosen anew', async () => {
@@ -90,11 +94,34 @@ test('times are shown and kept in the zone in which they were saved, until they 
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Sales E-mail' }));
   screen.getByText(new RegExp(`Time zone: .*${elsewhere}`));
   save();
-  await waitFor(() => expect(callsOf('notice!savePreferences')[0]).toMatchObject({ timeZone: elsewhere }));
+  await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(1));
+  expect(callsOf('notice!savePreferences')[0]).not.toHaveProperty('timeZone');
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '06:30' } });
   screen.getByText(new RegExp(`Time zone: .*${timeZone}`));
   save();
   await waitFor(() => expect(callsOf('notice!savePreferences')[1]).toMatchObject({ timeZone }));
+});
+
+test('what another window has saved meanwhile is not undone, and what was saved here is not sent again', async () => {
+  let found = preferences();
+  const { callsOf } = open(found, {
+    'notice!preferences': () => found,
+    'notice!savePreferences': ({ digest }: { digest?: Preferences['digest'] }) => {
+      // The other window's quiet hours are there already.
+      found = preferences({ quiet: { from: '23:00', until: '08:00' }, ...(digest && { digest }) });
+      return found;
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('News e-mails'), { target: { value: 'daily' } });
+  save();
+  await waitFor(() => expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '23:00'));
+  expect(callsOf('notice!savePreferences')).toEqual([{ choices: [], digest: 'daily', timeZone }]);
+  fireEvent.click(box('Sales E-mail'));
+  save();
+  await waitFor(() => expect(callsOf('notice!savePreferences')).toHaveLength(2));
+  expect(callsOf('notice!savePreferences')[1]).toEqual({
+    choices: [{ group: 'sales', channel: 'mail', isOn: false }],
+  });
 });
 
 test('what was chosen stays when it cannot be saved', async () => {

@@ -147,7 +147,7 @@ test('a reminder that was kept back is not sent once what it asks for is done, o
     'its buyer asks for no shipping any more',
   );
   await deliver();
-  await savePreferences(ctx, seller, { choices: [], timeZone: 'UTC', digest: 'off' });
+  await savePreferences(ctx, seller, { choices: [{ ...sales, isOn: false }] });
   await mails();
 });
 

@@ -18,7 +18,7 @@ await sql`update users set email = 'a@mail.example' where id = ${userId}`.execut
 
 const plain: NewPreferences = { choices: [], timeZone: 'UTC', digest: 'off' };
 const save = (wishes: Partial<NewPreferences>) =>
-  savePreferences(ctx, { userId, audience: 'buyer' }, { ...plain, ...wishes });
+  savePreferences(ctx, { userId, audience: 'buyer' }, { ...plain, isQuiet: wishes.quiet !== undefined, ...wishes });
 const moveTo = (time: string) => ctx.clock.advanceMs(Date.parse(time) - ctx.clock.now().getTime());
 
 let happenings = 0;

@@ -28,8 +28,11 @@ for (const [buyer, email] of [
 
 type Wishes = InputOf<typeof notifications.preferencesSave>;
 const plain: Wishes = { choices: [], timeZone: 'Europe/Berlin', digest: 'off' };
-const save = (buyer: MarketBuyer, wishes: Partial<Wishes>) =>
-  call(ctx, routes, notifications.preferencesSave, { ...plain, ...wishes }, as(buyer));
+/** As of somebody who chose nothing before. */
+const save = async (buyer: MarketBuyer, wishes: Partial<Wishes>) => {
+  await sql`delete from notification_preferences where user_id = ${buyer.userId}`.execute(ctx.db);
+  return call(ctx, routes, notifications.preferencesSave, { ...plain, ...wishes }, as(buyer));
+};
 
 let happenings = 0;
 async function tell(buyer: MarketBuyer, kind: BuyerKind): Promise<void> {
@@ -82,6 +85,25 @@ test('what one chooses holds for oneself, and what obliges cannot be switched of
     'what cannot be left carries no link to leave it',
   );
   await assert.rejects(save(buyerA, { timeZone: 'Mars/Base' }), { key: 'invalid_parameters' });
+});
+
+test('of two windows that save what was changed in them, neither undoes the other', async () => {
+  const change = (wishes: Wishes) => call(ctx, routes, notifications.preferencesSave, wishes, as(buyerB));
+  const quiet = { from: '22:00', until: '06:30' };
+  await Promise.all([
+    change({ choices: [], quiet, timeZone: 'Europe/Berlin' }),
+    change({ choices: [{ group: 'favourites', channel: 'push', isOn: false }] }),
+    change({ choices: [{ group: 'favourites', channel: 'mail', isOn: true }], digest: 'weekly' }),
+  ]);
+  const found = await call(ctx, routes, notifications.preferencesGet, {}, as(buyerB));
+  assert.deepEqual(
+    [found.quiet, found.timeZone, found.digest, isOn(found, 'favourites', 'push')?.isOn],
+    [quiet, 'Europe/Berlin', 'weekly', false],
+  );
+  assert.equal(isOn(found, 'favourites', 'mail')?.isOn, true);
+  const after = await change({ choices: [], isQuiet: false, digest: 'off' });
+  assert.deepEqual([after.quiet, isOn(after, 'favourites', 'push')?.isOn], [undefined, false]);
+  await save(buyerB, {});
 });
 
 test('quiet hours end to the minute, across midnight too', () => {
@@ -211,6 +233,18 @@ test('a digest’s link ends all news but nothing that obliges, and its undo bri
   await resume(code);
   for (const kind of ['store_new_coupon', 'review_answered'] as const) await tell(buyerB, kind);
   assert.equal((await mails()).length, 1, 'answers to reviews were never mailed');
+});
+
+test('whoever has ended all mails and chooses those of one group gets no others, and none by choosing something else', async () => {
+  await save(buyerB, { choices: [] });
+  await stop(mailCode(ctx, { userId: buyerB.userId, audience: 'buyer', group: 'all' }));
+  const change = (wishes: Wishes) => call(ctx, routes, notifications.preferencesSave, wishes, as(buyerB));
+  const mailed = ({ groups }: Awaited<ReturnType<typeof save>>) =>
+    groups.flatMap(({ group, channels }) =>
+      channels.some(({ channel, isOn, isFixed }) => channel === 'mail' && isOn && !isFixed) ? [group] : [],
+    );
+  assert.deepEqual(mailed(await change({ choices: [], digest: 'weekly' })), []);
+  assert.deepEqual(mailed(await change({ choices: [{ group: 'stores', channel: 'mail', isOn: true }] })), ['stores']);
 });
 
 test('mails that were waiting do not leave once they are not wanted', async () => {

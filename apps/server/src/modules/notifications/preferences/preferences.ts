@@ -19,13 +19,15 @@ export type { Chooser };
 
 type Choice = { readonly group: string; readonly channel: Channel; readonly isOn: boolean };
 
-/** What somebody chooses; what cannot be switched off stays on whatever is said of it. */
+/** What somebody chooses anew: what is left out stays. What cannot be switched off stays on whatever is said of it. */
 export type NewPreferences = {
   readonly choices: readonly Choice[];
   readonly quiet?: { readonly from: string; readonly until: string };
-  readonly timeZone: string;
-  readonly digest: Digest;
-  /** In which the person is written to; the one of before where none is said. */
+  /** False ends the quiet hours. */
+  readonly isQuiet?: boolean;
+  readonly timeZone?: string;
+  readonly digest?: Digest;
+  /** In which the person is written to. */
   readonly language?: Language;
 };
 
@@ -45,27 +47,38 @@ export async function savePreferences<For extends Audience>(
   { userId, audience }: Chooser<For>,
   input: NewPreferences,
 ) {
-  const { quiet, timeZone, digest, language } = input;
-  if (!isTimeZone(timeZone))
+  const { timeZone, language } = input;
+  if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new DomainError('invalid_parameters', { fields: [{ field: 'timeZone', reason: 'unknown' }] });
-  const choices: Record<string, Partial<Record<Channel, boolean>>> = {};
+  const saved = await inTx(ctx.db, async (tx) => {
+    if (language) await changeLanguage(tx, userId, language);
+    await lockPreferences(tx, userId, audience);
+    const after = chosenAnew(await findPreferences(tx, userId, audience), audience, input);
+    await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, after);
+    await retimeWaiting(tx, { userId, audience }, after, ctx.clock.now());
+    return after;
+  });
+  return present(ctx, { userId, audience }, saved);
+}
+
+function chosenAnew(before: Preferences, audience: Audience, input: NewPreferences): Preferences {
+  const { timeZone = before.timeZone, digest = before.digest } = input;
+  const kept = { quietFrom: before.quietFrom, quietUntil: before.quietUntil };
+  const chosen = input.quiet ? { quietFrom: input.quiet.from, quietUntil: input.quiet.until } : kept;
+  const choices: Record<string, Partial<Record<Channel, boolean>>> = { ...before.choices };
+  // Whoever has ended all mails and wants those of one group again wants no others.
+  const isMailWanted = input.choices.some(({ channel, isOn: isWanted }) => channel === 'mail' && isWanted);
+  if (before.areMailsStopped && isMailWanted)
+    for (const { group } of groupsOf(audience)) choices[group] = { ...choices[group], mail: false };
   for (const choice of input.choices)
     choices[choice.group] = { ...choices[choice.group], [choice.channel]: choice.isOn };
-  const saved: Preferences = {
+  return {
     choices,
-    areMailsStopped: false,
-    quietFrom: quiet?.from ?? null,
-    quietUntil: quiet?.until ?? null,
+    areMailsStopped: before.areMailsStopped && !isMailWanted,
+    ...(input.isQuiet === false ? { quietFrom: null, quietUntil: null } : chosen),
     timeZone,
     digest,
   };
-  await inTx(ctx.db, async (tx) => {
-    if (language) await changeLanguage(tx, userId, language);
-    await lockPreferences(tx, userId, audience);
-    await upsertPreferences(tx, { userId, audience, at: ctx.clock.now() }, saved);
-    await retimeWaiting(tx, { userId, audience }, saved, ctx.clock.now());
-  });
-  return present(ctx, { userId, audience }, saved);
 }
 
 async function present<For extends Audience>(

@@ -163,9 +163,13 @@ test('what was switched off while it waited for quiet hours is pushed no more, w
   };
   await save([{ group: 'orders', channel: 'push', isOn: false }]);
   assert.equal(await pushes(), 0);
-  await save([{ group: 'favourites', channel: 'push', isOn: false }]);
+  const favourites = { group: 'favourites', channel: 'push' } as const;
+  await save([
+    { group: 'orders', channel: 'push', isOn: true },
+    { ...favourites, isOn: false },
+  ]);
   assert.equal(await pushes(), 1);
-  await save([]);
+  await save([{ ...favourites, isOn: true }]);
 });
 
 test('what was read in the shop while it waited is pushed no more', async () => {

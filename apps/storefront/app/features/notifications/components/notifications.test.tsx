@@ -112,12 +112,7 @@ it('saves what may be chosen, and offers no choice where there is none', async (
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(inputsOf(calls, 'notice!savePreferences')).toHaveLength(1));
   expect(inputsOf(calls, 'notice!savePreferences')[0]).toMatchObject({
-    choices: [
-      { group: 'orders', channel: 'push', isOn: true },
-      { group: 'stores', channel: 'inApp', isOn: true },
-      { group: 'stores', channel: 'mail', isOn: true },
-      { group: 'stores', channel: 'push', isOn: false },
-    ],
+    choices: [{ group: 'stores', channel: 'mail', isOn: true }],
     quiet: { from: '22:00', until: '06:30' },
     digest: 'weekly',
     language: 'th',
