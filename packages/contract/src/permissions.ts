@@ -44,6 +44,18 @@ export type Permission = (typeof permissions)[number];
 
 /** Who sees what several permissions decide about: whoever has any of them, so that nobody may decide what they cannot open. */
 export const seenBy = {
+  approvals: [
+    'balances.correct',
+    'coupons.manage',
+    'deposits.reverse',
+    'deposits.review',
+    'loans.account',
+    'loans.disburse',
+    'orders.refund',
+    'settings.change',
+    'staff.manage',
+    'withdrawals.review',
+  ],
   deposits: ['deposits.review', 'deposits.reverse'],
   loans: ['loans.review', 'loans.disburse', 'loans.account'],
   orders: ['orders.read', 'orders.refund'],

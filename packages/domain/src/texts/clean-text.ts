@@ -27,7 +27,7 @@ export function cleanText(text: string): string {
 }
 
 /** What is read of a text: two that differ by invisible characters, by blanks around them, or by how letters with signs are put together, look the same. */
-export const asRead = (text: string): string =>
+const asRead = (text: string): string =>
   text
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFC')

@@ -60,7 +60,14 @@ type Section = {
 /** The navigation in its order, within its groups. */
 export const sections: readonly Section[] = [
   { path: paths.home, group: 'home', label: 'nav.home', icon: IconHome, key: 'h', isOnPhone: true },
-  { path: paths.approvals, group: 'home', label: 'nav.approvals', icon: IconUsers, key: 'v' },
+  {
+    path: paths.approvals,
+    group: 'home',
+    label: 'nav.approvals',
+    icon: IconUsers,
+    key: 'v',
+    permission: seenBy.approvals,
+  },
   {
     path: paths.figures,
     group: 'home',

@@ -1,6 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import type { PanelSection } from '@entrepot/panel/shell/navigation/sections.ts';
-import { paths } from '#shared/paths.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
 import { workQueues } from '#shared/work/queues.ts';
 import { useQueueCounts } from '#shared/work/use-queue-counts.ts';
@@ -10,13 +9,8 @@ import { sections } from './sections.ts';
 export function useSections(): readonly PanelSection[] {
   const { t } = useTranslation('admin');
   const may = useMay();
-  const { data: counts = [] } = useQueueCounts();
-  // Approvals go by many permissions: whoever may give none has none counted.
-  const mayApprove = counts.some(({ queue }) => queue === 'approvals');
   return sections
-    .filter(({ path, permission }) =>
-      path === paths.approvals ? mayApprove : permission === undefined || may(...[permission].flat()),
-    )
+    .filter(({ permission }) => permission === undefined || may(...[permission].flat()))
     .map(({ group, label, shortLabel, permission: _, ...section }) => ({
       ...section,
       label: t(label),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seenBy } from '@entrepot/contract/permissions';
 import { minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { depositForm, newTransactionHash } from '#testkit/rows/deposit-rows.ts';
@@ -7,6 +8,7 @@ import { addBuyer, type MarketBuyer } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { changeSetting } from '../../settings/index.ts';
+import { approvalPermissions } from './approvals.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -39,6 +41,10 @@ type Approval = {
   username: string;
 };
 const approvals = async (by = anna) => (await by.must<{ pageList: Approval[] }>('approval!list')).pageList;
+
+test('whoever may give any second approval finds their list in the navigation', () => {
+  assert.deepEqual([...seenBy.approvals], [...new Set(Object.values(approvalPermissions))].toSorted());
+});
 
 test('each person sees the queues of the own permissions, with count and age', async () => {
   assert.deepEqual(Object.keys(await counts()), ['deposits', 'withdrawals', 'approvals']);
