@@ -1,18 +1,12 @@
 import { staffLanguage } from '@entrepot/i18n';
-import { offlineTexts } from '@entrepot/i18n/offline-texts';
+import { panelOfflineTexts } from '@entrepot/i18n/offline-texts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/admin/',
   publicDir: '../../packages/panel/public',
-  plugins: [
-    react(),
-    offlineTexts(
-      { title: ['panel', 'offline.title'], text: ['admin', 'offline.text'], retry: ['panel', 'offline.retry'] },
-      staffLanguage,
-    ),
-  ],
+  plugins: [react(), panelOfflineTexts('admin', staffLanguage)],
   // Found at the first visit, each of these would load the page anew.
   optimizeDeps: {
     include: [

@@ -1,18 +1,11 @@
-import { offlineTexts } from '@entrepot/i18n/offline-texts';
+import { panelOfflineTexts } from '@entrepot/i18n/offline-texts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/seller/',
   publicDir: '../../packages/panel/public',
-  plugins: [
-    react(),
-    offlineTexts({
-      title: ['panel', 'offline.title'],
-      text: ['seller', 'offline.text'],
-      retry: ['panel', 'offline.retry'],
-    }),
-  ],
+  plugins: [react(), panelOfflineTexts('seller')],
   // Found at the first visit, each of these would load the page anew.
   optimizeDeps: {
     include: [

@@ -1,15 +1,10 @@
 import { staffLanguage } from '@entrepot/i18n';
-import { offlineTexts } from '@entrepot/i18n/offline-texts';
+import { panelOfflineTexts } from '@entrepot/i18n/offline-texts';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // The tests run as the admin panel, and read what it is built with.
-  plugins: [
-    offlineTexts(
-      { title: ['panel', 'offline.title'], text: ['admin', 'offline.text'], retry: ['panel', 'offline.retry'] },
-      staffLanguage,
-    ),
-  ],
+  plugins: [panelOfflineTexts('admin', staffLanguage)],
   test: {
     // Slow machines draw slowly; what hangs is still found.
     testTimeout: 30_000,

@@ -206,7 +206,7 @@ export const preferencesGet = buyerCall({
 export const preferencesSave = buyerCall({
   name: 'notice!savePreferences',
   summary:
-    'Chooses what one is told, where and when: what is named, all else stays; what cannot be switched off stays on.',
+    'Chooses what one is told, where and when: what is named, all else stays; what cannot be switched off stays on',
   access: 'buyer',
   owner: 'self',
   input: choicesOf(buyerGroup),
@@ -280,7 +280,7 @@ export const storePreferencesGet = sellerCall({
 export const storePreferencesSave = sellerCall({
   name: 'notice!savePreferences',
   summary:
-    'Chooses what one is told of the own store: what is named, all else stays; what cannot be switched off stays on.',
+    'Chooses what one is told of the own store: what is named, all else stays; what cannot be switched off stays on',
   access: 'seller',
   owner: 'self',
   input: choicesOf(sellerGroup),

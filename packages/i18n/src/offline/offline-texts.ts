@@ -20,6 +20,13 @@ export function offlineTexts(places: Texts, spoken: (language: Language) => Lang
   };
 }
 
+/** The same of a panel, whose own words the area of that name has. */
+export const panelOfflineTexts = (panel: 'seller' | 'admin', spoken?: (language: Language) => Language) =>
+  offlineTexts(
+    { title: ['panel', 'offline.title'], text: [panel, 'offline.text'], retry: ['panel', 'offline.retry'] },
+    spoken,
+  );
+
 function readAll(places: Texts, spoken: (language: Language) => Language) {
   return Object.fromEntries(
     languages.map((each) => {

@@ -15,7 +15,7 @@ export type NotificationPreferences = {
 export type Channel = 'inApp' | 'mail' | 'push';
 export type Digest = 'off' | 'daily' | 'weekly';
 
-/** What is sent when it is saved: what was changed. Null ends the quiet hours. */
+/** What is sent when it is saved: what was changed. */
 export type NewPreferences = {
   readonly choices: readonly { readonly group: string; readonly channel: Channel; readonly isOn: boolean }[];
   readonly quiet?: { readonly from: string; readonly until: string };

@@ -28,9 +28,9 @@ const nearCap = 300;
 /**
  * Published products that have all the words, in any language; the last word may be unfinished. When as typed nothing is found,
  * the likeliest other reading takes its place (`findLikely`) and `correctedKeyword` says so. When less than a page is found, what is sold under
- * joined words and the like stands beside it. What a store has that the query names stands first
- * (`namedStore`), else what has a short last word whole (`preferWhole`). Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to
- * the words as typed.
+ * joined words and the like stands beside it. What a store has that the query names stands first (`namedStore`), else what has a short last
+ * word whole (`preferWhole`). Where no reading finds anything, products with most of the words do, and `isPartial` says so. `exact` keeps to the
+ * words as typed.
  *
  * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
  * is no amount.

@@ -58,7 +58,7 @@ export { isShownByStores } from './shown-pictures.ts';
 export { createCollection, createFreightTemplate, createStore } from './stores/open-store.ts';
 export { type NewFreight, type NewStore, textsFaults } from './stores/store.policy.ts';
 export { addStoreFigures } from './stores/store-figures.ts';
-export { canPromise, closedUntil, takesOrders } from './stores/store-hours.ts';
+export { canPromise, closedUntil, type StoreHours, takesOrders } from './stores/store-hours.ts';
 export { storeFacts } from './stores/store-settings.repository.ts';
 export {
   type StoreTerms,

@@ -9,6 +9,7 @@ import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard, ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
 import type { UploadPicture } from '@entrepot/ui/chat/sending/picture-uploads.ts';
+import { askedWhileStopped, stoppedText } from '@entrepot/ui/chat/sending/stopped.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
@@ -35,19 +36,13 @@ const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
 const upload: UploadPicture = (file, onProgress) =>
   uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
 
-const stoppedMs = 15_000;
-
 /** One conversation with a buyer. */
 export function StoreConversation({ threadId, messageId, orderId, onBack }: Props) {
   const { t } = useTranslation('seller-chat');
   const { t: tChat } = useTranslation('chat');
   const calls = useStoreCalls(threadId);
-  // Without a web socket nothing tells that a stopped conversation goes on.
-  const thread = useCall(
-    'chat!threads',
-    { threadId },
-    { refetchMs: (last) => (last?.list[0]?.blockedBy ? stoppedMs : false) },
-  ).data?.list[0];
+  const thread = useCall('chat!threads', { threadId }, { refetchMs: (last) => askedWhileStopped(last?.list[0]) }).data
+    ?.list[0];
   const describeError = useErrorText();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const { replies = [], isWarned = false } = useCall('chat!replies', { threadId }).data ?? {};
@@ -90,7 +85,7 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
           noteOf={noteOf}
           hintOf={hintOf}
           offer={offer}
-          stopped={thread?.blockedBy && t(blockedText(thread.blockedBy, thread.isBlocked))}
+          stopped={thread?.blockedBy && t(stoppedText(thread.blockedBy, thread.isBlocked, 'blocked.byBuyer'))}
         />
       </BesideCustomer>
       {isSharing && (
@@ -102,12 +97,6 @@ export function StoreConversation({ threadId, messageId, orderId, onBack }: Prop
       {isReporting && <ReportDialog threadId={threadId} onClose={() => setReporting(false)} />}
     </ConversationFrame>
   );
-}
-
-/** Who stopped the conversation, and whether the store may let it go on. */
-function blockedText(by: 'self' | 'other' | 'platform', isOwn: boolean) {
-  if (by === 'platform') return isOwn ? 'blocked.forYou' : 'blocked.byPlatform';
-  return by === 'self' ? 'blocked' : 'blocked.byBuyer';
 }
 
 const noteOf = ({ outside }: ChatMessage) => outside && <OutsideNote outside={outside} />;

@@ -1,7 +1,8 @@
-import { formatAmount } from '@entrepot/domain';
+import { formatAmount, parsePrice } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import { canBeOrdered, priceNow } from '../events/favourite-news.ts';
+import { type StoreHours, takesOrders } from '../../sellers/index.ts';
+import { isBuyable, priceNow, storeHours } from '../events/favourite-news.ts';
 import { mayBeOver, stillAsking, type Told } from '../events/still-due.ts';
 import type { Reader } from '../events/unread-messages.ts';
 import type { Audience } from '../kinds/groups.ts';
@@ -16,12 +17,16 @@ export const mayBeKeptBack = (audience: Audience, kind: string): boolean =>
   mayBeOver(audience, kind) || isOfProduct(audience, kind);
 
 type Dated = Told & { readonly id: bigint };
-type Offer = { readonly productId: bigint; readonly priceMicro: bigint; readonly canBeOrdered: boolean };
+type Offer = StoreHours & {
+  readonly productId: bigint;
+  readonly priceMicro: bigint;
+  readonly isBuyable: boolean;
+};
 
 /**
  * Of some notifications those that still hold, as they hold now: quiet hours, a digest or a push service that was away may have kept them.
- * Nobody is asked for what is done, nor told of a product that is dearer again, sold out, taken down or of a store that is suspended or on holiday; of a lower
- * price it is that of now, and each product is told of once.
+ * Nobody is asked for what is done, nor told of a product that is dearer again, sold out, taken down or of a store that is suspended or on
+ * holiday; of a lower price it is that of now, and each product is told of once.
  */
 export async function stillTrue<Entry extends Dated>(
   db: Db | Tx,
@@ -33,11 +38,13 @@ export async function stillTrue<Entry extends Dated>(
   const ids = asking.flatMap(({ kind, subjectId }) => (isOfProduct(reader.audience, kind) ? (subjectId ?? []) : []));
   if (ids.length === 0) return asking;
   const { rows } = await sql<Offer>`select g.product_id as "productId", coalesce(${priceNow(now)}, 0) as "priceMicro",
-         coalesce(${canBeOrdered(now)}, false) as "canBeOrdered"
+         coalesce(${isBuyable}, false) as "isBuyable", ${storeHours}
     from goods_cards g join store_names s on s.seller_id = g.seller_id where g.product_id = any (${ids}::bigint[])`.execute(
     db,
   );
-  const offers = new Map(rows.map((offer) => [offer.productId, offer]));
+  const offers = new Map(
+    rows.filter((offer) => offer.isBuyable && takesOrders(offer, now)).map((offer) => [offer.productId, offer]),
+  );
   const newest = new Map<string, bigint>();
   for (const { kind, subjectId, id } of asking) {
     const key = `${kind} ${subjectId}`;
@@ -51,9 +58,9 @@ export async function stillTrue<Entry extends Dated>(
 }
 
 function asItHolds<Entry extends Dated>(entry: Entry, offer: Offer | undefined): Entry[] {
-  if (!offer?.canBeOrdered) return [];
+  if (!offer) return [];
   if (entry.kind !== 'price_dropped') return [entry];
   const price = formatAmount(offer.priceMicro);
   const { price: toldPrice = price } = entry.params;
-  return Number(price) > Number(toldPrice) ? [] : [{ ...entry, params: { ...entry.params, price } }];
+  return parsePrice(price) > parsePrice(toldPrice) ? [] : [{ ...entry, params: { ...entry.params, price } }];
 }

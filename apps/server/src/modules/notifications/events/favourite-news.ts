@@ -2,6 +2,7 @@ import { formatAmount, platformDay } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
+import { type StoreHours, takesOrders } from '../../sellers/index.ts';
 import { notify } from '../notify.ts';
 
 /** What whoever keeps a product is notified of; of a lower price the one before it. */
@@ -27,13 +28,8 @@ export const priceNow = (now: Date): RawBuilder<bigint | null> =>
 /** Whether a product of `goods_cards g` can be bought in its store of `store_names s`. */
 export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'on_sale' and s.store_state = 'approved'`;
 
-/**
- * The same while the store takes orders, too. Whoever keeps a product is notified of nothing that cannot be ordered; the end of a holiday makes
- * nothing of it news again.
- */
-export const canBeOrdered = (now: Date): RawBuilder<boolean | null> =>
-  sql<boolean | null>`s.paused_at is null and ${isBuyable}
-    and not coalesce(s.holiday_from <= ${now}::timestamptz and ${now}::timestamptz < coalesce(s.holiday_until, 'infinity'), false)`;
+/** Of a store of `store_names s`: whether it takes orders, as {@link takesOrders} reads it. */
+export const storeHours = sql`s.holiday_from as "holidayFrom", s.holiday_until as "holidayUntil", s.paused_at as "pausedAt"`;
 
 /** Writes news of favourites. What not everybody has been notified of goes on as it was; on another day it begins anew. */
 export async function writeFavouriteNews(tx: Tx, news: readonly FavouriteNews[], now: Date): Promise<void> {
@@ -47,7 +43,7 @@ export async function writeFavouriteNews(tx: Tx, news: readonly FavouriteNews[],
       created_at = excluded.created_at, notified_up_to = 0 where favourite_news.day <> excluded.day`.execute(tx);
 }
 
-type Pending = {
+type Pending = StoreHours & {
   readonly productId: bigint;
   readonly kind: FavouriteNews['kind'];
   readonly day: string;
@@ -59,13 +55,14 @@ type Keeper = { readonly place: number; readonly userId: bigint };
 
 /**
  * Notifies the next people who keep a product of its news, each once a day and kind however often price or stock go up and down: the oldest
- * news first, and of it the people by their ids. What does not hold any more is let go. Returns how many pieces of news were worked on.
+ * news first, and of it the people by their ids. What does not hold any more is let go, and what cannot be ordered since its store takes no
+ * orders; the end of a holiday makes nothing of it news again. Returns how many pieces of news were worked on.
  */
 export function notifyKeepers(ctx: Context, most = peoplePerTurn): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const pending = await takeNews(tx, now);
-    const told = pending.filter(({ isTrue }) => isTrue);
+    const told = pending.filter((news) => news.isTrue && takesOrders(news, now));
     const keepers = await readKeepers(tx, told, most);
     await notify(
       ctx,
@@ -96,7 +93,8 @@ async function takeNews(tx: Tx, now: Date): Promise<Pending[]> {
       select product_id, kind, day, price_before_micro, created_at from favourite_news
        order by created_at, product_id, kind limit ${newsPerTurn} for update skip locked)
     select n.product_id as "productId", n.kind, n.day::text as day, coalesce(${priceNow(now)}, 0) as "priceMicro",
-           ${canBeOrdered(now)} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue"
+           ${isBuyable} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue",
+           ${storeHours}
       from taken n left join goods_cards g on g.product_id = n.product_id left join store_names s on s.seller_id = g.seller_id
      order by n.created_at, n.product_id, n.kind`.execute(tx);
   return rows;

@@ -69,9 +69,10 @@ const isWord = (text: string) => [...text].length >= fewestLetters && inflecting
 const fewestLetters = 3;
 
 /**
- * Looks for what was probably meant, when as typed nothing was found, in the order of `likelyQueries`: words that are one elsewhere, an Arabic singular, the
- * name that sellers use, other forms of the words, the query without qualifiers, a typo or one word that is two, without amounts that nothing has. Where a page stays short, only joined words, a percentage left out, the singular of an
- * Arabic plural and Thai words inside of others are tried, and taken when they find more. Answers the reading that found something, or undefined.
+ * Looks for what was probably meant, when as typed nothing was found, in the order of `likelyQueries`: words that are one elsewhere, an Arabic
+ * singular, the name that sellers use, other forms of the words, the query without qualifiers, a typo or one word that is two, without amounts
+ * that nothing has. Where a page stays short, only joined words, a percentage left out, the singular of an Arabic plural and Thai words inside of
+ * others are tried, and taken when they find more. Answers the reading that found something, or undefined.
  */
 export async function findLikely<Found extends { readonly total: number }>(
   ctx: Context,

@@ -2,12 +2,12 @@ import { isApiError, type OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import type { ConversationCalls } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { askedWhileStopped } from '@entrepot/ui/chat/sending/stopped.ts';
 import type { RefObject } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import type { ChatTarget } from '#shared/chat/chat-window.ts';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { useSession } from '#shared/session/use-session.ts';
-import { stoppedMs } from '../hooks/use-blocking.ts';
 import { useBuyerChat } from '../hooks/use-buyer-chat.ts';
 import { useConversationFocus } from '../hooks/use-conversation-focus.ts';
 import { useBuyerCalls, useVisitorCalls } from '../hooks/use-customer-calls.ts';
@@ -67,11 +67,7 @@ function BuyersService({ target, fieldRef }: Pick<Props, 'target'> & Field) {
 function useStopped(): boolean {
   const lineOf = (list: OutputOf<'chatThread!list'>['list'] = []) =>
     list.find(({ partyId, case: ofCase }) => partyId === undefined && ofCase === undefined);
-  const { data } = useCall(
-    'chatThread!list',
-    {},
-    { refetchMs: (last) => (lineOf(last?.list)?.blockedBy ? stoppedMs : false) },
-  );
+  const { data } = useCall('chatThread!list', {}, { refetchMs: (last) => askedWhileStopped(lineOf(last?.list)) });
   return lineOf(data?.list)?.blockedBy !== undefined;
 }
 

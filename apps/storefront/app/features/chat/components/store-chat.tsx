@@ -1,6 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
+import { stoppedText } from '@entrepot/ui/chat/sending/stopped.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
@@ -18,12 +19,6 @@ import { ReportDialog } from './report-dialog.tsx';
 
 type Target = Extract<ChatTarget, { kind: 'store' }>;
 type Props = { readonly target: Target; readonly onBack: () => void };
-
-/** Who stopped the conversation, and whether the buyer may let it go on. */
-function blockedText(by: 'self' | 'other' | 'platform', isOwn: boolean) {
-  if (by === 'platform') return isOwn ? 'blocked.forYou' : 'blocked.byPlatform';
-  return by === 'self' ? 'blocked' : 'blocked.byStore';
-}
 
 /** The conversation with a store. */
 export function StoreChat({ target, onBack }: Props) {
@@ -68,7 +63,7 @@ export function StoreChat({ target, onBack }: Props) {
         targetId={target.messageId}
         fieldRef={fieldRef}
         offer={useOffer(target)}
-        stopped={blocking.blockedBy && t(blockedText(blocking.blockedBy, blocking.isBlocked))}
+        stopped={blocking.blockedBy && t(stoppedText(blocking.blockedBy, blocking.isBlocked, 'blocked.byStore'))}
         intro={<p className={styles.intro}>{t('store.intro', { store: name })}</p>}
       />
       <ReportDialog partyId={sellerId} isOpen={isReporting} onClose={() => setReporting(false)} />

@@ -37,7 +37,7 @@ function useBegun(partyId: string | undefined) {
 }
 
 /** A message that is refused tells that the thread was stopped meanwhile: who did it is read anew. */
-function useStopped() {
+function useNoteStopped() {
   const queries = useQueryClient();
   return (error: unknown): never => {
     if (isApiError(error) && error.key === 'chat_blocked')
@@ -58,7 +58,7 @@ export function useBuyerCalls(partyId?: string): ConversationCalls {
   const api = useApi();
   const notify = useUnreadRefresh();
   const noteBegun = useBegun(partyId);
-  const noteStopped = useStopped();
+  const noteStopped = useNoteStopped();
   const party = partyId === undefined ? {} : { partyId };
   const canTranslate = useCanTranslate(partyId);
   const translate = useMemo(
