@@ -62,6 +62,18 @@ export const chunkGroups: Group[] = [
     test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|version-note|search-options\.tsx))/,
     priority: 3.5,
   },
+  // What every page shows of the chat once it stands: it takes no window along that nobody has opened, and neither controls nor styles
+  // that a page without fields does without. What both need is a file of its own.
+  {
+    name: 'tools',
+    test: /shared[\\/]session[\\/](use-account-action|pending-action)|[\\/]drafts[\\/]draft-store|[\\/]chat[\\/](live[\\/]use-live|sending[\\/]outbox\.)/,
+    priority: 3.3,
+  },
+  {
+    name: 'chat-tools',
+    test: /shared[\\/]chat[\\/](chat-window|read-chats-anew)|[\\/]chat[\\/](components[\\/]chat-(tools|badge|window-place)|hooks[\\/](use-unread|use-visitor-claim|visitor-key))/,
+    priority: 3.2,
+  },
   {
     name: 'controls',
     test: new RegExp(
@@ -69,13 +81,6 @@ export const chunkGroups: Group[] = [
     ),
     priority: 3,
     minShareCount: 2,
-  },
-  // What the header shows of the chat once the page stands: it loads no window that nobody has opened. Below the
-  // controls, which every page has, so that it takes none of theirs along.
-  {
-    name: 'chat-tools',
-    test: /[\\/](shared[\\/]chat[\\/]chat-window|chat[\\/](components[\\/]chat-tools|hooks[\\/](use-unread|visitor-key)))/,
-    priority: 2.5,
   },
   // Below those that everybody needs, so that it takes nothing of theirs along.
   { name: 'loan-cost', test: new RegExp(String.raw`decimal\.js[\\/]|${loanModules}`), priority: 2 },

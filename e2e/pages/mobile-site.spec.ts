@@ -141,6 +141,21 @@ test.describe('the mobile site', () => {
     await openPage(page, '/wap/');
   });
 
+  test('the home page loads each stylesheet once, and what only fields and windows need not at all', async ({
+    page,
+  }) => {
+    await openPage(page, '/wap/');
+    // What every page shows of the chat is the last to come.
+    await page.waitForFunction(() => document.querySelector('link[href*="/chat-tools-"]'));
+    const links = await page
+      .locator('link[rel="stylesheet"], link[rel="modulepreload"]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href.replace(/#.*/, '')));
+    const styles = links.filter((href) => href.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(1);
+    expect(styles).toEqual([...new Set(styles)]);
+    expect(links.filter((href) => /\/(controls|chat)-\w+\.(css|js)$/.test(href))).toEqual([]);
+  });
+
   test('the shop can be chosen instead, and the choice holds until it is undone', async ({ page, t }) => {
     await openPage(page, '/index');
     await expect(page).toHaveURL('/wap/');

@@ -37,11 +37,11 @@ type Criteria = {
 const worth = 160;
 const mostPieces = 200;
 const mostInOneOrder = 500;
-/** What the journeys of a run that find the same product buy of it together; one of them buys six times the quantity. */
-const purchasesAtOnce = 15;
+/** A journey that ships in bulk buys one, two and three times the quantity; returned and unpaid ones of others are held. */
+const mostOfAJourney = 8;
 
 /**
- * Finds a published product that fits, with enough of every variant in stock, and of the first for other journeys too.
+ * Finds a published product that fits, with enough of every variant in stock, and of the first for several purchases.
  *
  * @throws Error when there is none.
  */
@@ -57,7 +57,7 @@ export async function findGoods(criteria: Criteria): Promise<Goods> {
     const isInStock = product.skus.every(({ stock }) => stock >= quantity);
     const [sku] = product.skus;
     if (!sku || !isInStock || quantity > mostPieces) continue;
-    if (isScarce ? !canBeBoughtOut(product) : sku.stock < quantity * purchasesAtOnce) continue;
+    if (isScarce ? !canBeBoughtOut(product) : sku.stock < quantity * mostOfAJourney) continue;
     if (hasTiers && !isCheaperByTiers(product)) continue;
     if (!hasOptions || (product.attrs[0]?.values.length ?? 0) > 1) return { ...product, quantity, skuId: sku.skuId };
   }

@@ -2,12 +2,16 @@ import { type Area, createLazyI18n, LanguageContext, shellAreas, TextsProvider }
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { takingOver } from '#shared/late-scripts/early-input.ts';
+import { withPlainRootStyles } from '#shared/late-scripts/root-styles.ts';
 import { type Shell, ShellContext, siteOf } from '#shared/site/shell-context.ts';
 import { loadCatalogue } from '#shared/texts/catalogues.ts';
 import { reportMissingTexts } from '#shared/texts/missing-texts.ts';
 import { currentLanguage, takeAddressParameters } from '#shared/texts/page-language.ts';
 
 type RouteModules = Record<string, { handle?: { areas?: readonly Area[] } } | undefined>;
+
+type Manifested = { __reactRouterManifest?: Parameters<typeof withPlainRootStyles>[0] };
 
 /** The areas that the matched routes name in their `handle`, and what the site's shell says. */
 function areasOfPage(): Area[] {
@@ -83,6 +87,8 @@ async function start() {
   const needed = isLoadedAnew() ? frameAreas : [...frameAreas, ...areas];
   if (!shell || !needed.every((area) => texts.hasResourceBundle(language, area))) return waitForTexts();
   if (isLeft(address)) return;
+  const page = window as Manifested;
+  page.__reactRouterManifest &&= withPlainRootStyles(page.__reactRouterManifest);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -97,6 +103,7 @@ async function start() {
       </StrictMode>,
     );
   });
+  dispatchEvent(new Event(takingOver));
 }
 
 void start();

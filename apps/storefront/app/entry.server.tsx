@@ -42,6 +42,8 @@ export default function handleRequest(
       </TextsProvider>,
       {
         nonce,
+        // The page stands where it belongs, readable without scripts, however long it is.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();
           stream.pipe(body);

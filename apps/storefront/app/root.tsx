@@ -6,7 +6,7 @@ import { frameColours } from '@entrepot/ui/tokens.ts';
 import '@entrepot/ui/tokens.css';
 import '@entrepot/ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { browserClient } from '#shared/api/browser-api.ts';
 import { createPageQueries } from '#shared/api/query-client.ts';
-import { keepEarlyInput, takenOver } from '#shared/forms/early-input.ts';
+import { keepEarlyInput, takenOver, takingOver } from '#shared/late-scripts/early-input.ts';
 import { NonceContext } from '#shared/nonce-context.ts';
 import { pageContext } from '#shared/page-context.ts';
 import { paths } from '#shared/paths.ts';
@@ -54,7 +54,7 @@ const frameScript =
  */
 const firstScript = !import.meta.env.SSR
   ? ''
-  : `(${keepEarlyInput})('${takenOver}');(${keepAskedLanguage})(${yearSeconds});window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
+  : `(${keepEarlyInput})('${takingOver}','${takenOver}');(${keepAskedLanguage})(${yearSeconds});window.renderedFor=location.href;addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});try{const d=document.documentElement.dataset,t=localStorage.getItem('${storedNames.theme}');if(t)d.theme=t;if(localStorage.getItem('${storedNames.token}'))d.signedIn=''}catch{};{${frameScript}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
@@ -99,17 +99,31 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createPageQueries);
-  const { Frame } = useContext(ShellContext);
+/** Notifies that the page answers. */
+function TakeOver() {
   useEffect(() => {
     dispatchEvent(new Event(takenOver));
   }, []);
+  return null;
+}
+
+/**
+ * What every page is surrounded with. The page is taken over after its frame, in steps of a few milliseconds between which the browser answers;
+ * what is pressed in it before is answered at once. (React hydrates a Suspense boundary at a priority of its own.)
+ */
+function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(createPageQueries);
+  const { Frame } = useContext(ShellContext);
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider value={browserClient}>
         <LinkProvider value={RouterLink}>
-          <Frame>{children}</Frame>
+          <Frame>
+            <Suspense>
+              <TakeOver />
+              {children}
+            </Suspense>
+          </Frame>
         </LinkProvider>
       </ClientProvider>
     </QueryClientProvider>

@@ -1,11 +1,13 @@
-import * as build from 'virtual:react-router/server-build';
+import * as builtPages from 'virtual:react-router/server-build';
 import { isMobileAddress, mobileRoot } from '@entrepot/domain';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { withPlainRootStyles } from '../app/shared/late-scripts/root-styles.ts';
 import { type PageContext, pageContext } from '../app/shared/page-context.ts';
 import { createPageNames } from '../app/shared/site/page-name.ts';
 
 export type { PageContext };
 
+const build = { ...builtPages, assets: withPlainRootStyles(builtPages.assets) };
 const handleShop = createRequestHandler(build, import.meta.env.MODE);
 /** The same pages below the root of the mobile site. */
 const handleMobile = createRequestHandler({ ...build, basename: mobileRoot }, import.meta.env.MODE);

@@ -8,7 +8,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi, useCall } from '#shared/api/calls.ts';
-import { keepVisitorKey } from './visitor-key.ts';
+import { keepVisitorKey, serviceKey } from './visitor-key.ts';
 
 /** Texts travel percent-encoded, as specified. */
 const encoded = <Sent extends NewMessage>(message: Sent): Sent =>
@@ -49,9 +49,6 @@ function useNoteStopped() {
 /** Whether messages can be read in another language. */
 const useCanTranslate = (partyId: string | undefined) =>
   useCall('chatDesk!info', partyId === undefined ? {} : { partyId }, { staleMs: 60_000 }).data?.canTranslate === true;
-
-/** Of a buyer's conversation with customer service, by which its unsent messages are kept. */
-export const serviceKey = 'service';
 
 /** The calls of a buyer's conversation with a store, or without one with customer service. */
 export function useBuyerCalls(partyId?: string): ConversationCalls {

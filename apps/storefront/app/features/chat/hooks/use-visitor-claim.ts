@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { useApi } from '#shared/api/calls.ts';
 import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
 import { useSession } from '#shared/session/use-session.ts';
-import { serviceKey } from './use-customer-calls.ts';
-import { keepVisitorKey, useVisitorKey } from './visitor-key.ts';
+import { keepVisitorKey, serviceKey, useVisitorKey } from './visitor-key.ts';
 
 /** What the visitor sent and is not known to have arrived is sent in the account's conversation, under the same ids, once it is opened. */
 function takeUnsentAlong(visitorKey: string): void {

@@ -9,3 +9,6 @@ export const useVisitorKey = () => useSyncExternalStore(subscribe, read, () => n
 
 /** Keeps the key; null forgets it. */
 export const keepVisitorKey = (key: string | null) => writeStored(storedNames.chatVisitor, key);
+
+/** Of a buyer's conversation with customer service, by which its unsent messages are kept, as a visitor's are by the visitor's key. */
+export const serviceKey = 'service';

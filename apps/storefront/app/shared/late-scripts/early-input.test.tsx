@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepEarlyInput, takenOver } from './early-input.ts';
+import { keepEarlyInput, takenOver, takingOver } from './early-input.ts';
 
 type Sent = { readonly name: string; readonly secret: string; readonly size: string; readonly isAgreed: boolean };
 
@@ -49,7 +49,7 @@ function renderEarly(send: (sent: Sent) => void) {
   document.body.replaceChildren(place);
   place.innerHTML = renderToString(<Form onSend={send} />);
   // As the page has it: the text alone, with nothing around it.
-  new Function(`(${keepEarlyInput})('${takenOver}')`)();
+  new Function(`(${keepEarlyInput})('${takingOver}','${takenOver}')`)();
   const find = <Found extends HTMLElement>(selector: string) => place.querySelector<Found>(selector) as Found;
   const type = (name: string, text: string) => {
     const field = find<HTMLInputElement>(`[name=${name}]`);
@@ -86,6 +86,21 @@ test('what was typed, chosen and pressed before the page answers is sent once it
   expect(send.mock.calls).toEqual([[{ name: 'ada', secret: 'Kp7secret', size: 'M', isAgreed: true }]]);
 });
 
+test('a press that React answers while it takes the page over is not pressed again', async () => {
+  const send = vi.fn();
+  const { find, type } = renderEarly(send);
+  type('name', 'ada');
+  startTransition(() => {
+    root = hydrateRoot(find('form').parentElement as HTMLElement, <Form onSend={send} />);
+  });
+  dispatchEvent(new Event(takingOver));
+  find('button').click();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => {});
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('whoever goes on typing after a press is not sent', async () => {
   const send = vi.fn();
   const { find, type, takeOver } = renderEarly(send);
@@ -114,7 +129,7 @@ function startEarly(html: string) {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   place.innerHTML = html;
-  new Function(`(${keepEarlyInput})('${takenOver}')`)();
+  new Function(`(${keepEarlyInput})('${takingOver}','${takenOver}')`)();
   return { place, takeOver: () => act(async () => dispatchEvent(new Event(takenOver))) };
 }
 

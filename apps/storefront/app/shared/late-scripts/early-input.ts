@@ -1,14 +1,17 @@
-/** The event that tells that React answers for the page from now on. */
+/** The event that tells that React answers whatever is pressed from now on: it takes over at once what it has not yet. */
+export const takingOver = 'takingover';
+
+/** The event that tells that React has taken the page over. */
 export const takenOver = 'takenover';
 
 /**
  * For the time between the first paint and the scripts, which is long on a slow line: no form is sent by the browser itself, which would write
- * what was typed, a password too, into the address. With the event, controls tell React what was typed, chosen or brought back by a reload
- * meanwhile, which it would not see, and the button that was pressed last is pressed again.
+ * what was typed, a password too, into the address. With the second event, controls tell React what was typed, chosen or brought back by a reload
+ * meanwhile, which it would not see, and the button that was pressed last before the first event is pressed again.
  *
  * Its text runs in the page before all scripts, so that it may use nothing from outside.
  */
-export function keepEarlyInput(event: string): void {
+export function keepEarlyInput(begun: string, done: string): void {
   let pressed: HTMLElement | null = null;
   let composed: EventTarget | null = null;
   const watched: Readonly<Record<string, (happened: Event) => void>> = {
@@ -51,8 +54,9 @@ export function keepEarlyInput(event: string): void {
     }
   };
   for (const [type, listener] of Object.entries(watched)) addEventListener(type, listener, true);
+  addEventListener(begun, () => removeEventListener('click', watched.click as EventListener, true), { once: true });
   addEventListener(
-    event,
+    done,
     () => {
       for (const [type, listener] of Object.entries(watched)) removeEventListener(type, listener, true);
       for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
