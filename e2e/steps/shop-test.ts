@@ -112,9 +112,7 @@ export async function openPage(page: Page, address: string, language: Language =
  */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const frame = document.querySelector('main') ?? document.body.firstElementChild;
-    // What the frame surrounds is taken over after it.
-    const root = frame?.firstElementChild ?? frame;
+    const root = document.querySelector('main') ?? document.body.firstElementChild;
     const isTakenOver = root !== null && Object.keys(root).some((name) => name.startsWith('__reactFiber'));
     return isTakenOver && document.readyState === 'complete';
   });

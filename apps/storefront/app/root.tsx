@@ -108,8 +108,9 @@ function TakeOver() {
 }
 
 /**
- * What every page is surrounded with. The page is taken over after its frame, in steps of a few milliseconds between which the browser answers;
- * what is pressed in it before is answered at once. (React hydrates a Suspense boundary at a priority of its own.)
+ * What every page is surrounded with. React takes what is within a Suspense boundary over in steps of five milliseconds, between which the browser
+ * answers, and without one in steps of twenty-five; what is pressed meanwhile is answered at once. One boundary for all of it: the queries of
+ * a part that has been taken over before would be seen by the others, which then are not as the server rendered them.
  */
 function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createPageQueries);
@@ -118,12 +119,10 @@ function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ClientProvider value={browserClient}>
         <LinkProvider value={RouterLink}>
-          <Frame>
-            <Suspense>
-              <TakeOver />
-              {children}
-            </Suspense>
-          </Frame>
+          <Suspense>
+            <TakeOver />
+            <Frame>{children}</Frame>
+          </Suspense>
         </LinkProvider>
       </ClientProvider>
     </QueryClientProvider>
