@@ -1,3 +1,4 @@
+import { textDirection } from '@entrepot/i18n';
 import type { Page } from '@playwright/test';
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call, type Token } from '../steps/call.ts';
@@ -6,7 +7,7 @@ import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
-import { anyValue, type Texts, textsIn } from '../steps/texts.ts';
+import { anyValue, type Language, type Texts, textsIn } from '../steps/texts.ts';
 import { phone } from './phone.ts';
 
 /**
@@ -139,15 +140,16 @@ for (const { name, address, stored, open } of screens)
         }
         const message = `${size.width} px`;
         expect(await page.evaluate(findOverflow), message).toEqual([]);
-        await expectFieldInSight(page, t);
+        await expectFieldInSight(page, t, language);
       }
     });
 
 /** What one writes in stands whole on the screen, above what is held to its lower edge. */
-async function expectFieldInSight(page: Page, t: Texts): Promise<void> {
+async function expectFieldInSight(page: Page, t: Texts, language: Language): Promise<void> {
   const field = page.getByRole('textbox', { name: t('chat', 'write'), exact: true });
   await expect(field).toBeInViewport({ ratio: 1 });
   await field.click({ trial: true });
+  await expect(field, 'while nothing is typed').toHaveCSS('direction', textDirection(language));
 }
 
 test.describe('on a phone', () => {
