@@ -11,6 +11,7 @@ import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isApprovalVoid, isOwnAccount } from '../../accounts/index.ts';
 import { findCardOf, openCard } from '../destinations/index.ts';
 import { notifyOfWithdrawal } from '../withdrawal-mails.ts';
+import { leftForOne } from './left-for-one.ts';
 import { payOut, releaseHold } from './withdrawal-money.ts';
 import { areWithdrawalsStopped } from './withdrawal-stops.ts';
 import {
@@ -46,7 +47,8 @@ async function move(ctx: Context, tx: Tx, event: WithdrawalEvent, { session, id 
 }
 
 /**
- * Approves a withdrawal. Above the limit it takes two members of staff who both may, one after the other, and nobody approves an own one.
+ * Approves a withdrawal. Above the limit, with what one alone has approved for the same person within a day, it takes two members of staff
+ * who both may, one after the other, and nobody approves an own one.
  * Returns the state that it leads to.
  *
  * @throws DomainError `withdrawal_not_found`, `withdrawal_state_changed`, also when somebody else approved since it was
@@ -59,7 +61,7 @@ export function approveWithdrawal(
 ): Promise<WithdrawalState> {
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
-    const limitMicro = parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT');
+    const limitMicro = await leftForOne(ctx, tx, row);
     const isFirstVoid = await isApprovalVoid(tx, row.firstApprovedBy, 'withdrawals.review');
     const event = nextWithdrawalApproval(row.status, row.amountMicro, limitMicro, { isFirstVoid });
     const isOvertaken = seenState !== undefined && seenState !== row.status;

@@ -28,6 +28,7 @@ import {
 import { maskContact } from '../mask-address.ts';
 import { openForm } from '../payment-forms.ts';
 import { type WithdrawalChannel, withdrawalTermsOf } from '../withdrawal-channels.ts';
+import { leftForOne } from './left-for-one.ts';
 import { stuckBefore } from './stuck-withdrawals.ts';
 import { beginOfDay, isWithdrawalHour } from './submit-withdrawal.ts';
 import { areWithdrawalsStopped, isStopped, stoppedBecause } from './withdrawal-stops.ts';
@@ -45,7 +46,6 @@ import {
   withdrawalIdentityAbove,
   withdrawalOpenFrom,
   withdrawalOpenUntil,
-  withdrawalTwoEyesAbove,
 } from './withdrawals.settings.ts';
 
 const channels = Object.keys(chainChannels) as ChainChannel[];
@@ -235,7 +235,7 @@ export async function readWithdrawal(
     ...bankOf(row),
     txHash: row.channel === 'bank_card' ? '' : (row.transaction ?? ''),
     reason: row.reason,
-    needsTwo: row.amountMicro > parseAmount(ctx.settings.get(withdrawalTwoEyesAbove), 'USDT'),
+    needsTwo: row.status === 'under_review' && row.amountMicro > (await leftForOne(ctx, ctx.db, row)),
     ...(row.firstApprovedBy !== null && { firstApprovedBy: String(row.firstApprovedBy) }),
     ...(row.failAskedBy !== null && { failAskedBy: String(row.failAskedBy) }),
     log: log.map(({ event, staffId, staffName, reason, transaction, at }) => ({

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAmount, isDomainError } from '@entrepot/domain';
+import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
+import { passTime } from '#testkit/order-market.ts';
 import type { MarketBuyer } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { tronAddress, withdrawalDesk } from '#testkit/withdrawal-desk.ts';
@@ -88,6 +89,32 @@ test('approved by one of two it is neither sent nor taken back by its owner, and
   await desk.reject(withdrawalId);
   await assertIn(who, withdrawalId, 'rejected');
   await assert.rejects(desk.approve(withdrawalId, desk.ben), changed);
+});
+
+test('withdrawals of a person count together for a day: one approves no more of them than at once', async (t) => {
+  ctx.settingValues.set('withdrawal_two_approvals_above', '250.00');
+  t.after(() => ctx.settingValues.delete('withdrawal_two_approvals_above'));
+  const who = await desk.owner();
+  const next = async () => (await desk.apply(who)).withdrawalId;
+  const needsTwo = async (id: string) => (await desk.info(id)).needsTwo;
+  const refused = await next();
+  await desk.approve(refused);
+  await desk.reject(refused);
+  for (let part = 0; part < 2; part++) {
+    const id = await next();
+    assert.equal(await needsTwo(id), false, 'what came to nothing counts for nothing');
+    assert.equal((await desk.approve(id)).state, 'approved');
+    await desk.send(id);
+    await desk.confirm(id);
+  }
+  const third = await next();
+  assert.equal(await needsTwo(third), true);
+  assert.equal((await desk.approve(third)).state, 'approved_once');
+  await desk.reject(third);
+  await passTime(ctx, dayMs);
+  const later = await next();
+  assert.equal(await needsTwo(later), false);
+  assert.equal((await desk.approve(later)).state, 'approved');
 });
 
 test('on a network a transaction is named; what a bank would call it is none', async () => {

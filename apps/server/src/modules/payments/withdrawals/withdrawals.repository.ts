@@ -110,6 +110,18 @@ export async function sumWithdrawals(db: Db | Tx, userId: bigint, since: Date): 
   return rows[0] ?? { heldMicro: 0n, open: 0, countedSince: 0 };
 }
 
+/** What one member of staff alone has approved for a person since an instant, in micro-units, but for what came to nothing. */
+export async function approvedByOne(db: Db | Tx, userId: bigint, since: Date): Promise<bigint> {
+  const { rows } = await sql<{
+    sumMicro: bigint;
+  }>`select coalesce(sum(w.amount_micro), 0)::bigint as "sumMicro" from withdrawals w
+    where w.user_id = ${userId} and w.status not in ('rejected', 'failed', 'cancelled')
+      and exists (select from withdrawal_logs l where l.withdrawal_id = w.id and l.event = 'approve' and l.created_at > ${since})`.execute(
+    db,
+  );
+  return rows[0]?.sumMicro ?? 0n;
+}
+
 /** Withdrawals that a person asked for between two instants and that have not ended. */
 export async function openWithdrawalsOf(tx: Tx, userId: bigint, since: Date, until: Date): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from withdrawals

@@ -5,7 +5,8 @@ export const withdrawalTwoEyesAbove = defineSetting({
   type: 'decimal',
   isLimitOfTwo: true,
   default: '5000.00',
-  description: 'Withdrawals above this many USDT are approved by two members of staff',
+  description:
+    'Withdrawals above this many USDT are approved by two members of staff; what one has approved for the same person within a day counts along',
 });
 
 export const withdrawalIdentityAbove = defineSetting({
