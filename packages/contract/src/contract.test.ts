@@ -141,14 +141,6 @@ test('every call of staff that changes something says what its audit entry is ab
     if (surface !== 'admin') assert.ok(!audit && !needsPassword, 'only staff are audited');
 });
 
-test('staff give their password again before money is approved, sent, given back or refunded', () => {
-  const moving =
-    /^(?:order!(?:refund|approveRefund)|orderReturn!decide|deposit!(?:approve|reverse)|withdrawal!(?:approve|send|card|fail)|loan!(?:approve|confirm|disburse)|conversionRate!set)$/;
-  const calls = allCalls.filter(({ surface, name }) => surface === 'admin' && moving.test(name));
-  assert.equal(calls.length, 13);
-  assert.deepEqual(calls.filter(({ needsPassword }) => !needsPassword).map(keyOf), []);
-});
-
 test('the field that identifies the object of an audit entry is one of the input or output', () => {
   const namesOf = (schema: unknown) => Object.keys((schema as { properties?: object }).properties ?? {});
   for (const call of allCalls) {

@@ -133,6 +133,48 @@ test('no pattern takes long, whatever is sent', () => {
   }
 });
 
+/** Of the objects that money, rights or settings hang on: what moves nothing, or proves who asks by itself. */
+const withoutPassword: Readonly<Record<string, string>> = {
+  'balance!dismissCorrection': 'nothing is posted',
+  'coupon!stop': 'gives out no more',
+  'deposit!reject': 'nothing is credited',
+  'loan!reject': 'nothing is lent',
+  'loan!requestDocument': 'nothing is lent',
+  'loan!propose': 'another one confirms it, with the password',
+  'loan!dismiss': 'nothing is posted',
+  'order!dismissRefund': 'nothing is refunded',
+  'session!revoke': 'ends an own session',
+  'session!revokeOthers': 'ends own sessions',
+  'setting!withdraw': 'the setting stays as it is',
+  'staff!endSessions': 'the member signs in again',
+  'storeCoupon!limit': 'gives out less',
+  'storeCoupon!stop': 'gives out no more',
+  'totp!confirm': 'takes a code of the app, which was begun with the password',
+  'user!updatePassword': 'takes the old password',
+  'orderReturn!message': 'is a message',
+};
+const guarded = new Set([
+  'balance_correction',
+  'case',
+  'conversion_rate',
+  'coupon',
+  'deposit',
+  'loan',
+  'loan_proposal',
+  'order',
+  'role',
+  'setting',
+  'staff',
+  'withdrawal',
+]);
+
+test('staff give their password again before they move money, rights or settings', () => {
+  const unguarded = allCalls
+    .filter(({ audit, needsPassword }) => audit !== undefined && guarded.has(audit.object) && needsPassword !== true)
+    .map(({ name }) => name);
+  assert.deepEqual(unguarded.sort(), Object.keys(withoutPassword).sort());
+});
+
 const plain: Call = {
   name: 'thing!do',
   surface: 'buyer',
