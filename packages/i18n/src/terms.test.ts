@@ -117,6 +117,50 @@ test('lists of notifications are called by the glossaries’ word, which is not 
   }
 });
 
+/** What speaks of a page of the admin panel, by the page's name in the navigation, in areas whose other texts say it otherwise. */
+const namedAsThere: Readonly<Record<string, readonly string[]>> = {
+  'nav.audit': [
+    'admin-content.json banner.deleteText',
+    'admin-money.json invariant.audit_chain',
+    'admin-system.json mail.noted',
+    'admin-system.json object.audit',
+    'admin-team.json permission.audit.read',
+    'admin-team.json user.exportText',
+  ],
+  'nav.ledger': ['admin-figures.json chart.source', 'admin-team.json permission.books.read'],
+  'nav.withdrawals': ['admin.json palette.kind.withdrawal', 'admin-team.json permission.withdrawals.review'],
+};
+/** Of the languages that staff read. */
+const staffLanguages = ['en', 'zh-CN', 'ar'];
+
+test('the admin panel calls a page as its navigation does, wherever it speaks of it', () => {
+  for (const language of staffLanguages) {
+    const texts = new Map(textsOf(language));
+    for (const [page, places] of Object.entries(namedAsThere)) {
+      const name = texts.get(`admin.json ${page}`) ?? assert.fail(page);
+      for (const place of places)
+        assert.ok(isSaid(plain(texts.get(place) ?? ''), name), `${language} ${place}: ${name}, ${texts.get(place)}`);
+    }
+  }
+});
+
+test('permissions are called so where staff lack one, and the name of one tells what it opens', () => {
+  for (const language of staffLanguages) {
+    const texts = new Map(textsOf(language));
+    const says = (place: string, word: string) =>
+      isSaid(plain(texts.get(place) ?? ''), texts.get(word) ?? assert.fail(word));
+    const permissions = 'admin-team.json role.permissions';
+    for (const place of ['denied.text', 'home.nothingText'])
+      assert.ok(says(`admin.json ${place}`, permissions), `${language} ${place}`);
+    // Whose access waits to be approved has the permissions already.
+    assert.ok(!says('admin-team.json approval.kind.staff_access', permissions), language);
+    // It sends messages that wait besides.
+    const manage = 'admin-team.json permission.system.manage';
+    for (const word of ['health.jobs', 'health.mails'])
+      assert.ok(says(manage, `admin-system.json ${word}`), `${language} ${texts.get(manage)}`);
+  }
+});
+
 /** How the languages call the internet. */
 const internet = /internet|إنترنت|इंटरनेट|インターネット|인터넷|интернет|อินเทอร์เน็ต|联网|网络|網路/i;
 
