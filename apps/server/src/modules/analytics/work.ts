@@ -15,8 +15,8 @@ export async function readWork(ctx: Context, sellerId: bigint): Promise<CallOutp
       select status, ship_due_at, reminded_at from store_orders where seller_id = ${sellerId} and status in ${awaitingShipment}
     )
     select (select count(*) from waiting where status = ${inStatus.paid})::integer as "toConfirm",
-           (select count(*) from waiting where ship_due_at > ${now} and ship_due_at < ${nextPlatformDay(now)})::integer as "toShipToday",
-           (select count(*) from waiting where ship_due_at <= ${now})::integer as late,
+           (select count(*) from waiting where ship_due_at >= ${now} and ship_due_at < ${nextPlatformDay(now)})::integer as "toShipToday",
+           (select count(*) from waiting where ship_due_at < ${now})::integer as late,
            (select count(*) from waiting where reminded_at is not null)::integer as reminded,
            (select count(*) from return_cases where seller_id = ${sellerId} and state in ('requested', 'goods_sent'))::integer
              as "returnsOpen",
