@@ -54,7 +54,7 @@ export const roleChange = staffCall({
   owner: 'any',
   needsPassword: true,
   audit: { object: 'role', id: 'roleId' },
-  input: Type.Object({ roleId: s.id, version, name: roleName, permissions, reason: s.opt(s.text(500)) }),
+  input: Type.Object({ roleId: s.id, version, name: roleName, permissions, reason: s.text(500, 1) }),
   output: Type.Object({ version }),
   errors: [
     'role_not_found',
@@ -63,6 +63,7 @@ export const roleChange = staffCall({
     'permission_unknown',
     'permission_not_held',
     'last_staff_manager',
+    'reason_required',
   ],
 });
 

@@ -51,9 +51,10 @@ export function ChangeRole({ role, offered }: { readonly role: Role; readonly of
       consequence={t('role.changeText')}
       done={t('role.changed')}
       isSmall
-      inputOf={() => {
+      reasons="staff"
+      inputOf={(reason) => {
         const input = inputOf(draft);
-        return input && { ...input, roleId: role.roleId, version: role.version };
+        return input && { ...input, roleId: role.roleId, version: role.version, reason };
       }}
     >
       {({ isChecked }) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}

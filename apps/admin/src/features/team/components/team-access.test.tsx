@@ -92,6 +92,7 @@ test('who changes a role that changed meanwhile is told so and sees the new one'
   const [change] = await screen.findAllByRole('button', { name: 'Change' });
   fireEvent.click(change as Element);
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Other tasks.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
   await screen.findByText('Somebody else has just changed this. Look at it again.');
   await screen.findByRole('heading', { name: 'Support 2' });

@@ -134,9 +134,12 @@ test('a permission that exists no more is not sent when its role is changed', as
   fireEvent.click(screen.getAllByRole('button', { name: 'Change' })[0] as Element);
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getAllByRole('checkbox', { hidden: true })).toHaveLength(2);
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'As before.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
   await waitFor(() =>
-    expect(callsOf('role!change')).toEqual([{ roleId: '5', version: 2, name: 'Support', permissions: ['users.read'] }]),
+    expect(callsOf('role!change')).toEqual([
+      { roleId: '5', version: 2, name: 'Support', permissions: ['users.read'], reason: 'As before.' },
+    ]),
   );
 });
 
@@ -186,10 +189,21 @@ test('a role is changed by the version that was looked at, and deleted only whil
   fireEvent.click(screen.getAllByRole('button', { name: 'Change' })[0] as Element);
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Helpdesk' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Change', hidden: true }));
+  send();
+  await dialog.findByText('Give a reason');
+  expect(callsOf('role!change')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'They answer the phone as well.' } });
+  send();
   await waitFor(() =>
     expect(callsOf('role!change')).toEqual([
-      { roleId: '5', version: 2, name: 'Helpdesk', permissions: ['users.read'] },
+      {
+        roleId: '5',
+        version: 2,
+        name: 'Helpdesk',
+        permissions: ['users.read'],
+        reason: 'They answer the phone as well.',
+      },
     ]),
   );
 });

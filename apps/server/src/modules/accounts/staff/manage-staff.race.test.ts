@@ -39,7 +39,7 @@ test('the last one who can manage staff cannot give it away', async () => {
   type Role = { roleId: string; name: string; version: number };
   const { roles } = await one.must<{ roles: Role[] }>('role!list');
   const own = roles.find(({ name }) => name === 'Managers A');
-  const change = { roleId: own?.roleId, version: own?.version, name: 'Managers A', permissions: [] };
+  const change = { roleId: own?.roleId, version: own?.version, name: 'Managers A', permissions: [], reason: 'Test' };
   assert.equal((await one.ask('role!change', change)).error, 'last_staff_manager');
   await one.must('role!list');
 });

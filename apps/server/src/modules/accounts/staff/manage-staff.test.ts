@@ -35,7 +35,14 @@ test('a role is made, changed, held and deleted; its name is unique', async () =
     (await chief.ask('role!create', { name: 'Odd', permissions: ['moon.visit'] })).error,
     'permission_unknown',
   );
-  const changed = { roleId, version: 0, name: 'Tellers', permissions: ['deposits.review', 'users.read'] };
+  const changed = { roleId, version: 0, name: 'Tellers', permissions: ['deposits.review', 'users.read'], reason };
+  const { reason: _, ...unexplained } = changed;
+  for (const input of [unexplained, { ...changed, reason: '' }, { ...changed, reason: ' ' }])
+    assert.equal(
+      (await chief.ask('role!change', input)).error,
+      'invalid_parameters',
+      'nobody changes it without a word',
+    );
   assert.deepEqual(await chief.must('role!change', changed), { version: 1 });
   assert.equal((await chief.ask('role!change', changed)).error, 'role_changed', 'somebody else was first');
   assert.equal((await chief.ask('role!change', { ...changed, version: 1, name: 'chiefs' })).error, 'role_name_taken');
@@ -63,7 +70,7 @@ test('a permission that exists no more is shown nowhere, hinders nobody, and goe
   assert.deepEqual(permissions, ['users.read']);
   await chief.must('staff!setRoles', { staffId, rolesVersion, roleIds: [roleId], reason });
   assert.deepEqual(await kept(), ['moon.visit', 'users.read']);
-  const change = { roleId, version: 0, name, permissions: ['moon.visit', 'users.read'] };
+  const change = { roleId, version: 0, name, permissions: ['moon.visit', 'users.read'], reason };
   assert.equal(
     (await chief.ask('role!change', { ...change, permissions: ['sun.visit'] })).error,
     'permission_unknown',
@@ -97,7 +104,7 @@ test('a role’s name has nothing that cannot be seen, by which it would look li
     permissions: [],
   });
   const role = await roleOf('Night shift');
-  const change = { roleId, version: role.version, name: '\u00ad\u200d', permissions: [] };
+  const change = { roleId, version: role.version, name: '\u00ad\u200d', permissions: [], reason };
   assert.equal((await chief.ask('role!change', change)).error, 'invalid_parameters');
   await chief.must('role!delete', { roleId });
 });
@@ -117,7 +124,8 @@ test('a change of a role holds at the next call of whoever works with it', async
   await addBuyer(ctx, sought, 0n);
   assert.deepEqual(await clerk.must('panel!find', { keyword: sought }), []);
   const role = await roleOf('Clerks');
-  await chief.must('role!change', { roleId: role.roleId, version: 0, name: 'Clerks', permissions: ['users.read'] });
+  const clerks = { roleId: role.roleId, version: 0, name: 'Clerks', permissions: ['users.read'], reason };
+  await chief.must('role!change', clerks);
   assert.equal((await clerk.ask('deposit!list')).error, 'not_allowed');
   await clerk.must('user!list');
   // What the search of the panel finds changes with it.
@@ -158,7 +166,7 @@ test('of two who change the roles of one member at once, the second is told and 
 });
 
 type Role = Awaited<ReturnType<typeof roleOf>>;
-const inputOf = ({ roleId, name, version, permissions }: Role) => ({ roleId, name, version, permissions });
+const inputOf = ({ roleId, name, version, permissions }: Role) => ({ roleId, name, version, permissions, reason });
 
 test('the role that the console gives every permission keeps its name, and no other takes it', async () => {
   const create = await chief.ask('role!create', { name: 'Administrator', permissions: [] });
@@ -181,12 +189,14 @@ test('nobody gives, takes or reaches what they do not have themselves', async ()
       version: 0,
       name: 'Chiefs',
       permissions: [...own.permissions, 'loans.review'],
+      reason,
     }),
     await chief.ask('role!change', {
       roleId: bosses.roleId,
       version: 0,
       name: 'Bosses',
       permissions: ['staff.manage'],
+      reason,
     }),
     // With no permission changed.
     await chief.ask('role!change', { ...inputOf(bosses), name: 'Others' }),

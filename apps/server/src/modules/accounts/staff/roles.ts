@@ -12,6 +12,7 @@ import {
   lockStaff,
   permissionsOf,
   publishRightsChange,
+  reasonOf,
   stillKnown,
 } from './rules.ts';
 
@@ -114,11 +115,12 @@ async function findRole(tx: Tx, id: bigint): Promise<Pick<RoleRow, 'name' | 'per
  * Renames a role or changes its permissions, for the next call of everybody who holds it; those that exist no more go.
  *
  * @throws DomainError `role_not_found`, `role_changed`, `role_name_taken`, `permission_unknown`, `permission_not_held`
- * for what it allows before or after, `last_staff_manager`.
+ * for what it allows before or after, `last_staff_manager`, `reason_required`.
  */
 export function changeRole(ctx: Context, input: InputOf<typeof adminStaff.roleChange>, session: StaffSession) {
   const id = BigInt(input.roleId);
   const name = nameOf(input);
+  reasonOf(input.reason);
   return inTx(ctx.db, async (tx) => {
     await lockStaff(ctx, tx, session);
     const role = await findRole(tx, id);
