@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '@entrepot/contract/permissions';
 import { platformDay } from '@entrepot/domain';
 import { modules } from '@entrepot/server/app.ts';
 import type { Context } from '@entrepot/server/platform/context.ts';
@@ -10,15 +11,11 @@ const mustMs = 200;
 type Asked = { readonly title: string; readonly call: string; readonly inputs: readonly object[] };
 
 /** A member of staff who may see everything. */
-const session = {
+export const session = {
   audience: 'staff',
   userId: 1n,
   sessionId: '0'.repeat(64),
-  permissions: new Set(
-    modules.flatMap(({ routes }) =>
-      routes.flatMap(({ call: { access } }) => (typeof access === 'object' ? [access.permission] : [])),
-    ),
-  ),
+  permissions: new Set<Permission>(permissions),
 };
 
 /** Makes each call with each of its inputs in turn and says how long half of them, and all but one of twenty, took at most. */
