@@ -490,7 +490,8 @@ test('who may not answer customers any more is told of them no more: neither on 
   const otherEnded = other.closed();
   const { roles } = await call(ctx, accountsModule.routes, adminStaff.roleList, {}, as(manager));
   const role = roles.find(({ name }) => name === 'role of staying');
-  const change = { roleId: role?.roleId ?? '', version: role?.version ?? 0, name: 'role of staying', permissions: [] };
+  const { roleId = '', version = 0, name = '' } = role ?? {};
+  const change = { roleId, version, name, permissions: [], reason: 'Test' };
   await call(ctx, accountsModule.routes, adminStaff.roleChange, change, as(manager));
   await deliverEvents(ctx, chatModule.events ?? []);
   assert.equal(await otherEnded, 1013);
