@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, type Token } from '../steps/call.ts';
+import { reportConversation, waitingWithdrawal } from './staff-examples.ts';
 
 const surface = '/admin/api' as const;
 
@@ -28,12 +29,21 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.deposits': async () => '/admin/deposits',
   "paths.deposit(':depositId')": firstOf('deposit!list', {}, 'depositId', 'deposits'),
   'paths.withdrawals': async () => '/admin/withdrawals?tab=all',
-  "paths.withdrawal(':withdrawalId')": async () => '/admin/withdrawals/1',
+  "paths.withdrawal(':withdrawalId')": async () => `/admin/withdrawals/${await waitingWithdrawal()}`,
   'paths.cases': async () => '/admin/cases',
   "paths.case(':returnId')": firstOf('orderReturn!list', {}, 'returnId', 'cases'),
   'paths.chats': async () => '/admin/chats?filter=all',
   'paths.chatReports': async () => '/admin/chat-reports',
-  "paths.chatReport(':reportId')": async () => '/admin/chat-reports/1',
+  "paths.chatReport(':reportId')": async (token) => {
+    await reportConversation();
+    const { list } = await call<{ readonly list: readonly { readonly reportId: string }[] }>(
+      'chatReport!list',
+      {},
+      { token, surface },
+    );
+    if (!list[0]) throw new Error('no conversation is reported');
+    return `/admin/chat-reports/${list[0].reportId}`;
+  },
   'paths.reportedReviews': async () => '/admin/reported-reviews',
   "paths.reportedReview(':reviewId')": async () => '/admin/reported-reviews/1',
   'paths.orders': async () => '/admin/orders',
@@ -94,6 +104,12 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.invitation': async () => '/admin/invitation',
   "'*'": async () => '/admin/nothing/is/here',
 };
+
+/** Pages of one item that are looked at where it is not there: axe cannot look into the preview of a message, in which nothing may run. */
+export const adminItemsNotThere: ReadonlySet<string> = new Set([
+  "paths.mail(':mailId')",
+  "paths.reportedReview(':reviewId')",
+]);
 
 /** The routes that the panel's table declares. It is read as text: its modules need a browser. */
 export function adminRouteNames(): string[] {

@@ -7,7 +7,7 @@ import { coveredControls, findHiddenRest, findSpilled } from '../steps/layout.ts
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { expect, type Faults, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { staffSession } from '../steps/staff-side.ts';
-import { adminExamples, adminRouteNames } from './admin-routes.ts';
+import { adminExamples, adminItemsNotThere, adminRouteNames } from './admin-routes.ts';
 import { sellerExamples, sellerRouteNames } from './seller-routes.ts';
 import { examples, files, furtherExamples, redirects, routePaths } from './storefront-routes.ts';
 
@@ -226,4 +226,7 @@ for (const [place, [name, addressOf]] of Object.entries(adminExamples).entries()
       place,
     });
     await expect(page.getByRole('heading').first()).toHaveJSProperty('tagName', 'H1');
+    // A page of one item shows it: that it is not there is another page.
+    if (name.includes("(':") && !adminItemsNotThere.has(name))
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });

@@ -1,0 +1,29 @@
+import { call } from '../steps/call.ts';
+import { demoFundPassword, tokenOf } from '../steps/people.ts';
+
+type Page<Row> = { readonly pageList: readonly Row[] };
+
+/** Nobody else's in these tests: what they leave waiting is in nobody's way. */
+const buyer = 'buyer53';
+
+/** A withdrawal that waits for its review: the demo has none. */
+export async function waitingWithdrawal(): Promise<string> {
+  const token = await tokenOf(buyer);
+  type Withdrawal = { readonly withdrawalId: string };
+  const { pageList } = await call<Page<Withdrawal>>('withdraw!list', { status: 'processing' }, { token });
+  if (pageList[0]) return pageList[0].withdrawalId;
+  const way = { channel: 'usdt_trc20', safeword: demoFundPassword };
+  await call('user!bindWithdrawAddress', { ...way, address: 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH' }, { token });
+  const { session_token } = await call<{ session_token: string }>('withdraw!withdraw_open', {}, { token });
+  const asked = { ...way, amount: '100.00', session_token };
+  return (await call<Withdrawal>('withdraw!apply', asked, { token })).withdrawalId;
+}
+
+/** Reports a conversation with a store. */
+export async function reportConversation(): Promise<void> {
+  const token = await tokenOf(buyer);
+  const { pageList } = await call<Page<{ readonly sellerId: string }>>('sellerGoods!list', { pageSize: 1 });
+  const partyId = pageList[0]?.sellerId;
+  await call('newOnlinechat!send', { partyId, content: 'Do you have it in blue?' }, { token });
+  await call('chatThread!report', { partyId, reason: 'They asked me to pay elsewhere.' }, { token });
+}
