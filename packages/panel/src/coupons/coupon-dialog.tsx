@@ -22,6 +22,7 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
   const textOfFault = (fault: CouponFaults[keyof CouponFaults]) => fault && t(fault);
   const form = usePanelForm({
     initial: emptyCoupon,
+    draft: 'coupon',
     check: (draft) => {
       const { titles, isShown: _, ...faults } = couponFaults(draft, new Date(), isOfStore);
       const texts = Object.entries(faults).map(([name, fault]) => [name, textOfFault(fault)]);
@@ -30,8 +31,9 @@ export function CouponDialog({ isOfStore, onClose }: Props) {
   });
   const draft = form.values;
   const create = useAction('coupon!create', {
-    onDone: () => {
-      showToast({ kind: 'success', text: t('made') });
+    onDone: (made) => {
+      form.reset();
+      showToast({ kind: 'success', text: t('isWaiting' in made && made.isWaiting ? 'madeWaiting' : 'made') });
       onClose();
     },
     onRefused: form.refuse,

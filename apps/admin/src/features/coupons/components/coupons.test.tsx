@@ -26,6 +26,21 @@ const answers = {
   'subscription!figures': () => figures,
 };
 
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Fills a new coupon in and sends it. */
+async function fillIn() {
+  await screen.findByLabelText(/^Name \(English\)/);
+  type(/^Name \(English\)/, 'Spring');
+  type(/^Code/, 'SPRING');
+  type(/^Percent/, '15');
+  type(/^At most/, '30');
+  type(/^Starts/, '2030-01-01T00:00');
+  type(/^Ends/, '2030-02-01T00:00');
+  type(/^How many people/, '500');
+  fireEvent.submit(screen.getByLabelText(/^Code/).closest('form') as HTMLFormElement);
+}
+
 test('a coupon tells its use and cost, and is stopped after a question', async () => {
   const { callsOf } = openPanel('/coupons', { answers });
   const item = (await screen.findByRole('heading', { name: /Welcome/ })).closest('li');
@@ -41,7 +56,6 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
 test('a coupon of the platform is made for everybody who knows its code', async () => {
   const { callsOf } = openPanel('/coupons', { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
-  const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await screen.findByLabelText(/^Name \(English\)/);
   expect(screen.queryByLabelText(/^Show it to everybody/)).toBeNull();
   type(/^Name \(English\)/, 'Spring');
@@ -59,6 +73,31 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   await waitFor(() => expect(callsOf('coupon!create')).toHaveLength(1));
   const bounds = { maximum: '30', claimLimit: 500 };
   expect(callsOf('coupon!create')[0]).toMatchObject({ code: 'SPRING', value: '15', isShown: false, ...bounds });
+});
+
+test('of a coupon that waits for a colleague is said that it waits', async () => {
+  openPanel('/coupons', { answers: { ...answers, 'coupon!create': () => ({ couponId: '10', isWaiting: true }) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
+  await fillIn();
+  await screen.findByText(/once another member of staff has approved it/);
+});
+
+test('what was typed for a coupon outlives a reload, until it is made', async () => {
+  const { unmount } = openPanel('/coupons', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
+  await screen.findByLabelText(/^Code/);
+  type(/^Code/, 'AUTUMN');
+  type(/^Name \(English\)/, 'Autumn');
+  unmount();
+  openPanel('/coupons', { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
+  const code = await screen.findByLabelText<HTMLInputElement>(/^Code/);
+  expect(code.value).toBe('AUTUMN');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name \(English\)/).value).toBe('Autumn');
+  await fillIn();
+  await screen.findByText('The coupon is made.');
+  fireEvent.click(screen.getByRole('button', { name: 'New coupon' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Code/)).value).toBe('');
 });
 
 test('a mailed code that nobody can take any more is told, and leads to its setting', async () => {
