@@ -21,7 +21,14 @@ export const balanceCorrect = staffCall({
     reason: { ...s.text(500, 1), description: 'Only staff read it' },
   }),
   output: named,
-  errors: ['user_not_found', 'own_account', 'amount_error', 'reason_required', 'access_not_approved'],
+  errors: [
+    'user_not_found',
+    'own_account',
+    'amount_error',
+    'balance_below_correction',
+    'reason_required',
+    'access_not_approved',
+  ],
 });
 
 export const balanceCorrectionApprove = staffCall({
@@ -39,7 +46,7 @@ export const balanceCorrectionApprove = staffCall({
     'content_changed',
     'user_not_found',
     'own_account',
-    'amount_error',
+    'balance_below_correction',
     'second_person_required',
     'access_not_approved',
   ],

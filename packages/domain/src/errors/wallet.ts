@@ -48,4 +48,5 @@ export const walletErrors = {
   solvency_nothing_owed: [357, '上次报告时您的余额为零'],
   rate_change_too_large: [345, '汇率变动过大，请核对'],
   ledger_record_not_found: [380, '记录不存在'],
+  balance_below_correction: [381, '余额已少于此金额'],
 } as const;

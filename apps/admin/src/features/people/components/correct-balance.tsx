@@ -20,7 +20,7 @@ export function CorrectBalance({ userId }: { readonly userId: string }) {
       fields={{
         initial: { direction: 'add' as 'add' | 'take', amount: '' },
         check: ({ amount }) => ({ amount: isAmount(amount) ? undefined : tPanel('field.amountWrong') }),
-        fieldOf: { amount_error: 'amount' },
+        fieldOf: { amount_error: 'amount', balance_below_correction: 'amount' },
       }}
       inputOf={(reason, { direction, amount }) => ({ userId, direction, amount, reason })}
     >

@@ -76,7 +76,7 @@ test('of two who approve at once one does it', async () => {
 
 test('nothing is taken that is not there, nor corrected by nothing or for nobody', async () => {
   const before = await balance();
-  assert.equal((await ask({ direction: 'take', amount: '100000' })).error, 'amount_error');
+  assert.equal((await ask({ direction: 'take', amount: '100000' })).error, 'balance_below_correction');
   assert.equal((await ask({ amount: '0' })).error, 'amount_error');
   assert.equal((await ask({ userId: '7' })).error, 'user_not_found');
   assert.equal((await ask({ reason: '   ' })).error, 'invalid_parameters');
@@ -89,7 +89,7 @@ test('nothing is taken that is not there, nor corrected by nothing or for nobody
     await propose({ direction: 'take', amount: all }),
   ];
   assert.equal((await approve(first)).code, 0);
-  assert.equal((await approve(second)).error, 'amount_error');
+  assert.equal((await approve(second)).error, 'balance_below_correction');
   assert.equal((await ben.ask('balance!dismissCorrection', { correctionId: second })).code, 0);
   assert.equal((await approve(second)).error, 'content_changed');
   const third = await propose({ amount: all });

@@ -29,18 +29,18 @@ async function holdOpenAccount(tx: Tx, userId: bigint): Promise<void> {
   if (!user || user.status === 'closed') throw new DomainError('user_not_found');
 }
 
-/** @throws DomainError `amount_error` for more than there is to take. */
+/** @throws DomainError `balance_below_correction` for more than there is to take. */
 async function assertThere(tx: Tx, userId: bigint, amountMicro: bigint): Promise<void> {
   const available = accounts.userAvailable(userId);
   const hereMicro = (await lockBalances(tx, [available])).get(available) ?? 0n;
-  if (hereMicro + amountMicro < 0n) throw new DomainError('amount_error');
+  if (hereMicro + amountMicro < 0n) throw new DomainError('balance_below_correction');
 }
 
 /**
  * Proposes what a person's balance is to be corrected by.
  *
- * @throws DomainError `user_not_found`, `own_account`, `amount_error` for nothing or more than there is, `reason_required`,
- * `access_not_approved`.
+ * @throws DomainError `user_not_found`, `own_account`, `amount_error` for nothing, `balance_below_correction` for more than there is,
+ * `reason_required`, `access_not_approved`.
  */
 export function proposeCorrection(
   ctx: Context,
@@ -89,7 +89,7 @@ async function decide(ctx: Context, tx: Tx, id: bigint, state: Correction['state
  * Approves what somebody else proposed, and posts it: what a person gets or loses stands against money whose owner is not known.
  *
  * @throws DomainError as `lockOpen` does, `second_person_required` for the own proposal and that of who may make none any more, `own_account`,
- * `access_not_approved`, `user_not_found` when the account was closed meanwhile, and `amount_error` when the money has moved on.
+ * `access_not_approved`, `user_not_found` when the account was closed meanwhile, and `balance_below_correction` when the money has moved on.
  */
 export function approveCorrection(
   ctx: Context,
