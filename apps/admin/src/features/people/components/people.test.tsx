@@ -73,6 +73,8 @@ test('what is kept of a person is saved as a file, and the account closed, each 
   file.send('Export data');
   await waitFor(() => expect(saved).toEqual(['person-E100077.json']));
   const erasure = await askFor('Close for good');
+  // Nobody is promised that what stays is gone.
+  screen.getByText(/phone number and e-mail.*chat messages and reviews stay/);
   erasure.type(/^Note/, 'By letter.');
   erasure.send('Close for good');
   await waitFor(() => expect(callsOf('user!erase')).toEqual([{ userId: '77', reason: 'By letter.' }]));
@@ -318,4 +320,15 @@ test('a correction of a balance is proposed with a direction, an amount and a no
     { userId: '77', direction: 'take', amount: '12.50', reason: 'Credited twice.' },
   ]);
   expect(keysOf('balance!correct')[0]).toBeTruthy();
+});
+
+test('of a closed account, of which no devices and addresses are kept, what was done is listed without them', async () => {
+  const closed: AdminOutputOf<'user!info'> = {
+    ...person,
+    state: 'closed',
+    signIns: [{ kind: 'password_changed', address: '', device: '', createTime: '2026-11-04T09:00:00Z' }],
+  };
+  openPanel('/people/77', { answers: { 'user!list': () => pageOf([closed]), 'user!info': () => closed } });
+  const done = (await screen.findByText('Login password changed')).closest('li');
+  expect(done?.textContent).toMatch(/^Login password changed2026/);
 });

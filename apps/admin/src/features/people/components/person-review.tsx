@@ -125,7 +125,17 @@ function Devices({ sessions, signIns }: Required<Pick<Person, 'sessions' | 'sign
           <li key={`${createTime} ${kind}`}>
             {t(`user.event.${kind}`)}
             <span className={styles.muted}>
-              <bdi title={device}>{deviceName(device)}</bdi> · <bdi dir="ltr">{address}</bdi> ·{' '}
+              {/* Neither is kept of an account that is closed. */}
+              {device !== '' && (
+                <>
+                  <bdi title={device}>{deviceName(device)}</bdi> ·{' '}
+                </>
+              )}
+              {address !== '' && (
+                <>
+                  <bdi dir="ltr">{address}</bdi> ·{' '}
+                </>
+              )}
               <Time value={createTime} />
             </span>
           </li>
