@@ -4,6 +4,8 @@ import type { Changes } from './changes.ts';
 /** What asks for a second person, beside what it is about. */
 const approvals = ['approval!list', 'work!counts'] as const;
 const cases = ['orderReturn!list', 'orderReturn!info'] as const;
+/** What the platform's coupons and the code that is mailed with a subscription say of each other. */
+const coupons = ['coupon!list', 'subscription!figures'] as const;
 const threads = ['chat!queue', 'chat!info'] as const;
 
 /**
@@ -17,14 +19,14 @@ export const adminChanges = {
   'balance!correct': approvals,
   'balance!approveCorrection': [...approvals, 'user!info'],
   'balance!dismissCorrection': approvals,
-  'setting!change': approvals,
-  'setting!undo': approvals,
+  'setting!change': [...approvals, 'subscription!figures'],
+  'setting!undo': [...approvals, 'subscription!figures'],
   'setting!withdraw': approvals,
   'orderReturn!decide': [...approvals, 'order!waitingRefund'],
   'orderReturn!message': ['orderReturn!info'],
-  'coupon!create': ['coupon!list'],
-  'coupon!approve': ['coupon!list', ...approvals],
-  'coupon!stop': ['coupon!list'],
+  'coupon!create': [...coupons, ...approvals],
+  'coupon!approve': [...coupons, ...approvals],
+  'coupon!stop': [...coupons, ...approvals],
   'withdrawal!card': ['withdrawal!info'],
 
   'banner!save': ['banner!list', 'banner!info'],

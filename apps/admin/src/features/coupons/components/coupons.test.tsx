@@ -75,6 +75,23 @@ test('a coupon of the platform is made for everybody who knows its code', async 
   expect(callsOf('coupon!create')[0]).toMatchObject({ code: 'SPRING', value: '15', isShown: false, ...bounds });
 });
 
+test('once the mailed coupon is stopped, it is told that nobody can take it', async () => {
+  let isCouponTaken = true;
+  openPanel('/coupons', {
+    answers: {
+      ...answers,
+      'coupon!stop': () => {
+        isCouponTaken = false;
+        return null;
+      },
+      'subscription!figures': () => ({ ...figures, isCouponTaken }),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop: WELCOME10' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the coupon' }));
+  await screen.findByText(/cannot be taken/);
+});
+
 test('of a coupon that waits for a colleague is said that it waits', async () => {
   openPanel('/coupons', { answers: { ...answers, 'coupon!create': () => ({ couponId: '10', isWaiting: true }) } });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
