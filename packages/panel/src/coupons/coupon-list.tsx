@@ -158,10 +158,10 @@ function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon:
       {kind === 'percentage' ? (
         t('off', { percent: isolate(formatPercent(Number(value), language)) })
       ) : (
-        <>
-          <bdi dir="ltr">−</bdi>
-          <Price value={value} isPlain />
-        </>
+        // Apart, the sign would stand behind the amount where one reads from the right.
+        <bdi dir="ltr">
+          −<Price value={value} isPlain />
+        </bdi>
       )}
       {maximum !== undefined && (
         <>

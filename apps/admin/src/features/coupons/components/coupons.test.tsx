@@ -53,6 +53,13 @@ test('a coupon tells its use and cost, and is stopped after a question', async (
   await waitFor(() => expect(callsOf('coupon!stop')).toEqual([{ couponId: '9' }]));
 });
 
+test('the sign stays before what a coupon takes off, whichever way one reads', async () => {
+  const fixed = { ...coupon, kind: 'amount', value: '5.00' } as const;
+  openPanel('/coupons', { answers: { ...answers, 'coupon!list': () => pageOf([fixed]) } });
+  const item = (await screen.findByRole('heading', { name: /Welcome/ })).closest('li');
+  expect(item?.querySelector('bdi[dir="ltr"]')?.textContent).toBe('−$5.00');
+});
+
 test('a coupon of the platform is made for everybody who knows its code', async () => {
   const { callsOf } = openPanel('/coupons', { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'New coupon' }));
