@@ -39,7 +39,9 @@ export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
               lang={languageTag(language)}
             >
               <img src={draft.picture} alt="" />
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>
+                <bdi>{title}</bdi>
+              </span>
             </div>
           </figure>
         ))

@@ -48,6 +48,9 @@ test('a language without its text shows what buyers see in its place', async () 
   expect(screen.queryByText(/^Not written in this language/)).toBeNull();
   type(/^As buyers see it in/, 'de');
   screen.getByText(/^Not written in this language/);
+  // In its own direction, within one that reads from the right.
+  const shown = [...document.querySelectorAll('figure bdi')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Winter sale', 'Winter sale']);
 });
 
 test('a new banner without picture, text and start is refused before it is sent', async () => {

@@ -24,7 +24,10 @@ export function Banners({ banners }: { readonly banners: HomeData['banners'] }) 
           loading={place === 0 ? 'eager' : 'lazy'}
           fetchPriority={place === 0 ? 'high' : 'auto'}
         />
-        <span className={styles.bannerTitle}>{banner.title}</span>
+        <span className={styles.bannerTitle}>
+          {/* English stands in for a language without its own. */}
+          <bdi>{banner.title}</bdi>
+        </span>
       </Link>
     ),
   }));
