@@ -34,6 +34,7 @@ export * from './payments/chain-address.ts';
 export * from './payments/deposit-state.ts';
 export * from './payments/withdrawal-form.ts';
 export * from './payments/withdrawal-state.ts';
+export * from './people/account-state.ts';
 export * from './people/application-state.ts';
 export * from './people/identity-document.ts';
 export * from './people/identity-state.ts';

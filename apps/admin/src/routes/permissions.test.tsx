@@ -152,6 +152,8 @@ const madeAt: Readonly<Record<string, string>> = {
   'store!suspend': '/stores/31',
   'storeCoupon!limit': '/store-coupons',
   'storeCoupon!stop': '/store-coupons',
+  'user!disable': '/people/77',
+  'user!enable': '/people/77',
   'user!erase': '/people/77',
   'user!export': '/people/77',
   'user!lock': '/people/77',

@@ -60,7 +60,10 @@ export const userInfo = staffCall({
     ),
     stateChanges: Type.Array(
       Type.Object({ state, staffName: Type.String(), reason: Type.String(), createTime: s.time }),
-      { description: 'When staff locked, unlocked or closed the account and why: the last twenty, oldest first' },
+      {
+        description:
+          'When staff locked, unlocked, disabled, enabled or closed the account and why: the last twenty, oldest first',
+      },
     ),
   }),
   errors: ['user_not_found'],
@@ -82,6 +85,28 @@ export const userLock = staffCall({
 export const userUnlock = staffCall({
   name: 'user!unlock',
   summary: 'Opens a locked account again',
+  access: lock,
+  owner: 'any',
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: s.nothing,
+  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+});
+
+export const userDisable = staffCall({
+  name: 'user!disable',
+  summary: 'Takes an account out of use, an active or a locked one: every session ends at once',
+  access: lock,
+  owner: 'any',
+  audit: { object: 'user', id: 'userId' },
+  input: withReason,
+  output: s.nothing,
+  errors: ['user_not_found', 'user_state_changed', 'own_account', 'reason_required'],
+});
+
+export const userEnable = staffCall({
+  name: 'user!enable',
+  summary: 'Opens a disabled account again',
   access: lock,
   owner: 'any',
   audit: { object: 'user', id: 'userId' },

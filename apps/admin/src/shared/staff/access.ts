@@ -31,6 +31,8 @@ export const callPermissions: Readonly<Partial<Record<AdminCallName, Permission>
   'store!holiday': 'stores.manage',
   'store!resume': 'stores.manage',
   'store!suspend': 'stores.manage',
+  'user!disable': 'users.lock',
+  'user!enable': 'users.lock',
   'user!erase': 'users.erase',
   'user!export': 'users.export',
   'user!lock': 'users.lock',

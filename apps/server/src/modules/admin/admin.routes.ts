@@ -21,7 +21,7 @@ import { listStores, readStore } from './stores.ts';
 import { listJobs, retryJob } from './system/job-queue.ts';
 import { listMails, readMail, sendWaitingMail } from './system/mail-outbox.ts';
 import { readHealth } from './system/system-health.ts';
-import { listUsers, lockAccount, readUser, unlockAccount } from './users.ts';
+import { changeAccount, listUsers, readUser } from './users.ts';
 import { listApprovals } from './work/approvals.ts';
 import { countWork } from './work/count-work.ts';
 
@@ -71,6 +71,14 @@ export const adminRoutes: readonly Implementation[] = [
   implement(adminSystem.systemHealth, (ctx) => readHealth(ctx)),
   implement(adminUsers.userList, (ctx, input) => listUsers(ctx, input, readPage(input, 20))),
   implement(adminUsers.userInfo, (ctx, { userId }, { session }) => readUser(ctx, BigInt(userId), session)),
-  implement(adminUsers.userLock, (ctx, input, { session }) => lockAccount(ctx, input, session).then(nothing)),
-  implement(adminUsers.userUnlock, (ctx, input, { session }) => unlockAccount(ctx, input, session).then(nothing)),
+  implement(adminUsers.userLock, (ctx, input, { session }) => changeAccount(ctx, input, session, 'lock').then(nothing)),
+  implement(adminUsers.userUnlock, (ctx, input, { session }) =>
+    changeAccount(ctx, input, session, 'unlock').then(nothing),
+  ),
+  implement(adminUsers.userDisable, (ctx, input, { session }) =>
+    changeAccount(ctx, input, session, 'disable').then(nothing),
+  ),
+  implement(adminUsers.userEnable, (ctx, input, { session }) =>
+    changeAccount(ctx, input, session, 'enable').then(nothing),
+  ),
 ];

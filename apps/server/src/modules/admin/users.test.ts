@@ -6,6 +6,7 @@ import { inTx } from '#platform/database.ts';
 import { addBuyer, addStaff } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
+import { hashPassword } from '../accounts/index.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -59,6 +60,63 @@ test('of many people the first thousand are counted and the answer says so; whoe
   );
   const [namesake, newest] = (await read('Crowd1', 1, 20)).pageList;
   assert.deepEqual([namesake?.userId, newest?.userId], ['500001', '501005']);
+});
+
+test('who is disabled is signed out at once and told so at the login, whether locked before or not, and comes back when enabled', async () => {
+  const guard = await hire('barrier', ['users.lock'], 'Barriers');
+  const { userId, token } = await addBuyer(ctx, 'disableme7', 0n);
+  const passwordHash = await hashPassword('Abcd1234');
+  await sql`update users set password_hash = ${passwordHash} where id = ${userId}`.execute(ctx.db);
+  const about = { userId: String(userId), reason: 'Complaints' };
+  const me = () => post(server, '/api/localuser!get.action', {}, token);
+  const signIn = () => post(server, '/api/user!newlogin.action', { username: 'disableme7', password: 'Abcd1234' });
+  assert.equal((await me()).code, 0);
+  assert.equal((await guard.ask('user!enable', about)).error, 'user_state_changed');
+  await guard.must('user!lock', about);
+  assert.equal((await signIn()).error, 'account_locked');
+  await guard.must('user!disable', about);
+  assert.equal((await me()).error, 'session_expired');
+  assert.equal((await signIn()).error, 'account_disabled');
+  assert.equal((await guard.ask('user!unlock', about)).error, 'user_state_changed', 'it was not locked, but disabled');
+  assert.equal((await guard.ask('user!lock', about)).error, 'user_state_changed');
+  await guard.must('user!enable', { ...about, reason: 'Checked' });
+  assert.equal((await signIn()).code, 0);
+  await guard.must('user!disable', about);
+  assert.equal((await signIn()).error, 'account_disabled');
+  const reader = await hire('onlooker', ['users.read', 'audit.read'], 'Onlookers');
+  const found = await reader.must<{ state: string; stateChanges: { state: string }[] }>('user!info', about);
+  assert.deepEqual(
+    [found.state, found.stateChanges.map(({ state }) => state)],
+    ['disabled', ['locked', 'disabled', 'active', 'disabled']],
+  );
+  type Entries = { pageList: { reason: string; before: object; after: object }[] };
+  const { pageList } = await reader.must<Entries>('audit!list', { object: 'user', call: 'user!enable' });
+  assert.deepEqual(
+    pageList.map(({ reason, before, after }) => [reason, before, after]),
+    [['Checked', { status: 'disabled' }, { status: 'active' }]],
+  );
+  assert.equal((await reader.ask('user!disable', about)).error, 'not_allowed');
+  const { userId: ownId } = await addBuyer(ctx, 'barrier', 0n);
+  assert.equal((await guard.ask('user!disable', { userId: String(ownId), reason: 'Me' })).error, 'own_account');
+});
+
+test('of two who disable and unlock one account together just one is heeded', async () => {
+  const guard = await hire('turnstile', ['users.lock'], 'Turnstiles');
+  for (let round = 0; round < 5; round += 1) {
+    const { userId } = await addBuyer(ctx, `twice${round}`, 0n);
+    const about = { userId: String(userId), reason: 'Complaints' };
+    await guard.must('user!lock', about);
+    const ends = await Promise.all([
+      guard.ask('user!disable', about),
+      guard.ask('user!disable', about),
+      guard.ask('user!unlock', about),
+    ]);
+    const { state } = await guard.must<{ state: string }>('user!info', about);
+    const [first, second, third] = ends.map(({ code }) => code === 0);
+    // Unlocked first, it is disabled from there; twice it never is.
+    assert.equal(Number(first) + Number(second), 1);
+    assert.equal(state, 'disabled', `unlocked: ${third}`);
+  }
 });
 
 test('who is locked is signed out at once and comes back when unlocked; nobody locks themselves', async () => {

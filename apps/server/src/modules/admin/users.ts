@@ -1,5 +1,8 @@
 import type { adminUsers, InputOf, OutputOf } from '@entrepot/contract';
 import {
+  type AccountStep,
+  accountSteps,
+  accountTransitions,
   countedAtMost,
   DomainError,
   formatAmount,
@@ -112,9 +115,8 @@ export async function readUser(
 const changesAtMost = 20;
 /** To which state a call brings an account. */
 const stateAfter: Readonly<Record<string, UserRow['state']>> = {
-  'user!lock': 'locked',
-  'user!unlock': 'active',
-  'user!erase': 'closed',
+  ...Object.fromEntries(accountSteps.map((step) => [`user!${step}`, accountTransitions[step].to])),
+  'user!erase': accountTransitions.close.to,
 };
 
 /** What staff did to an account's state, as the audit log has it. */
@@ -138,31 +140,21 @@ async function readStateChanges(
 
 type About = InputOf<typeof adminUsers.userLock>;
 
-function change(
+/**
+ * Locks or disables an account, which ends every session at once, or opens it again.
+ *
+ * @throws DomainError `user_not_found`, `user_state_changed`, `own_account`, `reason_required`.
+ */
+export function changeAccount(
   ctx: Context,
   { userId, reason }: About,
   session: StaffSession,
-  to: 'locked' | 'active',
+  step: AccountStep,
 ): Promise<void> {
   if (reason.trim() === '') throw new DomainError('reason_required');
   const id = BigInt(userId);
   return inTx(ctx.db, async (tx) => {
     if (await isOwnAccount(tx, session.userId, id)) throw new DomainError('own_account');
-    await changeUserStatus(ctx, tx, id, to);
+    await changeUserStatus(ctx, tx, id, step);
   });
 }
-
-/**
- * Locks an account; every session ends at once.
- *
- * @throws DomainError `user_not_found`, `user_state_changed`, `own_account`, `reason_required`.
- */
-export const lockAccount = (ctx: Context, about: About, session: StaffSession) => change(ctx, about, session, 'locked');
-
-/**
- * Opens a locked account again.
- *
- * @throws as `lockAccount` does.
- */
-export const unlockAccount = (ctx: Context, about: About, session: StaffSession) =>
-  change(ctx, about, session, 'active');

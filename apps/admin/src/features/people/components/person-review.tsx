@@ -149,18 +149,21 @@ function Devices({ sessions, signIns }: Required<Pick<Person, 'sessions' | 'sign
 const becameTexts = {
   locked: 'user.locked',
   active: 'user.unlocked',
-  disabled: 'user.state.disabled',
+  disabled: 'user.disabled',
   closed: 'user.erased',
 } as const;
 
-/** When the account was locked, unlocked and closed, by whom and why. */
+/** When the account was locked, disabled, opened again and closed, by whom and why. */
 function StateChanges({ found: { stateChanges } }: { readonly found: Person }) {
   const { t } = useTranslation('admin-team');
   if (stateChanges.length === 0) return null;
   return (
     <History
-      entries={stateChanges.map(({ state, staffName, reason, createTime }) => ({
-        text: t(becameTexts[state]),
+      entries={stateChanges.map(({ state, staffName, reason, createTime }, place) => ({
+        // What was disabled is enabled, and nothing else.
+        text: t(
+          stateChanges[place - 1]?.state === 'disabled' && state === 'active' ? 'user.enabled' : becameTexts[state],
+        ),
         by: staffName,
         reason,
         time: createTime,
@@ -194,6 +197,33 @@ function PersonDecisions({ found }: { readonly found: Person }) {
           label={t('user.unlock')}
           consequence={t('user.unlockText')}
           done={t('user.unlocked')}
+          shortcut="u"
+          isMain
+          reasons="user"
+          stays
+          inputOf={(reason) => ({ userId, reason })}
+        />
+      )}
+      {(state === 'active' || state === 'locked') && (
+        <Decision
+          call="user!disable"
+          subject={userId}
+          label={t('user.disable')}
+          consequence={t('user.disableText')}
+          done={t('user.disabled')}
+          shortcut="d"
+          reasons="user"
+          stays
+          inputOf={(reason) => ({ userId, reason })}
+        />
+      )}
+      {state === 'disabled' && (
+        <Decision
+          call="user!enable"
+          subject={userId}
+          label={t('user.enable')}
+          consequence={t('user.unlockText')}
+          done={t('user.enabled')}
           shortcut="u"
           isMain
           reasons="user"

@@ -44,15 +44,41 @@ test('a locked account is unlocked with a note, and its page stays open', async 
   expect(address()).toBe('/people/77');
 });
 
+test('a locked account is disabled with a note', async () => {
+  const { callsOf } = open(person({ state: 'locked' }), { 'user!disable': () => null });
+  const disabling = await askFor('Disable');
+  disabling.type(/^Note/, 'Signs of fraud.');
+  disabling.send('Disable');
+  await screen.findByText('Account disabled');
+  expect(callsOf('user!disable')).toEqual([{ userId: '77', reason: 'Signs of fraud.' }]);
+});
+
+test('a disabled account is enabled with a note, and its history tells that from unlocking', async () => {
+  const by = { staffName: 'Kim Clerk', reason: 'Checked', createTime: '2026-11-02T08:00:00Z' };
+  const stateChanges = (['locked', 'active', 'disabled', 'active', 'disabled'] as const).map((state) => ({
+    state,
+    ...by,
+  }));
+  const { callsOf } = open(person({ state: 'disabled', stateChanges }), { 'user!enable': () => null });
+  await screen.findByText('Account unlocked');
+  expect(screen.getAllByText('Account disabled')).toHaveLength(2);
+  expect(screen.getAllByText('Account enabled')).toHaveLength(1);
+  const enabling = await askFor('Enable');
+  enabling.type(/^Note/, 'Documents were shown.');
+  enabling.send('Enable');
+  await waitFor(() => expect(screen.getAllByText('Account enabled')).toHaveLength(2));
+  expect(callsOf('user!enable')).toEqual([{ userId: '77', reason: 'Documents were shown.' }]);
+});
+
 test.each([
-  ['active', ['Lock', 'Correct the balance', 'Export data', 'Close for good']],
-  ['locked', ['Unlock', 'Correct the balance', 'Export data', 'Close for good']],
-  ['disabled', ['Correct the balance', 'Export data', 'Close for good']],
+  ['active', ['Lock', 'Disable', 'Correct the balance', 'Export data', 'Close for good']],
+  ['locked', ['Unlock', 'Disable', 'Correct the balance', 'Export data', 'Close for good']],
+  ['disabled', ['Enable', 'Correct the balance', 'Export data', 'Close for good']],
   ['closed', ['Export data']],
 ] as const)('of an account that is %s just what is possible is offered', async (state, wanted) => {
   open(person({ state }));
   await screen.findByRole('button', { name: 'Export data' });
-  const all = ['Lock', 'Unlock', 'Correct the balance', 'Export data', 'Close for good'];
+  const all = ['Lock', 'Unlock', 'Disable', 'Enable', 'Correct the balance', 'Export data', 'Close for good'];
   expect(offered().filter((name) => all.includes(name ?? ''))).toEqual(wanted);
 });
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@entrepot/domain';
+import { type AccountStep, accountTransitions, DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,14 +7,14 @@ import { revokeSessions } from '../sessions/sessions.ts';
 import type { SignInKind } from '../sessions/sign-ins.ts';
 
 /**
- * Locks an active account, which ends every session at once, or opens a locked one again.
+ * Locks or disables an account, which ends every session at once, or opens it again.
  *
- * @throws DomainError `user_not_found`, and `user_state_changed` for one in another state.
+ * @throws DomainError `user_not_found`, and `user_state_changed` for one in a state that the step does not leave.
  */
-export async function changeUserStatus(ctx: Context, tx: Tx, userId: bigint, to: 'locked' | 'active'): Promise<void> {
-  const from = to === 'locked' ? 'active' : 'locked';
+export async function changeUserStatus(ctx: Context, tx: Tx, userId: bigint, step: AccountStep): Promise<void> {
+  const { from, to } = accountTransitions[step];
   const { rows } = await sql`update users set status = ${to}, updated_at = ${ctx.clock.now()}
-    where id = ${userId} and status = ${from} returning id`.execute(tx);
+    where id = ${userId} and status = any(${[...from]}::text[]) returning id`.execute(tx);
   if (rows.length > 0) return revokeSessions(ctx, tx, userId);
   const { rows: found } = await sql`select from users where id = ${userId}`.execute(tx);
   throw new DomainError(found.length > 0 ? 'user_state_changed' : 'user_not_found');

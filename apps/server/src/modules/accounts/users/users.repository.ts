@@ -1,9 +1,7 @@
 import type { Language } from '@entrepot/contract';
-import { DomainError, type ErrorKey, normaliseEmail, normalisePhone } from '@entrepot/domain';
+import { type AccountState, DomainError, type ErrorKey, normaliseEmail, normalisePhone } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '#platform/database.ts';
-
-export type UserStatus = 'active' | 'locked' | 'disabled' | 'closed';
 
 /** What the account itself needs to know of a person. */
 export type UserRow = {
@@ -17,7 +15,7 @@ export type UserRow = {
   readonly passwordHash: string | null;
   readonly hasFundPassword: boolean;
   readonly avatar: number;
-  readonly status: UserStatus;
+  readonly status: AccountState;
   readonly createdAt: Date;
 };
 

@@ -45,7 +45,7 @@ test('what was approved waits to be sent, for whoever pays and nobody else', asy
   assert.equal((await toSend())?.count, 0);
 });
 
-test('what may not be sent now is neither counted nor among what is to be sent: of a suspended store, or of a locked account', async () => {
+test('what may not be sent now is neither counted nor among what is to be sent: of a suspended store, or of a locked or disabled account', async () => {
   const person = await owner();
   await approve((await apply(person)).withdrawalId);
   await inTx(ctx.db, (tx) => stopWithdrawals(tx, person.userId, ctx.clock.now()));
@@ -54,7 +54,10 @@ test('what may not be sent now is neither counted nor among what is to be sent: 
   await inTx(ctx.db, (tx) => allowWithdrawals(tx, person.userId));
   assert.equal((await toSend())?.count, 1);
   assert.deepEqual([await list(false), await list(true)], [[undefined], []]);
-  await inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, 'locked'));
+  await inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, 'lock'));
   assert.equal((await toSend())?.count, 0);
   assert.deepEqual([await list(false), await list(true)], [[], ['account_locked']]);
+  await inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, 'disable'));
+  assert.equal((await toSend())?.count, 0);
+  assert.deepEqual([await list(false), await list(true)], [[], ['account_disabled']]);
 });

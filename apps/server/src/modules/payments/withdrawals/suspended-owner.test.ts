@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminWithdrawals, withdrawals } from '@entrepot/contract';
+import type { AccountStep } from '@entrepot/domain';
 import { inTx } from '#platform/database.ts';
 import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { addBuyer, addStaff, testFundPassword } from '#testkit/small-market.ts';
@@ -35,8 +36,7 @@ async function owner(username: string) {
     const form = { channel: 'usdt_trc20', amount: '100.00', safeword: testFundPassword, session_token } as const;
     return call(ctx, routes, withdrawals.withdrawalApply, form, as);
   };
-  const become = (status: 'locked' | 'active') =>
-    inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, status));
+  const become = (step: AccountStep) => inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, step));
   return { become, about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
 }
 
@@ -105,11 +105,11 @@ test('a suspension that comes between the list of what is approved and its handi
 test('withdrawals of a locked account wait, whoever asked for them, and go on once it is opened again', async () => {
   const { become, apply } = await owner('lockedout');
   const { withdrawalId } = await apply();
-  await become('locked');
+  await become('lock');
   const reasons = async () => [(await info(withdrawalId)).heldBecause, (await listed(withdrawalId))?.heldBecause];
   assert.deepEqual(await reasons(), ['account_locked', 'account_locked']);
   await assert.rejects(approve(withdrawalId), { key: 'business_locked' });
-  await become('active');
+  await become('unlock');
   await approve(withdrawalId);
   const ofState = async (isHeld: boolean) => {
     const input = { state: 'approved', isHeld } as const;
@@ -117,11 +117,11 @@ test('withdrawals of a locked account wait, whoever asked for them, and go on on
     return pageList.some((line) => line.withdrawalId === withdrawalId);
   };
   assert.deepEqual([await ofState(false), await ofState(true)], [true, false]);
-  await become('locked');
+  await become('lock');
   assert.deepEqual([await ofState(false), await ofState(true)], [false, true], 'it is not among those to send');
   await handOver(ctx, 'usdt_trc20');
   assert.equal((await info(withdrawalId)).state, 'approved', 'what was approved before is not handed over');
-  await become('active');
+  await become('unlock');
   await handOver(ctx, 'usdt_trc20');
   assert.equal((await info(withdrawalId)).state, 'signing');
   await assertInvariants(ctx.db);
