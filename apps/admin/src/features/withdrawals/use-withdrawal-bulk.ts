@@ -6,26 +6,26 @@ import { useMayCall } from '#shared/staff/use-staff.ts';
 
 type Row = AdminOutputOf<'withdrawal!list'>['pageList'][number];
 
-/** What can be decided of several withdrawals at once: those that wait for it. */
+/** What can be decided of several withdrawals at once: those that wait for it; those on hold can only be declined. */
 export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
   const { t } = useTranslation('admin-payments');
   const mayCall = useMayCall();
   const send = useSend();
-  if (!mayCall('withdrawal!approve') || (tab !== 'under_review' && tab !== 'approved_once')) return [];
-  return [
-    {
-      id: 'approve',
-      label: t('bulk.approve'),
-      consequence: t('bulk.approveText'),
-      run: ({ withdrawalId, state }) => send('withdrawal!approve', { withdrawalId, seenState: state }),
-    },
-    {
-      id: 'reject',
-      label: t('bulk.reject'),
-      consequence: t('bulk.rejectText'),
-      reasons: 'withdrawal',
-      languageOf: ({ language }) => language,
-      run: ({ withdrawalId }, reason) => send('withdrawal!reject', { withdrawalId, reason }),
-    },
-  ];
+  const isWaiting = tab === 'under_review' || tab === 'approved_once';
+  if (!mayCall('withdrawal!approve') || !(isWaiting || tab === 'held')) return [];
+  const approve: BulkAction<Row> = {
+    id: 'approve',
+    label: t('bulk.approve'),
+    consequence: t('bulk.approveText'),
+    run: ({ withdrawalId, state }) => send('withdrawal!approve', { withdrawalId, seenState: state }),
+  };
+  const reject: BulkAction<Row> = {
+    id: 'reject',
+    label: t('bulk.reject'),
+    consequence: t('bulk.rejectText'),
+    reasons: 'withdrawal',
+    languageOf: ({ language }) => language,
+    run: ({ withdrawalId }, reason) => send('withdrawal!reject', { withdrawalId, reason }),
+  };
+  return isWaiting ? [approve, reject] : [reject];
 }

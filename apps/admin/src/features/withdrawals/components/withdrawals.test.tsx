@@ -1,4 +1,4 @@
-import type { AdminOutputOf } from '@entrepot/client';
+import { type AdminOutputOf, ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, allPermissions, askFor, openPanel, pageOf } from '#testing/open-panel.tsx';
@@ -189,4 +189,42 @@ test('what is held is a list of its own that says why, and no part of what is to
   await waitFor(() =>
     expect(callsOf('withdrawal!list').at(-1)).toEqual({ state: 'approved', isHeld: false, pageNum: 1 }),
   );
+});
+
+test('several on hold are declined with one reason, each with its result, and none is offered for approval', async () => {
+  const held = ['71', '72', '73'].map((withdrawalId) => ({
+    ...summary,
+    withdrawalId,
+    number: `5000000000${withdrawalId}`,
+    state: 'approved' as const,
+    heldBecause: 'account_locked' as const,
+  }));
+  const { callsOf } = openPanel('/withdrawals?tab=held', {
+    answers: {
+      'withdrawal!list': () => pageOf(held),
+      'withdrawal!reject': ({ withdrawalId }: { withdrawalId: string }) => {
+        if (withdrawalId === '72') throw new ApiError({ key: 'withdrawal_state_changed', code: 4, params: {} });
+        return { state: 'rejected' };
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await screen.findByText('3 selected');
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const { send, type } = await askFor('Decline');
+  type(/^Message/, 'Signs of fraud.');
+  send('Decline');
+  await screen.findByText('2 of 3 done');
+  expect(callsOf('withdrawal!reject')).toEqual(
+    ['71', '72', '73'].map((withdrawalId) => ({ withdrawalId, reason: 'Signs of fraud.' })),
+  );
+});
+
+test('who pays and does not review declines nothing that is on hold', async () => {
+  openPanel('/withdrawals?tab=held', {
+    permissions: ['withdrawals.pay'],
+    answers: { 'withdrawal!list': () => pageOf([{ ...summary, heldBecause: 'store_suspended' as const }]) },
+  });
+  await screen.findByText('On hold: store suspended');
+  expect(screen.queryByRole('checkbox', { name: 'Select all on this page' })).toBeNull();
 });

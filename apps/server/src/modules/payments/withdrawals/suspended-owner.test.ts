@@ -10,6 +10,7 @@ import { openTestStore } from '#testkit/test-shop.ts';
 import { changeUserStatus } from '../../accounts/index.ts';
 import { assertInvariants } from '../../invariants/index.ts';
 import { resumeStore, suspendStore } from '../../sellers/suspensions/suspend-store.ts';
+import { accounts, balanceOf } from '../../wallet/index.ts';
 import { paymentsModule } from '../index.ts';
 import { handOver } from '../payouts/hand-over.ts';
 import { lockWithdrawal } from './index.ts';
@@ -37,7 +38,8 @@ async function owner(username: string) {
     return call(ctx, routes, withdrawals.withdrawalApply, form, as);
   };
   const become = (step: AccountStep) => inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, step));
-  return { become, about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
+  const available = () => balanceOf(ctx.db, accounts.userAvailable(person.userId));
+  return { become, available, about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
 }
 
 const info = (withdrawalId: string) =>
@@ -124,5 +126,56 @@ test('withdrawals of a locked account wait, whoever asked for them, and go on on
   await become('unlock');
   await handOver(ctx, 'usdt_trc20');
   assert.equal((await info(withdrawalId)).state, 'signing');
+  await assertInvariants(ctx.db);
+});
+
+test('what is held is declined, several one after the other, as a single one is: the money goes back, once', async () => {
+  const owners = await Promise.all(['heldone', 'heldtwo', 'heldthree'].map(owner));
+  const asked = await Promise.all(owners.map(({ apply }) => apply()));
+  const ids = asked.map(({ withdrawalId }) => withdrawalId);
+  await approve(ids[2] ?? '');
+  for (const { become } of owners) await become('lock');
+  const { pageList } = await call(
+    ctx,
+    routes,
+    adminWithdrawals.withdrawalList,
+    { isHeld: true },
+    { session: anna.session },
+  );
+  assert.deepEqual(
+    ids.filter((id) => !pageList.some((line) => line.withdrawalId === id)),
+    [],
+  );
+  const ben = await addStaff(ctx, 'ben', ['withdrawals.review']);
+  const decline = (withdrawalId: string, { session } = anna) =>
+    call(ctx, routes, adminWithdrawals.withdrawalReject, { withdrawalId, reason: 'Signs of fraud.' }, { session }).then(
+      ({ state }) => state,
+      ({ key }) => key,
+    );
+  // Two go through the same list, one from its end, while an owner takes the second back.
+  const all = async (order: readonly string[], who: typeof anna) => {
+    const results: [string, string][] = [];
+    for (const id of order) results.push([id, await decline(id, who)]);
+    return new Map(results);
+  };
+  const [first, second, taken] = await Promise.all([
+    all(ids, anna),
+    all(ids.toReversed(), ben),
+    call(ctx, routes, withdrawals.withdrawalCancel, { withdrawalId: ids[1] ?? '' }, owners[1]?.as ?? {}).then(
+      () => 'cancelled',
+      ({ key }) => key,
+    ),
+  ]);
+  for (const [place, id] of ids.entries()) {
+    const ends = [first.get(id), second.get(id), ...(place === 1 ? [taken] : [])];
+    const won = ends.filter((end) => end === 'rejected' || end === 'cancelled');
+    assert.equal(won.length, 1, `${place}: ${ends.join()}`);
+    assert.ok(
+      ends.every((end) => won.includes(end) || end === 'withdrawal_state_changed'),
+      ends.join(),
+    );
+    assert.equal(await owners[place]?.available(), 1_000_000_000n);
+    assert.equal((await info(id)).log.length, place === 2 ? 3 : 2);
+  }
   await assertInvariants(ctx.db);
 });
