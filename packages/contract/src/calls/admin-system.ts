@@ -7,7 +7,7 @@ import * as s from '../shapes.ts';
 const read = { permission: seenBy.system } as const;
 const manage = { permission: 'system.manage' } as const;
 
-const mailState = Type.Enum(['waiting', 'sent', 'failed']);
+const mailState = Type.Enum(['waiting', 'sent', 'failed', 'expired']);
 const mail = {
   mailId: s.id,
   medium: Type.Enum(['mail', 'sms']),
@@ -17,6 +17,10 @@ const mail = {
   state: mailState,
   createTime: s.time,
   sendTime: s.opt(s.time),
+  expireTime: s.opt({
+    ...s.time,
+    description: 'When it ended because it had not left in time: it does not leave any more',
+  }),
 };
 
 export const mailList = staffCall({
@@ -46,7 +50,7 @@ export const mailSend = staffCall({
   audit: { object: 'mail', id: 'mailId' },
   input: Type.Object({ mailId: s.id }),
   output: s.nothing,
-  errors: ['mail_not_found', 'mail_server_missing', 'content_changed'],
+  errors: ['mail_not_found', 'mail_server_missing', 'mail_expired', 'content_changed'],
 });
 
 export const mailInfo = staffCall({

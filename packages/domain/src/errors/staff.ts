@@ -41,4 +41,5 @@ export const staffErrors = {
   product_blocked: [937, '该商品已被平台下架，请联系客服'],
   product_state_changed: [938, '该商品状态已变更，请刷新后再试'],
   mail_server_missing: [950, '尚未设置可发送该消息的服务器'],
+  mail_expired: [951, '该消息已过期，不再发送'],
 } as const;

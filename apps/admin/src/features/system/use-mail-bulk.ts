@@ -19,6 +19,7 @@ export function useMailBulk(isMailConfigured: boolean): readonly BulkAction<Row>
       consequence: t('mail.sendText'),
       needlessFor: ({ state, medium }) => {
         if (state === 'sent') return t('mail.sentAlready');
+        if (state === 'expired') return t('mail.expiredAlready');
         return medium === 'mail' ? undefined : t('mail.noGateway');
       },
       run: ({ mailId }) => send('mail!send', { mailId }),

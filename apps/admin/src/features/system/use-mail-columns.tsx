@@ -40,5 +40,11 @@ export function useMailColumns(): readonly QueueColumn<Row>[] {
       text: (row) => row.sendTime ?? '',
       cell: (row) => row.sendTime !== undefined && <Time value={row.sendTime} />,
     },
+    {
+      id: 'expired',
+      label: t('mail.expired'),
+      text: (row) => row.expireTime ?? '',
+      cell: (row) => row.expireTime !== undefined && <Time value={row.expireTime} />,
+    },
   ];
 }

@@ -92,6 +92,6 @@ export async function checkOutbox(db: Db, now: Date): Promise<Found> {
 /** How many mails could not be sent yet. */
 export async function countStuckMails(db: Db): Promise<number> {
   const { rows } = await sql<{ failed: number }>`select count(*) filter (where error is not null)::int as failed
-    from mail_log where sent_at is null and medium = 'mail'`.execute(db);
+    from mail_log where sent_at is null and expired_at is null and medium = 'mail'`.execute(db);
   return rows[0]?.failed ?? 0;
 }

@@ -18,4 +18,14 @@ export const mailKeptDays = defineSetting({
   description: 'Days after which e-mails and text messages to people are deleted from the outbox, sent or not',
 });
 
-export const operationsSettings = [backupWarnHours, mailKeptDays];
+export const mailExpiryDays = defineSetting({
+  key: 'mail_expiry_days',
+  type: 'integer',
+  default: 7,
+  min: 1,
+  max: 90,
+  description:
+    'Days after which an e-mail or text message that has not left, such as while no mail server is set up, expires and is not sent any more; a code expires when it runs out',
+});
+
+export const operationsSettings = [backupWarnHours, mailKeptDays, mailExpiryDays];

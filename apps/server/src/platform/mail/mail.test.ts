@@ -6,7 +6,7 @@ import { testContext } from '#testkit/test-context.ts';
 import type { Context } from '../context.ts';
 import { prepareQueue } from '../database/prepare-queue.ts';
 import { inTx } from '../database.ts';
-import { type Mail, sendMail, sendMailJob } from './mail.ts';
+import { expireMails, type Mail, sendMail, sendMailJob } from './mail.ts';
 
 const ctx = await testContext();
 await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
@@ -158,4 +158,30 @@ test('a mail that was deleted meanwhile, and one without a server, are no failur
   await inTx(ctx.db, (tx) => sendMail(ctx, tx, mail));
   await run(ctx, (await lastMail()).id);
   assert.deepEqual([(await lastMail()).sent_at, (await lastMail()).error], [null, null]);
+});
+
+test('what is of no use any more does not leave, however late the attempt comes', async () => {
+  const { received, port } = await fakeSmtp();
+  const smtp = withSmtp(`smtp://127.0.0.1:${port}`);
+  const useUntil = new Date(ctx.clock.now().getTime() + 1000);
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, useUntil, text: 'Still good' }));
+  const inTime = await lastMail();
+  ctx.clock.advanceMs(999);
+  await run(smtp, inTime.id);
+  assert.match(received.join(''), /Still good/);
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, useUntil, text: 'Too late' }));
+  const late = await lastMail();
+  ctx.clock.advanceMs(1);
+  await run(smtp, late.id);
+  assert.doesNotMatch(received.join(''), /Too late/);
+  assert.equal((await lastMail()).sent_at, null);
+});
+
+test('what was ended by then does not leave', async () => {
+  const { received, port } = await fakeSmtp();
+  await inTx(ctx.db, (tx) => sendMail(ctx, tx, { ...mail, text: 'Ended' }));
+  const { id } = await lastMail();
+  assert.equal((await expireMails(ctx.db, ctx.clock.now(), new Date(ctx.clock.now().getTime() + 1000))) > 0, true);
+  await run(withSmtp(`smtp://127.0.0.1:${port}`), id);
+  assert.equal(received.join(''), '');
 });

@@ -19,17 +19,19 @@ export type Mail = {
   readonly html?: string;
   /** A POST to it ends what the message belongs to, without a question: mail programs offer it as one click. */
   readonly unsubscribeUrl?: string;
+  /** From then on it is of no use to its reader: if it has not left by then, it never does. */
+  readonly useUntil?: Date;
 };
 
 /**
  * Writes a message in the caller's transaction: it leaves exactly if that commits. With an SMTP server a job sends it; without
- * one, and for text messages as long as no gateway is attached, it stays in the outbox for staff to read.
+ * one, and for text messages as long as no gateway is attached, it stays in the outbox for staff to read, and expires there.
  */
 export async function sendMail(ctx: Context, tx: Tx, mail: Mail): Promise<void> {
   const id = ctx.ids.next();
-  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, unsubscribe_url, created_at)
+  await sql`insert into mails (id, medium, recipient, kind, language, subject, body_text, body_html, unsubscribe_url, use_until, created_at)
     values (${id}, ${mail.medium}, ${mail.recipient}, ${mail.kind}, ${mail.language}, ${mail.subject}, ${mail.text},
-      ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${ctx.clock.now()})`.execute(tx);
+      ${mail.html ?? null}, ${mail.unsubscribeUrl ?? null}, ${mail.useUntil ?? null}, ${ctx.clock.now()})`.execute(tx);
   if (canSend(ctx, mail)) await enqueueMail(tx, id);
 }
 
@@ -41,12 +43,12 @@ export const canSend = (ctx: Context, { medium }: Pick<Mail, 'medium'>): boolean
 export const enqueueMail = (tx: Tx, id: bigint): Promise<void> =>
   enqueue(tx, sendMailJob.name, { mailId: String(id) }, { key: `${sendMailJob.name} ${id}` });
 
-const purgedAtOnce = 5000;
+const changedAtOnce = 5000;
 
 /** Purges messages that were written before an instant, sent or not: they hold addresses and what concerns people. Returns how many. */
 export async function purgeMails(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from mails where id = any (array(
-    select id from mails where id < ${lowestIdAt(before)} order by id limit ${purgedAtOnce}))`.execute(db);
+    select id from mails where id < ${lowestIdAt(before)} order by id limit ${changedAtOnce}))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -55,12 +57,26 @@ export async function purgeMailsTo(tx: Tx, recipients: readonly string[]): Promi
   await sql`delete from mails where recipient = any(${[...recipients]}::text[])`.execute(tx);
 }
 
+/**
+ * Ends messages that have not left: those that are of no use any more, and those that were written before an instant. They stay in the
+ * outbox and never leave. Returns how many.
+ */
+export async function expireMails(db: Db, now: Date, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update mails set expired_at = ${now} where id = any (array(
+      (select id from mails where sent_at is null and expired_at is null and id < ${lowestIdAt(before)} order by id limit ${changedAtOnce})
+      union
+      (select id from mails where sent_at is null and expired_at is null and use_until <= ${now} order by use_until limit ${changedAtOnce})
+    )) and sent_at is null and expired_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 type MailRow = {
   recipient: string;
   subject: string;
   bodyText: string;
   bodyHtml: string | null;
   unsubscribeUrl: string | null;
+  useUntil: Date | null;
 };
 
 /** RFC 8058. */
@@ -69,17 +85,21 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends one message by SMTP. A failure is noted on the message and thrown, so that the queue tries again later. */
+/**
+ * Sends one message by SMTP, unless it is of no use any more. A failure is noted on the message and thrown, so that the queue tries again
+ * later.
+ */
 export const sendMailJob: Job = {
   name: 'send_mail',
   run: async (ctx, { mailId }: { mailId: string }) => {
     const { smtp } = ctx.config;
     const { rows } = await sql<MailRow>`select recipient, subject, body_text as "bodyText", body_html as "bodyHtml",
-        unsubscribe_url as "unsubscribeUrl" from mails where id = ${mailId}::bigint and sent_at is null`.execute(
-      ctx.db,
-    );
+        unsubscribe_url as "unsubscribeUrl", use_until as "useUntil"
+      from mails where id = ${mailId}::bigint and sent_at is null and expired_at is null`.execute(ctx.db);
     const mail = rows[0];
     if (!mail || !smtp) return;
+    // The sweep ends it: an attempt may come late, after others have failed.
+    if (mail.useUntil && mail.useUntil <= ctx.clock.now()) return;
     const transport = createTransport(smtp.url);
     try {
       await transport.sendMail({

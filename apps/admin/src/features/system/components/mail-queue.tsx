@@ -12,7 +12,7 @@ import { useMailColumns } from '../use-mail-columns.tsx';
 import { useMailKind } from '../use-mail-kind.ts';
 import { MailState } from './mail-state.tsx';
 
-const tabs = ['all', 'waiting', 'failed', 'sent'] as const;
+const tabs = ['all', 'waiting', 'failed', 'sent', 'expired'] as const;
 const idOf = ({ mailId }: { readonly mailId: string }) => mailId;
 
 /** Messages to people, the newest first. */

@@ -30,6 +30,11 @@ export function MailReview() {
             <bdi dir="ltr">{mail.recipient}</bdi>
             <Time value={mail.createTime} />
           </OpenedHead>
+          {mail.state === 'expired' && (
+            <p className={styles.warning} role="note">
+              {t('mail.expiredText')}
+            </p>
+          )}
           <div className={styles.parts}>
             <Part title={t('mail.about')}>
               <Facts
@@ -43,6 +48,7 @@ export function MailReview() {
                   ],
                   [t('mail.language'), languageNames[parseLanguage(mail.language) ?? 'en']],
                   [t('mail.sent'), mail.sendTime && <Time key="sent" value={mail.sendTime} />],
+                  [t('mail.expired'), mail.expireTime && <Time key="expired" value={mail.expireTime} />],
                   [
                     t('mail.error'),
                     mail.error && (
@@ -66,7 +72,7 @@ export function MailReview() {
               <iframe className={own.preview} sandbox="" srcDoc={mail.html} title={t('mail.preview')} />
             )}
           </Part>
-          {mail.state !== 'sent' && mail.medium === 'mail' && (
+          {(mail.state === 'waiting' || mail.state === 'failed') && mail.medium === 'mail' && (
             <Decisions>
               <Decision
                 call="mail!send"

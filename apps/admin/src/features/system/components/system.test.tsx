@@ -172,3 +172,23 @@ test('one message that waits is sent from where it is read, by those who may', a
   await screen.findByTitle('Preview');
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
+
+test('a message that expired says so, and is not sent', async () => {
+  const expired = { ...mail, state: 'expired' as const, expireTime: '2026-11-20T08:00:00Z' };
+  const pageList = [expired, { ...mail, mailId: '42', subject: 'Waiting', state: 'waiting' as const }];
+  const answers = {
+    'mail!list': () => ({ pageList, hasMore: false, isMailConfigured: true }),
+    'mail!info': () => expired,
+    'mail!send': () => null,
+  };
+  const { unmount } = openPanel('/mails/41?tab=expired', { answers });
+  await screen.findByText('It did not leave in time: it has expired and is not sent any more.');
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  unmount();
+  const { callsOf } = openPanel('/mails', { answers });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const { send } = await askFor('Send');
+  send('Send');
+  await screen.findByText('Expired: not sent any more');
+  expect(callsOf('mail!send')).toEqual([{ mailId: '42' }]);
+});

@@ -174,6 +174,17 @@ test('a code has five tries and ten minutes, and a new one may be asked for afte
   await assert.rejects(reset(await lastCode('4915123456789')), refusal('wrong_code'));
 });
 
+test('a message with a code is of use until the code runs out, and no longer', async () => {
+  const target = 'runsout@mail.example';
+  await person({ email: target });
+  await sendCode({ target, purpose: 'reset_password', ...(await passedCheck()) });
+  const { rows } = await sql<{ useUntil: Date; validUntil: Date }>`
+    select m.use_until as "useUntil", c.expires_at as "validUntil" from mails m join sent_codes c on c.target = m.recipient
+    where m.recipient = ${target}`.execute(ctx.db);
+  assert.deepEqual(rows[0]?.useUntil, rows[0]?.validUntil);
+  assert.equal(rows[0]?.useUntil.getTime(), ctx.clock.now().getTime() + 10 * minuteMs);
+});
+
 test('asking for a code tells nothing about an unknown address', async () => {
   const ask = async () =>
     sendCode({ target: 'stranger@mail.example', purpose: 'reset_password', ...(await passedCheck()) });

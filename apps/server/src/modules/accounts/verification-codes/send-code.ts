@@ -12,7 +12,7 @@ import type { Origin } from '../sessions/sign-ins.ts';
 import { findUser, findUserByEmail, findUserByPhone, type UserRow } from '../users/users.repository.ts';
 import { codeMail, codeSms, takenMail, takenSms } from './code-messages.ts';
 import { takeCodeQuota } from './code-quotas.ts';
-import { type CodePurpose, makeCode, normaliseTarget, takeCode } from './sent-codes.ts';
+import { type CodePurpose, codeValidMs, makeCode, normaliseTarget, takeCode } from './sent-codes.ts';
 
 type Request = Origin & { readonly session: Session | null; readonly hasEnded?: boolean; readonly language: Language };
 
@@ -46,8 +46,9 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     }
     // The address is whatever the person types: nobody is mailed all day long by somebody else's account.
     if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
+    const useUntil = new Date(ctx.clock.now().getTime() + codeValidMs);
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
-    if (receiver) await deliver(ctx, tx, { target, code, language });
+    if (receiver) await deliver(ctx, tx, { target, code, language, useUntil });
     if (isTaken) await notifyHolder(ctx, tx, target, language);
   });
 }
@@ -66,8 +67,9 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
   await inTx(ctx.db, async (tx) => {
     // To an own address, as in `sendCode`.
     await takeCodeQuota(ctx, tx, 'user', String(userId));
+    const useUntil = new Date(ctx.clock.now().getTime() + codeValidMs);
     const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, { userId, target });
-    await deliver(ctx, tx, { target, code, language });
+    await deliver(ctx, tx, { target, code, language, useUntil });
   });
 }
 
@@ -131,11 +133,11 @@ async function findReceiver(
 async function deliver(
   ctx: Context,
   tx: Tx,
-  message: { target: string; code: string; language: Language },
+  message: { target: string; code: string; language: Language; useUntil: Date },
 ): Promise<void> {
-  const { target, code, language } = message;
+  const { target, code, language, useUntil } = message;
   const text = target.includes('@') ? codeMail(language, code) : codeSms(language, code);
-  await sendMail(ctx, tx, { recipient: target, kind: 'code', language, ...text });
+  await sendMail(ctx, tx, { recipient: target, kind: 'code', language, useUntil, ...text });
   // The demo has no mail server, so who runs it reads the code here.
   if (ctx.config.isDemo) tx.afterCommit(() => ctx.log.warn({ recipient: target }, `the code sent is ${code}`));
 }

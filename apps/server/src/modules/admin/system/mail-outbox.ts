@@ -18,14 +18,17 @@ type MailRow = {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly error: string | null;
+  readonly expiredAt: Date | null;
 };
 
-const columns = sql`m.id, m.medium, m.recipient, m.kind, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.error`;
+const columns = sql`m.id, m.medium, m.recipient, m.kind, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.error,
+  m.expired_at as "expiredAt"`;
 
 const inState: Readonly<Record<State, RawBuilder<unknown>>> = {
-  waiting: sql`m.sent_at is null and m.error is null`,
+  waiting: sql`m.sent_at is null and m.expired_at is null and m.error is null`,
   sent: sql`m.sent_at is not null`,
-  failed: sql`m.sent_at is null and m.error is not null`,
+  failed: sql`m.sent_at is null and m.expired_at is null and m.error is not null`,
+  expired: sql`m.sent_at is null and m.expired_at is not null`,
 };
 
 /** Messages older than one, newest first. */
@@ -77,30 +80,41 @@ export function readMail(ctx: Context, mailId: bigint): Promise<OutputOf<typeof 
 /**
  * Has a message sent that has not left: nothing was set up for it when it was written, or it could not be sent.
  *
- * @throws DomainError `mail_not_found`, `mail_server_missing`, `content_changed` once it was sent.
+ * @throws DomainError `mail_not_found`, `mail_server_missing`, `content_changed` once it was sent, `mail_expired` once it is of no use.
  */
 export function sendWaitingMail(ctx: Context, mailId: bigint): Promise<null> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<MailRow>`select ${columns} from mail_log m where m.id = ${mailId}`.execute(tx);
+    const { rows } = await sql<MailRow & { readonly isOver: boolean }>`select ${columns},
+        (m.expired_at is not null or coalesce(m.use_until <= ${ctx.clock.now()}, false)) as "isOver"
+      from mail_log m where m.id = ${mailId}`.execute(tx);
     const [row] = rows;
     if (!row) throw new DomainError('mail_not_found');
     if (row.sentAt) throw new DomainError('content_changed');
+    if (row.isOver) throw new DomainError('mail_expired');
     if (!canSend(ctx, row)) throw new DomainError('mail_server_missing');
     await enqueueMail(tx, mailId);
     return null;
   });
 }
 
-function present({ id, createdAt, sentAt, error, ...row }: MailRow) {
+function stateOf({ sentAt, expiredAt, error }: MailRow): State {
+  if (sentAt) return 'sent';
+  if (expiredAt) return 'expired';
+  return error === null ? 'waiting' : 'failed';
+}
+
+function present(row: MailRow) {
+  const { id, createdAt, sentAt, expiredAt } = row;
   return {
     mailId: String(id),
     medium: row.medium,
     recipient: row.recipient,
     kind: row.kind,
     subject: withoutSecrets(row.subject, row.kind),
-    state: sentAt ? ('sent' as const) : error === null ? ('waiting' as const) : ('failed' as const),
+    state: stateOf(row),
     createTime: createdAt.toISOString(),
     ...(sentAt && { sendTime: sentAt.toISOString() }),
+    ...(!sentAt && expiredAt && { expireTime: expiredAt.toISOString() }),
   };
 }
 

@@ -17,7 +17,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
   const [mails, outbox, jobs, database] = await Promise.all([
     sql<MailsRow>`select (count(*) filter (where error is null))::int as waiting,
         (count(*) filter (where error is not null))::int as failed
-      from mail_log where sent_at is null`.execute(ctx.db),
+      from mail_log where sent_at is null and expired_at is null`.execute(ctx.db),
     sql<OutboxRow>`select count(*)::int as waiting,
         coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as lag,
         coalesce(max(attempts), 0) as "mostAttempts" from outbox_log`.execute(ctx.db),

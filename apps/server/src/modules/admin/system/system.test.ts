@@ -184,3 +184,36 @@ test('what was written while no mail server was set up is sent by staff once the
     delete config.smtp;
   }
 });
+
+test('what did not leave in time is listed as expired, counts nowhere as waiting, and staff do not send it', async () => {
+  const config = ctx.config as { smtp?: unknown };
+  const before = (await health()).mails;
+  await write('dora@shop.com', 'coupon', 'A coupon');
+  await write('dora@shop.com', 'code', 'Your code is 482913.');
+  const list = async (filter: object = {}) =>
+    (await mails({ keyword: 'dora@shop.com', ...filter })).pageList as (Mail & { expireTime?: string })[];
+  const [code, coupon] = await list();
+  const now = ctx.clock.now();
+  await sql`update mails set use_until = ${now} where id = ${BigInt(code?.mailId ?? '')}`.execute(ctx.db);
+  await sql`update mails set expired_at = ${now}, error = 'ECONNREFUSED' where id = ${BigInt(coupon?.mailId ?? '')}`.execute(
+    ctx.db,
+  );
+  assert.deepEqual(
+    (await list()).map(({ state, expireTime }) => [state, expireTime]),
+    [
+      ['waiting', undefined],
+      ['expired', now.toISOString()],
+    ],
+  );
+  const named = (found: readonly Mail[]) => found.map(({ subject }) => subject);
+  assert.deepEqual(named(await list({ state: 'expired' })), ['About coupon']);
+  assert.deepEqual([await list({ state: 'failed' }), named(await list({ state: 'waiting' }))], [[], ['About code']]);
+  assert.deepEqual((await health()).mails, { ...before, waiting: before.waiting + 1 });
+  config.smtp = { url: 'smtp://127.0.0.1:1', from: 'shop@mail.example' };
+  try {
+    for (const found of [code, coupon])
+      assert.equal((await operator.ask('mail!send', { mailId: found?.mailId })).error, 'mail_expired');
+  } finally {
+    delete config.smtp;
+  }
+});
