@@ -131,6 +131,7 @@ const ofStaff = new Set([
   'admin/listSetup!get',
   'admin/listSetup!saveView',
   'admin/listSetup!columns',
+  'admin/listExport!note',
 ]);
 
 const period = { from: '2026-03-01', to: '2026-03-03' };

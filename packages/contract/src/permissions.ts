@@ -65,3 +65,25 @@ export const seenBy = {
   system: ['system.read', 'system.manage'],
   withdrawals: ['withdrawals.review', 'withdrawals.pay'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+/** The lists of the panel, as their addresses name them, with who sees each: whoever has any of its permissions. */
+export const panelLists = {
+  applications: ['applications.review'],
+  identity: ['identity.review'],
+  deposits: seenBy.deposits,
+  withdrawals: seenBy.withdrawals,
+  cases: ['disputes.decide'],
+  'chat-reports': ['chat.moderate'],
+  'reported-reviews': ['reviews.moderate'],
+  orders: seenBy.orders,
+  stores: seenBy.stores,
+  products: ['products.moderate'],
+  pages: ['content.manage'],
+  banners: ['content.manage'],
+  loans: seenBy.loans,
+  people: seenBy.people,
+  staff: ['staff.manage'],
+  mails: seenBy.system,
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type PanelList = keyof typeof panelLists;

@@ -31,6 +31,7 @@ const ordinary: Answers = {
   'withdrawal!list': nothing,
   'loan!list': nothing,
   'listSetup!get': () => ({ views: [] }),
+  'listExport!note': () => null,
   'panel!find': () => [],
 };
 

@@ -44,7 +44,7 @@ export async function writeAuditEntry(ctx: Pick<Context, 'clock'>, tx: Tx, entry
 }
 
 /** What is known of the call that is being made: which object, and whether anything has been written. */
-type Scope = { objectId: string; hasWritten: boolean; isRepetition: boolean };
+type Scope = { objectId: string; facts: AuditFacts | undefined; hasWritten: boolean; isRepetition: boolean };
 
 const current = new AsyncLocalStorage<Scope>();
 
@@ -52,6 +52,18 @@ const current = new AsyncLocalStorage<Scope>();
 export function nameAuditedObject(id: bigint | string): void {
   const scope = current.getStore();
   if (scope) scope.objectId = String(id);
+}
+
+/**
+ * Says in the transaction of the running call what is taken out by it as a file: how many rows, and by which filters. What somebody typed to
+ * search by is left out, for it may name a person, and no entry is ever erased.
+ */
+export function noteRowsTaken(filter: Readonly<Record<string, unknown>>, rows: number): void {
+  const scope = current.getStore();
+  if (!scope) return;
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  const words = asked.map(([name, value]) => `${name}=${name === 'keyword' ? '…' : String(value)}`);
+  scope.facts = { filter: words.join('&'), rows };
 }
 
 /** Says that the running call repeats an earlier one and changes nothing. */
@@ -84,13 +96,14 @@ export async function withAudit<Output>(
   const staffId = request.session?.userId ?? null;
   const named = audit.id === undefined ? staffId : input[audit.id];
   const givenId = named === undefined || named === null ? '' : String(named);
-  const scope: Scope = { objectId: givenId, hasWritten: false, isRepetition: false };
+  const scope: Scope = { objectId: givenId, facts: undefined, hasWritten: false, isRepetition: false };
   const read = async (tx: Tx) =>
     scope.objectId === '' ? null : ((await readers.get(audit.object)?.read(tx, scope.objectId)) ?? null);
   let before: AuditFacts | null = null;
   const begin = async (tx: Tx) => {
     scope.objectId = givenId;
     scope.isRepetition = false;
+    scope.facts = undefined;
     if (givenId !== '') await lockObject(tx, audit.object, givenId);
     before = await read(tx);
   };
@@ -100,7 +113,7 @@ export async function withAudit<Output>(
     const reason = typeof input.reason === 'string' ? input.reason.trim() : '';
     const { objectId } = scope;
     const { address, requestId } = request;
-    const after = await read(tx);
+    const after = scope.facts ?? (await read(tx));
     const { object } = audit;
     const entry = { staffId, address, call: call.name, object, objectId, reason, before, after, requestId };
     await writeAuditEntry(ctx, tx, entry);

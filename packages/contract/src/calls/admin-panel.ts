@@ -1,29 +1,17 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
+import { type PanelList, panelLists } from '../permissions.ts';
 import * as s from '../shapes.ts';
 
 /** Of each a person keeps so many views and one choice of columns: a list that is not named here is kept for nobody. */
-const list = Type.Enum(
-  [
-    'applications',
-    'identity',
-    'deposits',
-    'withdrawals',
-    'cases',
-    'chat-reports',
-    'reported-reviews',
-    'orders',
-    'stores',
-    'products',
-    'pages',
-    'banners',
-    'loans',
-    'people',
-    'staff',
-    'mails',
-  ],
-  { description: 'A list of the panel, as its address names it' },
-);
+const list = Type.Enum(Object.keys(panelLists) as PanelList[], {
+  description: 'A list of the panel, as its address names it',
+});
+const query = Type.String({
+  maxLength: 1000,
+  pattern: '^[A-Za-z0-9%&=_.~+!*-]*$',
+  description: 'Its filters, as in the address',
+});
 const columns = Type.Array(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), {
   minItems: 1,
   maxItems: 40,
@@ -73,7 +61,7 @@ export const listSaveView = staffCall({
   input: Type.Object({
     list,
     name: s.text(40, 1),
-    query: Type.String({ maxLength: 1000, pattern: '^[A-Za-z0-9%&=_.~+!*-]*$', description: 'As in the address' }),
+    query,
   }),
   output: savedView,
   errors: ['saved_view_limit'],
@@ -97,4 +85,17 @@ export const listColumns = staffCall({
   input: Type.Object({ list, columns: s.opt(columns) }),
   output: s.nothing,
   errors: [],
+});
+
+export const listNoteExport = staffCall({
+  name: 'listExport!note',
+  summary:
+    'Notes that rows of a list are saved as a file: which list, by which filters and how many. The panel asks once for each file, before it is handed over',
+  access: 'staff',
+  owner: 'self',
+  ratePerMinute: 60,
+  audit: { object: 'list', id: 'list' },
+  input: Type.Object({ list, query, rows: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  output: s.nothing,
+  errors: ['not_allowed'],
 });

@@ -30,4 +30,5 @@ export const auditObjects = [
   'mail',
   'job',
   'audit',
+  'list',
 ] as const;

@@ -158,7 +158,8 @@ const fileOf = async (rows: number) => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   const counted = { totalElements: 1000, totalCapped: true };
-  open('/withdrawals', {
+  const { callsOf } = open('/withdrawals?tab=sent&page=2&keyword=ada', {
+    'listExport!note': () => null,
     'withdrawal!list': ({ pageNum = 1, pageSize = 20 }: { pageNum?: number; pageSize?: number }) => ({
       pageList: Array.from({ length: Math.max(0, Math.min(pageSize, rows - (pageNum - 1) * pageSize)) }, (_, place) =>
         row(String((pageNum - 1) * pageSize + place)),
@@ -168,6 +169,10 @@ const fileOf = async (rows: number) => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 10_000 }));
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  // Noted once, however many pages were read.
+  expect(callsOf('listExport!note')).toEqual([
+    { list: 'withdrawals', query: 'tab=sent&keyword=ada', rows: Math.min(rows, 10_000) },
+  ]);
   return (await (saved[0] as Blob).text()).trim().split('\n').length - 1;
 };
 
@@ -180,6 +185,23 @@ test('who gets the first rows of a longer list alone is told so', async () => {
   expect(await fileOf(10_020)).toBe(10_000);
   screen.getByText('The file holds the first 10,000 rows of the list. Filter it for the rest.');
 }, 40_000);
+
+test('a file that could not be noted in the audit log is not handed over', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  const { callsOf } = open('/withdrawals', {
+    'listExport!note': () => {
+      throw new ApiError({ key: 'not_allowed', code: 403, params: {} });
+    },
+  });
+  await screen.findByRole('link', { name: '500000000061' });
+  const button = screen.getByRole('button', { name: 'Download CSV' });
+  fireEvent.click(button);
+  await waitFor(() => expect(callsOf('listExport!note')).toHaveLength(1));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  expect(saved).toEqual([]);
+});
 
 test.each([
   '/applications',

@@ -96,9 +96,9 @@ test('an audited call that changes something outside a transaction is a fault', 
 
 test('every kind of object has a module that tells what is recorded of it', () => {
   const readers = new Set(modules.flatMap(({ auditReaders = [] }) => auditReaders.map(({ object }) => object)));
-  // An export changes nothing that could be recorded.
+  // What is taken out as a file changes nothing: the entry tells which rows it was.
   const objects = new Set(
-    allCalls.flatMap(({ name, audit }) => (audit && !name.endsWith('!export') ? [audit.object] : [])),
+    allCalls.flatMap(({ name, audit }) => (audit && !/!export$|^listExport!/.test(name) ? [audit.object] : [])),
   );
   assert.deepEqual(
     [...objects].filter((object) => !readers.has(object)),
@@ -185,7 +185,41 @@ test('the export holds what the list shows, and is noted itself', async () => {
   });
   assert.deepEqual([file.entries, file.isCut], [1, false]);
   assert.match(file.csv, /user!lock,user,[0-9]+,Sold stolen goods,/);
-  assert.equal((await list())[0]?.call, 'audit!export');
+  const [entry] = await list();
+  assert.equal(entry?.call, 'audit!export');
+  assert.deepEqual(entry?.after, { filter: `call=user!lock&staffId=${auditor.staffId}`, rows: 1 });
+});
+
+test('a list that is saved as a file is noted once, with its filters and rows, and never with what was searched for', async () => {
+  const clerk = await hire('filer', ['users.read'], 'Filers');
+  const query = 'tab=locked&keyword=ada%40example.com';
+  await clerk.must('listExport!note', { list: 'people', query, rows: 250 });
+  const ofClerk = { object: 'list', staffId: clerk.staffId };
+  const entries = await list(ofClerk);
+  assert.deepEqual(
+    entries.map(({ call, objectId, staffName, before, after }) => [call, objectId, staffName, before, after]),
+    [['listExport!note', 'people', 'filer', null, { filter: 'tab=locked&keyword=…', rows: 250 }]],
+  );
+  assert.equal((await clerk.ask('listExport!note', { list: 'staff', query: '', rows: 3 })).error, 'not_allowed');
+  assert.equal(
+    (await clerk.ask('listExport!note', { list: 'people', query, rows: 1_000_001 })).error,
+    'invalid_parameters',
+  );
+  await clerk.must('listExport!note', { list: 'people', query: '', rows: 0 });
+  assert.deepEqual(
+    (await list(ofClerk)).map(({ after }) => after),
+    [
+      { filter: '', rows: 0 },
+      { filter: 'tab=locked&keyword=…', rows: 250 },
+    ],
+  );
+});
+
+test('orders that are saved as a file are noted with their filters and how many they were', async () => {
+  const clerk = await hire('shipper', ['orders.read'], 'Shippers');
+  await clerk.must('order!export', { keyword: 'ada@example.com', from: '2026-03-01', isLate: false });
+  const [entry] = await list({ object: 'order' });
+  assert.deepEqual(entry?.after, { filter: 'keyword=…&from=2026-03-01&isLate=false', rows: 0 });
 });
 
 const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });

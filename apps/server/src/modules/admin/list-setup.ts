@@ -1,8 +1,10 @@
-import type { adminPanel, InputOf, OutputOf } from '@entrepot/contract';
+import { type adminPanel, type InputOf, type OutputOf, panelLists } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
+import { noteRowsTaken } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { type Db, inTx, type Tx } from '#platform/database.ts';
+import type { StaffSession } from '#platform/session.ts';
 
 type Setup = OutputOf<typeof adminPanel.listSetup>;
 type ViewRow = { readonly id: bigint; readonly name: string; readonly query: string };
@@ -80,4 +82,19 @@ export async function chooseColumns(
   else
     await sql`insert into staff_columns (staff_id, list, columns) values (${staffId}, ${list}, ${columns}::text[])
       on conflict (staff_id, list) do update set columns = excluded.columns`.execute(ctx.db);
+}
+
+/**
+ * Notes in the audit log that rows of a list are saved as a file.
+ *
+ * @throws DomainError `not_allowed` of a list that the person does not see.
+ */
+export async function noteExport(
+  ctx: Context,
+  { permissions }: StaffSession,
+  { list, query, rows }: InputOf<typeof adminPanel.listNoteExport>,
+): Promise<void> {
+  if (!panelLists[list].some((permission) => permissions.has(permission))) throw new DomainError('not_allowed');
+  // Nothing else is written: the entry itself is.
+  await inTx(ctx.db, async () => noteRowsTaken(Object.fromEntries(new URLSearchParams(query)), rows));
 }

@@ -64,6 +64,7 @@ export function properInputsOfStaff(
   };
   const hours = async (ask: Ask) => ({ ...(await ask<object>('admin/chat!hours')), isOn: false });
   return [
+    ['admin/listExport!note', { list: 'orders', query: 'tab=late', rows: 3 }],
     ['admin/order!info', { orderId: rows.orderId }],
     ['admin/store!info', { storeId: String(storeA.sellerId) }],
     ['admin/product!info', { productId: String(storeA.productId) }],

@@ -3,6 +3,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
+import { listLabels } from '#shared/queue/list-tools/list-labels.ts';
+import type { ListName } from '#shared/queue/list-tools/use-list-setup.ts';
 import styles from '#shared/queue/queue.module.css';
 import { useActionName } from '#shared/texts/action-name.ts';
 import { type AuditFilter, auditHref } from '../use-audit-filter.ts';
@@ -18,9 +20,14 @@ type Props = {
   readonly filter: AuditFilter;
 };
 
-/** What the thing was called that was changed: a member of staff, or a role as its facts name it; undefined where it has a number alone. */
-function objectName({ object, objectId, before, after }: Entry, staffNames: StaffNames): string | undefined {
+/**
+ * What the thing was called that was changed: a member of staff, a list of the panel, or a role as its facts name it; undefined where it has a
+ * number alone.
+ */
+function useObjectName({ object, objectId, before, after }: Entry, staffNames: StaffNames): string | undefined {
+  const { t } = useTranslation('admin');
   if (object === 'staff') return staffNames[objectId];
+  if (object === 'list') return t(listLabels[objectId as ListName], { defaultValue: objectId });
   const name = (before ?? after)?.name;
   return typeof name === 'string' ? name : undefined;
 }
@@ -29,7 +36,7 @@ function objectName({ object, objectId, before, after }: Entry, staffNames: Staf
 export function AuditEntry({ entry, staffNames, filter }: Props) {
   const { t } = useTranslation('admin-system');
   const nameOf = useActionName();
-  const name = objectName(entry, staffNames);
+  const name = useObjectName(entry, staffNames);
   return (
     <li className={styles.part}>
       <span className={styles.rowLine}>

@@ -1,8 +1,7 @@
-import { CsvButton } from '@entrepot/panel/csv/csv-button.tsx';
-import { platformToday } from '@entrepot/panel/period/periods.ts';
 import type { ReactNode } from 'react';
 import type { QueueColumn } from '../queue-columns.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { ListCsv } from './list-csv.tsx';
 import styles from './list-tools.module.css';
 import { SavedViews } from './saved-views.tsx';
 import type { ListName } from './use-list-setup.ts';
@@ -23,14 +22,10 @@ type Props<Row> = {
 /** What every list offers: its rows as a file, the choice of columns, and views. */
 export function ListTools<Row>(props: Props<Row>) {
   const { list, path, query, columns = [], shown, onChoose, readAll, children } = props;
-  const file = async (onProgress: (rows: number) => void) => {
-    const rows = (await readAll?.(onProgress)) ?? [];
-    return [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  };
   return (
     <div className={styles.tools}>
       {children}
-      {readAll && columns.length > 0 && <CsvButton filename={`${list}-${platformToday()}.csv`} rows={file} />}
+      {readAll && columns.length > 0 && <ListCsv list={list} query={query} columns={columns} readAll={readAll} />}
       {columns.length > 1 && (
         <ColumnChooser columns={columns.slice(1)} shown={shown.slice(1).map(({ id }) => id)} onChoose={onChoose} />
       )}

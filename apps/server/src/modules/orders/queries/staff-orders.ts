@@ -10,7 +10,7 @@ import {
   readOpenPeriod,
 } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { nameAuditedObject } from '#platform/audit.ts';
+import { nameAuditedObject, noteRowsTaken } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { csvLine } from '#platform/csv-line.ts';
 import { type Db, inTx } from '#platform/database.ts';
@@ -183,9 +183,12 @@ export async function exportAnyOrders(
 ): Promise<OutputOf<typeof adminOrders.adminOrderExport>> {
   const now = ctx.clock.now();
   const rows = await readNewest(ctx, asked, ordersAtMost + 1, now);
-  // Nothing else is written: the entry of the export itself is.
-  await inTx(ctx.db, async () => nameAuditedObject(''));
   const shown = rows.slice(0, ordersAtMost).map((row) => present(row, now));
+  // Nothing else is written: the entry of the export itself is.
+  await inTx(ctx.db, async () => {
+    nameAuditedObject('');
+    noteRowsTaken(asked, shown.length);
+  });
   return {
     filename: `orders-${platformDay(now)}.csv`,
     csv: `\uFEFF${csvLine(columns)}${shown.map(lineOf).join('')}`,
