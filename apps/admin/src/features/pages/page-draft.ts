@@ -17,6 +17,8 @@ export const pageNames: readonly PageName[] = [
   'shipping-policy',
 ];
 
+export const languageCount = 21;
+
 export const pageTones = {
   draft: 'warn',
   planned: 'action',

@@ -211,6 +211,7 @@ test.each([
   '/identity',
   '/loans',
   '/mails',
+  '/pages',
   '/people',
   '/products',
   '/reported-reviews',

@@ -1,20 +1,21 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { useCall } from '#shared/api/calls.ts';
+import { useApi, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
-import { pageTones } from '../page-draft.ts';
+import { languageCount } from '../page-draft.ts';
+import { usePageColumns } from '../use-page-columns.tsx';
+import { PageState } from './page-state.tsx';
 
 const tabs = ['all'] as const;
-const languageCount = 21;
 
 /** The pages that staff write, with what is published and what is being written. */
 export function PageQueue() {
   const { t } = useTranslation('admin-content');
   const { t: tAdmin } = useTranslation('admin');
+  const api = useApi();
   const address = useQueueAddress(paths.pages, tabs);
   const found = useCall('contentPage!list', {});
   // Eight pages are one page of a list.
@@ -28,18 +29,15 @@ export function PageQueue() {
       address={address}
       result={result}
       idOf={(row) => row.page}
-      renderRow={({ page, current, planned, draft }) => {
+      columns={usePageColumns()}
+      readAll={() => api.call('contentPage!list', {})}
+      renderRow={(row) => {
+        const { page, current, planned, draft } = row;
         const shown = current ?? planned ?? draft;
         return (
           <QueueRow
             title={<OwnWords>{t(`page.${page}`)}</OwnWords>}
-            state={
-              draft ? (
-                <Badge tone={pageTones.draft}>{t('page.state.draft')}</Badge>
-              ) : (
-                planned && <Badge tone={pageTones.planned}>{t('page.state.planned')}</Badge>
-              )
-            }
+            state={<PageState {...row} />}
             detail={current ? t('page.published') : t('page.builtIn')}
             end={shown && t('page.languages', { number: String(shown.languages.length), all: String(languageCount) })}
             time={current?.publishTime}

@@ -1,6 +1,6 @@
 import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/open-panel.tsx';
 
 const facts = { savedTime: '2026-11-01T00:00:00.000Z', staffName: 'Ada', note: '', languages: ['en'] as ['en'] };
@@ -132,4 +132,36 @@ test('what is typed stays when somebody else publishes the page meanwhile, and f
   fireEvent.submit(form);
   await screen.findByDisplayValue('As it was');
   expect(screen.queryByText(/Somebody else has saved/)).toBeNull();
+});
+
+test('the list of pages is a table, with what is in force, planned and written, and the file of it', async () => {
+  const saved: Blob[] = [];
+  URL.revokeObjectURL = () => {};
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const planned = { ...facts, version: 3, state: 'planned' as const, publishTime: '2026-12-02T00:00:00.000Z' };
+  const { callsOf } = openPanel('/pages', {
+    answers: {
+      ...answers,
+      'contentPage!list': () => [
+        { page: 'returns' as const, title: 'Returns', current: published, draft },
+        { page: 'terms' as const, title: 'Terms, and more', planned },
+        { page: 'about' as const, title: 'About' },
+      ],
+      'listExport!note': () => null,
+    },
+  });
+  const line = (await screen.findByRole('link', { name: 'Returns and refunds' })).closest('tr');
+  expect(line?.textContent).toMatch(/Published Draft.*Ada1 of 21 languages/);
+  screen.getByRole('button', { name: 'Columns' });
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, ...lines] = (await (saved[0] as Blob).text()).trim().split('\r\n');
+  expect(head).toContain('Page,Title,State,Holds from,Scheduled,Last saved,Saved by,Languages');
+  expect(lines).toEqual([
+    'Returns and refunds,Returns,Published · Draft,2026-11-02T00:00:00.000Z,,2026-11-01T00:00:00.000Z,Ada,1 of 21 languages',
+    'Terms of use,"Terms, and more",Standard text shown · Scheduled,,2026-12-02T00:00:00.000Z,2026-11-01T00:00:00.000Z,Ada,1 of 21 languages',
+    'About the shop,About,Standard text shown,,,,,',
+  ]);
+  expect(callsOf('listExport!note')).toEqual([{ list: 'pages', query: '', rows: 3 }]);
 });
