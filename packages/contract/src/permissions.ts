@@ -84,6 +84,11 @@ export const panelLists = {
   people: seenBy.people,
   staff: ['staff.manage'],
   mails: seenBy.system,
+  'store-coupons': ['coupons.manage'],
+  ledger: ['books.read'],
+  'loan-proposals': ['loans.account'],
+  'setting-history': ['settings.change'],
+  system: seenBy.system,
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 export type PanelList = keyof typeof panelLists;

@@ -23,4 +23,4 @@ export const countedBy = 'work!counts' satisfies AdminCallName;
 export const readOnce = { staleMs: Number.POSITIVE_INFINITY } as const;
 
 export const { useApi, useCall, useSend, useAction } = callHooksOf<AdminCalls>();
-export const { usePages } = pageHooksOf<AdminCalls>();
+export const { usePages, useWholeList } = pageHooksOf<AdminCalls>();

@@ -207,6 +207,7 @@ test.each([
   '/applications',
   '/banners',
   '/cases',
+  '/chat-reports',
   '/deposits',
   '/identity',
   '/loans',
@@ -222,7 +223,27 @@ test.each([
   const none = () => ({ ...page, pageList: [] });
   const nothing = () => ({ pageList: [], hasMore: false, isMailConfigured: true });
   const lists = { 'withdrawal!list': none, 'user!list': none, 'reviewReport!list': none, 'staff!list': none };
-  open(at, { ...lists, 'mail!list': nothing });
+  open(at, { ...lists, 'mail!list': nothing, 'chatReport!list': () => ({ list: [] }) });
   await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 10_000 });
   screen.getByRole('button', { name: 'Columns' });
+});
+
+test.each([
+  ['/store-coupons?tab=all&keyword=lamps', 'store-coupons', 'tab=all&keyword=lamps'],
+  ['/loan-proposals', 'loan-proposals', ''],
+  ['/setting-history?key=unpaid_order_hours', 'setting-history', 'key=unpaid_order_hours'],
+  ['/system?tab=failed', 'system', 'tab=failed'],
+  ['/ledger?class=fees', 'ledger', 'class=fees'],
+])('%s is saved as a file, which is noted', async (at, list, query) => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const none = () => ({ ...page, pageList: [] });
+  const { callsOf } = open(at, {
+    'loan!proposals': none,
+    'setting!history': none,
+    'setting!list': () => [],
+    'job!list': none,
+    'ledgerAccount!list': () => ({ pageList: [], hasMore: false }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }, { timeout: 10_000 }));
+  await waitFor(() => expect(callsOf('listExport!note')).toEqual([{ list, query, rows: 0 }]));
 });

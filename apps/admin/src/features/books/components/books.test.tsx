@@ -142,7 +142,10 @@ test('the trial balance leads to accounts, entries, their journal and its cause'
   openPanel('/ledger', { answers: books });
   await screen.findByText('The sides differ');
   fireEvent.click(screen.getByRole('link', { name: 'People: available' }));
-  fireEvent.click(await screen.findByRole('link', { name: 'People: available user:77:available' }));
+  const line = (await screen.findByRole('link', { name: 'user:77:available' })).closest('tr');
+  expect(line?.textContent).toContain('People: available');
+  screen.getByRole('button', { name: 'Columns' });
+  fireEvent.click(screen.getByRole('link', { name: 'user:77:available' }));
   await screen.findByText('buyer7');
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   const deposit = await screen.findByRole('link', { name: 'Deposit 31' });

@@ -12,8 +12,10 @@ import { useKeyedPages } from '#shared/api/use-keyed-pages.ts';
 import { AssetAmount } from '#shared/books/asset-amount.tsx';
 import { JournalLink } from '#shared/books/journal-link.tsx';
 import { paths } from '#shared/paths.ts';
+import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useWholeKeyedQueue } from '#shared/queue/use-whole-queue.ts';
 import { WideTable } from '#shared/queue/wide-table.tsx';
 import { AccountName } from './account-name.tsx';
 import { Cause } from './cause.tsx';
@@ -56,12 +58,29 @@ function AccountFacts({ account }: { readonly account: Account }) {
   );
 }
 
+const positionOf = ({ position }: { readonly position: string }) => position;
+
 function Entries({ account: { accountId, asset } }: { readonly account: Account }) {
   const { t } = useTranslation('admin-money');
   const { t: tAdmin } = useTranslation('admin');
-  const found = useKeyedPages('ledgerEntry!list', { accountId }, ({ position }) => position);
+  const found = useKeyedPages('ledgerEntry!list', { accountId }, positionOf);
+  const readAll = useWholeKeyedQueue('ledgerEntry!list', { accountId }, positionOf);
   return (
     <Part title={t('ledger.entries')}>
+      <ListCsv
+        list="ledger"
+        query={`account=${accountId}`}
+        readAll={readAll}
+        columns={[
+          { label: t('column.time'), text: ({ createTime }) => createTime },
+          { label: t('column.kind'), text: ({ kind }) => t(`kind.${kind as 'refund'}`, { defaultValue: kind }) },
+          { label: t('column.change'), text: ({ amount }) => amount },
+          { label: t('column.balance'), text: ({ balance = '' }) => balance },
+          { label: t('column.coin'), text: () => asset },
+          { label: t('column.cause'), text: ({ ref }) => ref },
+          { label: t('column.number'), text: ({ journalId }) => journalId },
+        ]}
+      />
       <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
         {({ pageList, hasMore }) => (
           <>

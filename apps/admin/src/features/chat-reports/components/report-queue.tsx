@@ -1,12 +1,13 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
-import { usePages } from '#shared/api/calls.ts';
+import { usePages, useWholeList } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
+import { useReportColumns } from '../use-report-columns.tsx';
 
 type Report = AdminOutputOf<'chatReport!list'>['list'][number];
 
@@ -18,7 +19,9 @@ export function ReportQueue() {
   const { t: tAdmin } = useTranslation('admin');
   const address = useQueueAddress(paths.chatReports, tabs);
   const isClosed = address.filter.tab === 'closed';
-  const found = usePages('chatReport!list', isClosed ? { isClosed } : {}, 'after');
+  const asked = isClosed ? { isClosed } : {};
+  const found = usePages('chatReport!list', asked, 'after');
+  const readWhole = useWholeList('chatReport!list', 'after');
   return (
     <Queue
       heading={tAdmin('nav.chatReports')}
@@ -33,6 +36,8 @@ export function ReportQueue() {
         more: found.more,
       }}
       idOf={(report) => report.reportId}
+      columns={useReportColumns()}
+      readAll={(onProgress) => readWhole(asked, onProgress)}
       renderRow={(report) => (
         <QueueRow
           title={<Parties report={report} />}

@@ -13,7 +13,9 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
+import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
 
 type Proposal = AdminOutputOf<'loan!proposals'>['pageList'][number];
 
@@ -23,14 +25,32 @@ const tones = { open: 'action', confirmed: 'good', dismissed: 'neutral' } as con
 /** What two members of staff decide: one proposes, another confirms. */
 export function Proposals() {
   const { t } = useTranslation('admin-loans');
+  const { t: tAdmin } = useTranslation('admin');
   const [search] = useSearchParams();
   const named = Number(search.get('page'));
   const page = Number.isInteger(named) && named > 0 ? named : 1;
   const found = useCall('loan!proposals', { pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('loan!proposals', {});
   return (
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ pageList, pageInfo }) => (
         <>
+          <ListCsv
+            list="loan-proposals"
+            query=""
+            readAll={readAll}
+            columns={[
+              { label: tAdmin('list.time'), text: ({ createTime }) => createTime },
+              { label: t('proposal.column.kind'), text: ({ kind }) => t(`proposal.kind.${kind}`) },
+              { label: tAdmin('list.state'), text: ({ state }) => t(`proposal.state.${state}`) },
+              { label: tAdmin('list.amount'), text: ({ amount = '' }) => amount },
+              { label: t('proposal.column.loan'), text: ({ loanId = '' }) => loanId },
+              { label: t('proposal.column.evidence'), text: ({ evidence }) => evidence },
+              { label: tAdmin('reason.list'), text: ({ reason }) => reason },
+              { label: t('proposal.column.maker'), text: ({ maker }) => maker },
+              { label: t('proposal.column.checker'), text: ({ checker }) => checker },
+            ]}
+          />
           {pageList.length === 0 && <EmptyState title={t('proposal.none')} />}
           <ul className={styles.cards}>
             {pageList.map((proposal) => (

@@ -11,7 +11,9 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
+import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import styles from '#shared/queue/queue.module.css';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
 import type { Setting } from '../setting.ts';
 import { useSettingValue } from '../use-setting-value.ts';
 
@@ -25,9 +27,11 @@ export function SettingHistory() {
   const [search, setSearch] = useSearchParams();
   const key = search.get('key') ?? '';
   const named = Number(search.get('page'));
+  const asked = { ...(key !== '' && { key }) };
+  const readAll = useWholeQueue('setting!history', asked);
   const found = useCall(
     'setting!history',
-    { ...(key !== '' && { key }), pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
+    { ...asked, pageNum: Number.isInteger(named) && named > 0 ? named : 1 },
     { keepsPrevious: true },
   );
   const { data: settings, isPending } = useCall('setting!list', {});
@@ -41,6 +45,20 @@ export function SettingHistory() {
     <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
       {({ pageList, pageInfo }) => (
         <>
+          <ListCsv
+            list="setting-history"
+            query={new URLSearchParams(asked).toString()}
+            readAll={readAll}
+            columns={[
+              { label: t('setting.column.time'), text: ({ createTime }) => createTime },
+              { label: t('setting.column.key'), text: (change) => change.key },
+              { label: t('setting.column.setting'), text: (change) => settingOf(change.key)?.help ?? '' },
+              { label: t('audit.before'), text: ({ oldValue }) => oldValue },
+              { label: t('audit.after'), text: ({ newValue }) => newValue },
+              { label: t('setting.column.reason'), text: ({ reason }) => reason },
+              { label: t('setting.column.by'), text: ({ staffName }) => staffName || t('audit.installation') },
+            ]}
+          />
           {key !== '' && (
             <FilterChips chips={[{ id: 'key', label: settingOf(key)?.help ?? key, onRemove: () => setSearch({}) }]} />
           )}

@@ -18,7 +18,10 @@ import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { RecipientLanguage } from '#shared/queue/decision/recipient-language.ts';
+import { ListTools } from '#shared/queue/list-tools/list-tools.tsx';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
 import { useMay } from '#shared/staff/use-staff.ts';
+import { useCouponColumns } from '../use-coupon-columns.ts';
 
 type Coupon = AdminOutputOf<'storeCoupon!list'>['pageList'][number];
 
@@ -32,13 +35,18 @@ export function StoreCoupons() {
   const navigate = useNavigate();
   const address = useListAddress(paths.storeCoupons, tabs);
   const { tab, keyword, page } = address.filter;
-  const found = useCall(
-    'storeCoupon!list',
-    { ...(tab !== 'all' && { isOpen: tab === 'open' }), ...(keyword && { keyword }), pageNum: page },
-    { keepsPrevious: true },
-  );
+  const asked = { ...(tab !== 'all' && { isOpen: tab === 'open' }), ...(keyword && { keyword }) };
+  const found = useCall('storeCoupon!list', { ...asked, pageNum: page }, { keepsPrevious: true });
+  const readAll = useWholeQueue('storeCoupon!list', asked);
   return (
     <>
+      <ListTools
+        list="store-coupons"
+        path={paths.storeCoupons}
+        query={new URLSearchParams({ ...(tab !== 'open' && { tab }), ...(keyword && { keyword }) }).toString()}
+        columns={useCouponColumns()}
+        readAll={readAll}
+      />
       <Tabs
         label={tAdmin('queue.tabs')}
         tabs={tabs.map((id) => ({ id, label: t(`storeCoupon.${id}`), href: address.hrefOfTab(id) }))}

@@ -11,7 +11,9 @@ import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
+import { ListCsv } from '#shared/queue/list-tools/list-csv.tsx';
 import { Part } from '#shared/queue/opened.tsx';
+import { useWholeQueue } from '#shared/queue/use-whole-queue.ts';
 import { WideTable } from '#shared/queue/wide-table.tsx';
 import { systemRefreshMs } from '../system-refresh.ts';
 import own from './system.module.css';
@@ -26,11 +28,24 @@ export function JobList() {
   const language = useLanguage();
   const { filter, hrefOfTab, hrefOfPage } = useListAddress(paths.system, tabs);
   const { tab, page } = filter;
-  const asked = { ...(tab !== 'all' && { state: tab }), pageNum: page };
+  const asked = { ...(tab !== 'all' && { state: tab }) };
   // A job that is tried again ends within seconds: the list keeps up with the figures above it.
-  const found = useCall('job!list', asked, { keepsPrevious: true, refetchMs: systemRefreshMs });
+  const found = useCall('job!list', { ...asked, pageNum: page }, { keepsPrevious: true, refetchMs: systemRefreshMs });
+  const readAll = useWholeQueue('job!list', asked);
   return (
     <Part title={t('job.title')}>
+      <ListCsv
+        list="system"
+        query={tab === 'all' ? '' : `tab=${tab}`}
+        readAll={readAll}
+        columns={[
+          { label: t('job.name'), text: ({ name }) => name },
+          { label: t('job.state'), text: ({ state }) => t(`job.state.${state}`) },
+          { label: t('job.attempts'), text: ({ attempts, mostAttempts }) => `${attempts} / ${mostAttempts}` },
+          { label: t('job.runs'), text: ({ runTime }) => runTime },
+          { label: t('mail.error'), text: ({ error = '' }) => error },
+        ]}
+      />
       <div className={own.tabs}>
         <Tabs
           label={t('job.tabs')}

@@ -19,4 +19,9 @@ export const listLabels = {
   people: 'nav.people',
   staff: 'nav.staff',
   mails: 'nav.mails',
+  'store-coupons': 'nav.storeCoupons',
+  ledger: 'nav.ledger',
+  'loan-proposals': 'nav.proposals',
+  'setting-history': 'nav.settingHistory',
+  system: 'nav.system',
 } as const satisfies Readonly<Record<ListName, TextKey<'admin'>>>;
