@@ -15,6 +15,19 @@ const contentTypes: Readonly<Record<string, string>> = {
 export const contentTypeOf = (key: string) =>
   contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
+const missing: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+/**
+ * Answers with `instead` where no such file can be. What is there and cannot be read is not missing: a backup without it would pass
+ * for whole.
+ */
+const nothingThere =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (missing.has(error.code)) return instead;
+    throw error;
+  };
+
 /** Files on the local disk, for this account alone: who may see them is decided by the routes. A file appears whole or not at all: it is written aside, synced and renamed. */
 export function createLocalStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -42,18 +55,14 @@ export function createLocalStore(folder: string): FileStore {
       }
     },
     async get(key) {
-      const bytes = await readFile(pathOf(key)).catch(() => null);
+      const bytes = await readFile(pathOf(key)).catch(nothingThere(null));
       if (!bytes) return null;
       return { bytes, contentType: contentTypeOf(key) };
     },
-    has: async (key) =>
-      stat(pathOf(key)).then(
-        () => true,
-        () => false,
-      ),
+    has: async (key) => (await stat(pathOf(key)).catch(nothingThere(null))) !== null,
     remove: async (key) => rm(pathOf(key), { force: true }),
     async *keys() {
-      const entries = await opendir(folder, { recursive: true }).catch(() => []);
+      const entries = await opendir(folder, { recursive: true }).catch(nothingThere([]));
       for await (const entry of entries) {
         const key = relative(folder, join(entry.parentPath, entry.name));
         if (entry.isFile() && isFileKey(key)) yield key;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -154,4 +154,21 @@ test('what a file holds is told by its ending, and of others nothing is promised
   const told = ['a.webp', 'a.jpg', 'a.png', 'a.svg', 'a.csv', 'a.html', 'a.webp.zst'].map(contentTypeOf);
   const nothing = 'application/octet-stream';
   assert.deepEqual(told, ['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml', 'text/csv', nothing, nothing]);
+});
+
+test('disk: what is there and cannot be read is not taken for missing', async () => {
+  // Two that lead to each other: nobody can open them, whatever they may read.
+  const place = await mkdtemp(join(folder, 'unreadable-'));
+  await mkdir(join(place, 'uploads'));
+  await symlink('there.webp', join(place, 'uploads', 'here.webp'));
+  await symlink('here.webp', join(place, 'uploads', 'there.webp'));
+  const store = createLocalStore(place);
+  await assert.rejects(store.get('uploads/here.webp'), { code: 'ELOOP' });
+  await assert.rejects(store.has('uploads/here.webp'), { code: 'ELOOP' });
+  await symlink('around', join(place, 'back'));
+  await symlink('back', join(place, 'around'));
+  await assert.rejects(Array.fromAsync(createLocalStore(join(place, 'back')).keys()), { code: 'ELOOP' });
+  for (const key of ['uploads/none.webp', `uploads/${'a'.repeat(300)}.webp`, 'uploads/here/none.webp'])
+    assert.deepEqual([await store.get(key), await store.has(key)], [null, false]);
+  assert.deepEqual(await Array.fromAsync(createLocalStore(join(place, 'nowhere')).keys()), []);
 });
