@@ -8,6 +8,7 @@ import { prepareQueue } from '#platform/database/prepare-queue.ts';
 import { ensureDatabase } from '#platform/postgres/ensure-database.ts';
 import { startPostgres } from '#platform/postgres/start-postgres.ts';
 import { applicationRole } from '../app.ts';
+import { assertNotCutOff } from './backup/move-in.ts';
 
 /** A running, migrated database. `stop` ends it if it is ours. */
 export type Primary = { readonly url: string; readonly stop: () => Promise<void> };
@@ -21,6 +22,7 @@ export async function openPrimary(config: Config, log?: Pick<Logger, 'error'>): 
     await bringUpToDate(config.databaseUrl);
     return { url: config.databaseUrl, stop: async () => {} };
   }
+  assertNotCutOff(config.dataDir);
   const postgres = await startPostgres({
     dataDir: config.dataDir,
     durable: true,
@@ -56,6 +58,7 @@ export async function joinAsItIs(place: DatabasePlace): Promise<Primary> {
   if (place.databaseUrl) return { url: place.databaseUrl, stop: async () => {} };
   const running = await joinRunning(place);
   if (running) return running;
+  assertNotCutOff(place.dataDir);
   const postgres = await startPostgres({ dataDir: place.dataDir, durable: true });
   return { url: postgres.connectionString(embeddedName), stop: postgres.stop };
 }

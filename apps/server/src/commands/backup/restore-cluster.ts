@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { systemClock } from '@entrepot/domain';
 import type { OpenArchive } from '#platform/backup/archive.ts';
@@ -13,6 +13,7 @@ import { lockHome } from '#platform/postgres/owner-lock.ts';
 import { majorVersion, startPostgres } from '#platform/postgres/start-postgres.ts';
 import { embeddedName } from '../primary-database.ts';
 import { countMissingFiles, type Examined, examineDatabase } from './examine.ts';
+import { moveIn, type Places, placesOf } from './move-in.ts';
 import type { RestoreOptions, ShopStorage } from './storage.ts';
 
 type Result = Examined & { readonly kept: readonly string[] };
@@ -38,12 +39,17 @@ export async function restoreCluster(
     );
   });
   try {
-    const places = placesOf(storage, home);
-    await assertRoom(places, replace, storage.dataDir);
+    const places = placesOf(storage.dataDir, home);
+    const hasFolder = storage.bucket === undefined;
+    if (!replace) await assertRoom(places, hasFolder, storage.dataDir);
     await clearAway(places);
     try {
       const examined = await layOut(storage, archive, places);
-      return { ...examined, kept: await moveIn(places) };
+      const asides = await moveIn([places.cluster, ...(hasFolder ? [places.files] : [])], stampOf(systemClock.now()));
+      return {
+        ...examined,
+        kept: asides.map((aside) => `${aside}: what was there before; remove it once you are sure`),
+      };
     } finally {
       await clearAway(places);
     }
@@ -52,35 +58,20 @@ export async function restoreCluster(
   }
 }
 
-type Places = {
-  /** A data folder of its own while the restored server is looked through; on the disk of the cluster, so that it can be renamed. */
-  readonly staging: string;
-  readonly cluster: { readonly fresh: string; readonly final: string };
-  /** Undefined where files lie in a bucket. */
-  readonly files: { readonly fresh: string; readonly final: string } | undefined;
-};
+const stampOf = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-function placesOf({ dataDir, bucket }: ShopStorage, home: string): Places {
-  const staging = path.join(home, 'restoring');
-  return {
-    staging,
-    cluster: { fresh: path.join(staging, 'postgres', majorVersion), final: path.join(home, majorVersion) },
-    files: bucket ? undefined : { fresh: path.join(dataDir, 'files.restoring'), final: path.join(dataDir, 'files') },
-  };
-}
-
-async function assertRoom({ cluster, files }: Places, replace: boolean, dataDir: string): Promise<void> {
-  if (replace) return;
-  const left = files ? await readdir(files.final).catch(() => []) : [];
+async function assertRoom({ cluster, files }: Places, hasFolder: boolean, dataDir: string): Promise<void> {
+  const left = hasFolder ? await readdir(files.final).catch(() => []) : [];
   if (existsSync(cluster.final) || left.length > 0)
     throw new Error(
       `There is a shop in ${dataDir} already. Nothing was touched: use another DATA_DIR, or --replace, which keeps the old one beside.`,
     );
 }
 
+/** The files first: without them nothing looks like a restore that was cut off between its moves. */
 async function clearAway({ staging, files }: Places): Promise<void> {
+  await rm(files.fresh, { recursive: true, force: true });
   await rm(staging, { recursive: true, force: true });
-  if (files) await rm(files.fresh, { recursive: true, force: true });
 }
 
 async function layOut(
@@ -90,8 +81,8 @@ async function layOut(
 ): Promise<Examined> {
   for (const folder of [staging, path.dirname(cluster.fresh)]) await mkdir(folder, { mode: 0o755 });
   await layOutCluster(archive.read('database.tar.zst'), cluster.fresh, chooseAccount(cluster.final));
-  const store = files ? createLocalStore(files.fresh) : await openFileStore(storage);
-  if (files) await mkdir(files.fresh, { mode: 0o700 });
+  const store = storage.bucket ? await openFileStore(storage) : createLocalStore(files.fresh);
+  if (!storage.bucket) await mkdir(files.fresh, { mode: 0o700 });
   const restoredFiles = await layOutFiles(archive.read('files.tar'), store);
   const server = await startPostgres({ dataDir: staging, durable: true, patienceMs: 0 });
   try {
@@ -101,22 +92,4 @@ async function layOut(
   } finally {
     await server.stop();
   }
-}
-
-/** Puts what was restored into its place, and what was there before beside it. Returns where that is. */
-async function moveIn({ cluster, files }: Places): Promise<string[]> {
-  const stamp = systemClock
-    .now()
-    .toISOString()
-    .replace(/[-:]|\.\d+/g, '');
-  const kept: string[] = [];
-  for (const place of [cluster, ...(files ? [files] : [])]) {
-    if (existsSync(place.final)) {
-      const aside = `${place.final}.before-${stamp}`;
-      await rename(place.final, aside);
-      kept.push(`${aside}: what was there before; remove it once you are sure`);
-    }
-    await rename(place.fresh, place.final);
-  }
-  return kept;
 }
