@@ -8,6 +8,7 @@ import { inProcessApi } from '#platform/http/in-process.ts';
 import { createLog } from '#platform/log.ts';
 import { registerPages } from '#platform/pages/index.ts';
 import { registerPanel } from '#platform/pages/panel.ts';
+import { claimKeys } from '#platform/secrets/known-keys.ts';
 import { buildServer, openContext, prepareRuntime } from '../app.ts';
 import { flushViews } from '../modules/catalogue/index.ts';
 import { readInstallationFacts } from '../modules/operations/index.ts';
@@ -37,6 +38,7 @@ export async function serve(mode: ServeMode): Promise<void> {
   if (mode.isDemo || mode.isProduction) {
     await claimInstallation(ctx.db, mode.isDemo ? 'demo' : 'production', ctx.clock.now());
   }
+  if (mode.isProduction) await claimKeys(ctx.db, config.secrets, ctx.clock.now());
   const lifecycle: Lifecycle = { isReady: false, isStopping: false, isDatabaseUp: probe.isAnswering };
   const runtime = prepareRuntime(ctx);
   const server = await buildServer(ctx, runtime, lifecycle);

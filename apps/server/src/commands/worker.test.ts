@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { claimInstallation } from '#platform/database/installation.ts';
+import { claimKeys } from '#platform/secrets/known-keys.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { runMain } from '#testkit/processes/run-main.ts';
 
@@ -13,7 +15,8 @@ const folder = await mkdtemp(join(tmpdir(), 'entrepot-worker-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 const key = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
-const secrets = JSON.stringify({ dataKeys: { current: 'k', keys: { k: key() } }, fileLinkKey: key() });
+const newSecrets = (): Secrets => ({ dataKeys: { current: 'k', keys: { k: key() } }, fileLinkKey: key() });
+const secrets = JSON.stringify(newSecrets());
 
 /** Runs a command against the database, in production or as a demo does. */
 const run = (args: readonly string[], env: Record<string, string>, input = '') =>
@@ -36,4 +39,21 @@ test('neither a worker, nor an import, nor the filling of a demo, nor a command 
   assert.equal(made.code, 1, made.output);
   assert.match(made.output, /was opened as a demo shop/);
   assert.deepEqual((await sql`select from staff`.execute(demo.db)).rows, []);
+});
+
+test('neither a web process nor a worker goes on with other secrets than those of the shop', async () => {
+  const shop = await testDatabase();
+  await claimInstallation(shop.db, 'production', new Date());
+  await claimKeys(shop.db, newSecrets(), new Date());
+  const env = {
+    DATABASE_URL: shop.ownerConnectionString,
+    ENTREPOT_SECRETS: secrets,
+    ENTREPOT_MODE: 'production',
+    NODE_ENV: 'production',
+  };
+  for (const command of ['worker', 'serve']) {
+    const { code, output } = await run([command], env);
+    assert.equal(code, 1, output);
+    assert.match(output, /The secrets here are not those of this shop: k is another key/);
+  }
 });

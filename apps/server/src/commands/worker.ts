@@ -6,6 +6,7 @@ import { backgroundTimeouts } from '#platform/database/timeouts.ts';
 import { repeatSafely } from '#platform/jobs/repeat-safely.ts';
 import { startScheduler } from '#platform/jobs/scheduler.ts';
 import { createLog } from '#platform/log.ts';
+import { claimKeys } from '#platform/secrets/known-keys.ts';
 import { jobs, modules, openContext } from '../app.ts';
 import { startHeavyJobs } from './background/heavy-jobs.ts';
 import { runQueues } from './background/worker-queue.ts';
@@ -35,8 +36,10 @@ export async function runWorker(mode: { isDemo: boolean; isProduction: boolean }
     isBackground: true,
   });
   // A worker that was not told that it is production would take keys of its own, and write codes that are sent into its log.
-  if (mode.isProduction) await claimInstallation(ctx.db, 'production', ctx.clock.now());
-  else await refuseOtherKind(ctx.db, 'demo');
+  if (mode.isProduction) {
+    await claimInstallation(ctx.db, 'production', ctx.clock.now());
+    await claimKeys(ctx.db, ctx.config.secrets, ctx.clock.now());
+  } else await refuseOtherKind(ctx.db, 'demo');
   // The parent answers for both processes when it is asked for figures, and replaces us when it no longer hears of us.
   process.on('message', () => void reportMetrics(ctx));
   const stopBeating = repeatSafely('heartbeat', heartbeatEveryMs, beat, log);

@@ -3,6 +3,7 @@ import type { Figures } from '#platform/backup/manifest.ts';
 import { migrationTimeouts } from '#platform/database/timeouts.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/store.ts';
+import { forgetKeys } from '#platform/secrets/known-keys.ts';
 import { applicationRole } from '../../app.ts';
 import { endEverySession } from '../../modules/accounts/index.ts';
 import { checkInvariants, invariants, storedFileKeys } from '../../modules/invariants/index.ts';
@@ -23,7 +24,7 @@ export type ExaminedDatabase = {
 
 export type Examined = ExaminedDatabase & { readonly files: FileCount; readonly missingFiles: number };
 
-/** Brings a restored database up to this version, ends its sessions and checks every invariant in it, in the role that the shop works in. */
+/** Brings a restored database up to this version, ends its sessions, lets it take the keys that are held here, and checks every invariant in it, in the role that the shop works in. */
 export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
   await bringUpToDate(url);
   const figures = await figuresOf(url);
@@ -36,6 +37,7 @@ export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
   try {
     const endedSessions = await endEverySession(database.db);
     await endEveryPush(database.db);
+    await forgetKeys(database.db);
     const violations = await checkInvariants(database.db);
     return {
       figures,

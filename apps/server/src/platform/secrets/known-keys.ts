@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { fingerprintKeys, type Secrets } from './secrets.ts';
+
+/**
+ * Notes which keys a shop's fields are encrypted with, and refuses another key of the same name from then on: a process that was started
+ * without the shop's secrets has made some of its own.
+ *
+ * @throws Error that says what to do.
+ */
+export async function claimKeys(db: Db, secrets: Secrets, now: Date): Promise<void> {
+  const held = fingerprintKeys(secrets);
+  const names = Object.keys(held);
+  await sql`insert into installation_keys (name, fingerprint, noted_at)
+    select name, fingerprint, ${now} from unnest(${names}::text[], ${Object.values(held)}::text[]) as held (name, fingerprint)
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ name: string; fingerprint: string }>`select name, fingerprint from installation_keys
+    where name = any(${names}::text[]) order by name`.execute(db);
+  const others = rows.filter(({ name, fingerprint }) => held[name] !== fingerprint).map(({ name }) => name);
+  if (others.length === 0) return;
+  throw new Error(
+    `The secrets here are not those of this shop: ${others.join(', ')} is another key than its verified identities, card numbers and fund passwords need. Put its secrets.json back into the data folder, or set ENTREPOT_SECRETS, as they were. If they are lost, make a backup and restore it with --replace: people then set new fund passwords.`,
+  );
+}
+
+/** Has the next start take the keys that it holds for the shop's, in a database that no process works on, such as a restored one. */
+export async function forgetKeys(db: Db): Promise<void> {
+  await sql`delete from installation_keys`.execute(db);
+}
