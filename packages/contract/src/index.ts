@@ -80,7 +80,7 @@ export {
   type Surface,
 } from './call.ts';
 export type { Envelope } from './envelope.ts';
-export { type PanelList, type Permission, panelLists, permissions, seenBy } from './permissions.ts';
+export { type Permission, panelLists, permissions, seenBy } from './permissions.ts';
 export {
   account,
   address,

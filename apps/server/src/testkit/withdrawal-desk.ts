@@ -59,8 +59,18 @@ function steps(ctx: TestContext, anna: Session, ben: Session) {
     info: (withdrawalId: string) => call(ctx, routes, desk.withdrawalInfo, { withdrawalId }, { session: ben }),
     approve: (withdrawalId: string, session = anna, seenState?: 'under_review' | 'approved_once') =>
       call(ctx, routes, desk.withdrawalApprove, { withdrawalId, ...(seenState && { seenState }) }, { session }),
-    reject: (withdrawalId: string, reason = 'The address is known to us') =>
-      call(ctx, routes, desk.withdrawalReject, { withdrawalId, reason }, { session: anna }),
+    reject: (
+      withdrawalId: string,
+      reason = 'The address is known to us',
+      seenState?: 'under_review' | 'approved_once',
+    ) =>
+      call(
+        ctx,
+        routes,
+        desk.withdrawalReject,
+        { withdrawalId, reason, ...(seenState && { seenState }) },
+        { session: anna },
+      ),
     send: (withdrawalId: string, named: { txHash?: string; reference?: string } = { txHash: newHash() }) =>
       call(ctx, routes, desk.withdrawalSend, { withdrawalId, ...named }, { session: anna }),
     confirm: (withdrawalId: string) => call(ctx, routes, desk.withdrawalConfirm, { withdrawalId }, { session: anna }),

@@ -22,7 +22,7 @@ const state = Type.Enum([
 const seenState = s.opt({
   ...state,
   description:
-    'In which its approver saw it. When that is not so any more it is refused: nobody is the second of two without knowing',
+    'In which it was seen by who decides. When that is not so any more it is refused: nobody is the second of two without knowing, nor takes back what a colleague has just approved',
 });
 const moved = Type.Object({ state });
 const inOrder = ['withdrawal_not_found', 'withdrawal_state_changed'] as const;
@@ -120,7 +120,7 @@ export const withdrawalReject = staffCall({
   owner: 'any',
   needsPassword: true,
   audit: { object: 'withdrawal', id: 'withdrawalId' },
-  input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1) }),
+  input: Type.Object({ withdrawalId: s.id, reason: s.text(500, 1), seenState }),
   output: moved,
   errors: [...inOrder, 'reason_required'],
 });

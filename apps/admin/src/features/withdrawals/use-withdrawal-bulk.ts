@@ -25,7 +25,7 @@ export function useWithdrawalBulk(tab: string): readonly BulkAction<Row>[] {
     consequence: t('bulk.rejectText'),
     reasons: 'withdrawal',
     languageOf: ({ language }) => language,
-    run: ({ withdrawalId }, reason) => send('withdrawal!reject', { withdrawalId, reason }),
+    run: ({ withdrawalId, state }, reason) => send('withdrawal!reject', { withdrawalId, reason, seenState: state }),
   };
   return isWaiting ? [approve, reject] : [reject];
 }

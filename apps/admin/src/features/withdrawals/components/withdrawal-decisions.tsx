@@ -49,7 +49,7 @@ export function WithdrawalDecisions({ found }: Props) {
           done={t('withdrawal.rejected')}
           shortcut="r"
           reasons="withdrawal"
-          inputOf={(reason) => ({ withdrawalId, reason })}
+          inputOf={(reason) => ({ withdrawalId, reason, seenState: state })}
         />
       )}
       {state === 'sent' && !isLookedAfter && <AfterSending found={found} />}

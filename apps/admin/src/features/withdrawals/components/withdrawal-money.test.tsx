@@ -63,7 +63,9 @@ test('one that is declined gives its reason in the language of its owner, and th
   type(/^Message/, ' Falta su documento. ');
   send('Decline');
   await screen.findByText('Withdrawal declined');
-  expect(callsOf('withdrawal!reject')).toEqual([{ withdrawalId: '71', reason: 'Falta su documento.' }]);
+  expect(callsOf('withdrawal!reject')).toEqual([
+    { withdrawalId: '71', reason: 'Falta su documento.', seenState: 'under_review' },
+  ]);
   await waitFor(() => expect(address()).toBe('/withdrawals/72'));
 });
 

@@ -80,21 +80,23 @@ export function approveWithdrawal(
  * back, once, and its owner reads why. That one which was sent has failed, two members of staff say above the limit: the first one's report
  * changes nothing yet. Nobody says it of an own one.
  *
- * @throws DomainError `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, `second_person_required`.
+ * @throws DomainError `reason_required`, `withdrawal_not_found`, `withdrawal_state_changed`, also when a colleague has decided since it was seen in
+ * `seenState`, `second_person_required`.
  */
 export function returnWithdrawal(
   ctx: Context,
   event: 'reject' | 'fail',
   decision: Decision,
-  why: string,
+  said: { readonly reason: string; readonly seenState?: WithdrawalState | undefined },
 ): Promise<WithdrawalState> {
-  const reason = why.trim();
+  const reason = said.reason.trim();
   if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
     const row = await open(tx, decision);
     // What a signer has signed may still be carried out, and what a block has is; the chain alone says that it came to nothing.
     const mayStillArrive = event === 'fail' && (row.signer === 'automatic' || row.chainState === 'seen');
-    if (mayStillArrive) throw new DomainError('withdrawal_state_changed');
+    const isOvertaken = said.seenState !== undefined && said.seenState !== row.status;
+    if (mayStillArrive || isOvertaken) throw new DomainError('withdrawal_state_changed');
     if (event === 'fail' && (await isFirstToFail(ctx, tx, row, decision.session.userId))) {
       await askFailure(ctx, tx, row.id, decision.session.userId, reason);
       return row.status;

@@ -117,6 +117,21 @@ test('withdrawals of a person count together for a day: one approves no more of 
   assert.equal((await desk.approve(later)).state, 'approved');
 });
 
+test('of two who decide at once the second is told, and refuses nothing that the first has just approved', async () => {
+  const who = await desk.owner();
+  const { withdrawalId } = await desk.apply(who);
+  const [approved, rejected] = await Promise.allSettled([
+    desk.approve(withdrawalId, desk.ben, 'under_review'),
+    desk.reject(withdrawalId, 'The address is known to us', 'under_review'),
+  ]);
+  assert.deepEqual([approved.status, rejected.status].sort(), ['fulfilled', 'rejected']);
+  const refused = approved.status === 'rejected' ? approved : rejected;
+  assert.throws(() => {
+    throw (refused as PromiseRejectedResult).reason;
+  }, changed);
+  await assertIn(who, withdrawalId, approved.status === 'fulfilled' ? 'approved' : 'rejected');
+});
+
 test('on a network a transaction is named; what a bank would call it is none', async () => {
   const { withdrawalId } = await desk.apply(await desk.owner());
   await desk.approve(withdrawalId);

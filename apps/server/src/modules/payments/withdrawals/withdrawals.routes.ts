@@ -72,8 +72,8 @@ export const withdrawalRoutes: readonly Implementation[] = [
   implement(adminWithdrawals.withdrawalApprove, async (ctx, { withdrawalId, seenState }, { session }) => ({
     state: await approveWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, seenState),
   })),
-  implement(adminWithdrawals.withdrawalReject, async (ctx, { withdrawalId, reason }, { session }) => ({
-    state: await returnWithdrawal(ctx, 'reject', { session, id: BigInt(withdrawalId) }, reason),
+  implement(adminWithdrawals.withdrawalReject, async (ctx, { withdrawalId, ...said }, { session }) => ({
+    state: await returnWithdrawal(ctx, 'reject', { session, id: BigInt(withdrawalId) }, said),
   })),
   implement(adminWithdrawals.withdrawalSend, async (ctx, { withdrawalId, ...sent }, { session }) => ({
     state: await sendWithdrawal(ctx, { session, id: BigInt(withdrawalId) }, sent),
@@ -84,7 +84,7 @@ export const withdrawalRoutes: readonly Implementation[] = [
   implement(adminWithdrawals.withdrawalConfirm, async (ctx, { withdrawalId }, { session }) => ({
     state: await confirmWithdrawal(ctx, { session, id: BigInt(withdrawalId) }),
   })),
-  implement(adminWithdrawals.withdrawalFail, async (ctx, { withdrawalId, reason }, { session }) => ({
-    state: await returnWithdrawal(ctx, 'fail', { session, id: BigInt(withdrawalId) }, reason),
+  implement(adminWithdrawals.withdrawalFail, async (ctx, { withdrawalId, ...said }, { session }) => ({
+    state: await returnWithdrawal(ctx, 'fail', { session, id: BigInt(withdrawalId) }, said),
   })),
 ];
