@@ -10,7 +10,7 @@ const state = Type.Enum(['awaiting_payment', 'under_review', 'approved_once', 's
 const seenState = s.opt({
   ...state,
   description:
-    'In which its approver saw it. When that is not so any more it is refused: nobody is the second of two without knowing',
+    'In which it was seen by who decides. When that is not so any more it is refused: nobody is the second of two without knowing, nor refuses what a colleague has just approved',
 });
 
 const summary = {
@@ -106,7 +106,7 @@ export const depositReject = staffCall({
   access,
   owner: 'any',
   audit: { object: 'deposit', id: 'depositId' },
-  input: Type.Object({ depositId: s.id, reason: s.text(500, 1) }),
+  input: Type.Object({ depositId: s.id, reason: s.text(500, 1), seenState }),
   output: Type.Object({ state }),
   errors: ['deposit_not_found', 'deposit_not_under_review', 'reason_required'],
 });

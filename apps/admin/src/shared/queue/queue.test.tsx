@@ -93,8 +93,8 @@ test('a decision opens the next item, the last one leads back to the list', asyn
   await decline();
   await waitFor(() => expect(address()).toBe('/deposits'));
   expect(callsOf('deposit!reject')).toEqual([
-    { depositId: '62', reason: 'Nothing arrived.' },
-    { depositId: '63', reason: 'Nothing arrived.' },
+    { depositId: '62', reason: 'Nothing arrived.', seenState: 'under_review' },
+    { depositId: '63', reason: 'Nothing arrived.', seenState: 'under_review' },
   ]);
   expect(callsOf('deposit!list').length).toBeGreaterThan(2);
 });
@@ -121,7 +121,9 @@ test('a reason must be given, and is offered in the language of whoever reads it
   expect(message.getAttribute('lang')).toBe('ar');
   send('Decline');
   await waitFor(() =>
-    expect(callsOf('deposit!reject')).toEqual([{ depositId: '61', reason: 'إثبات الدفع غير واضح. أرسل صورة واضحة.' }]),
+    expect(callsOf('deposit!reject')).toEqual([
+      { depositId: '61', reason: 'إثبات الدفع غير واضح. أرسل صورة واضحة.', seenState: 'under_review' },
+    ]),
   );
 });
 

@@ -85,8 +85,8 @@ export const paymentsRoutes: readonly Implementation[] = [
   ),
   implement(adminDeposits.rateList, (ctx) => listRates(ctx)),
   implement(adminDeposits.rateSet, (ctx, input, { session }) => setRate(ctx, session, input)),
-  implement(adminDeposits.depositReject, async (ctx, { depositId, reason }, { session }) => ({
-    state: await rejectDeposit(ctx, session, BigInt(depositId), reason),
+  implement(adminDeposits.depositReject, async (ctx, { depositId, ...said }, { session }) => ({
+    state: await rejectDeposit(ctx, session, BigInt(depositId), said),
   })),
   implement(adminDeposits.depositReverse, (ctx, { depositId, reason }, { session }) =>
     reverseDeposit(ctx, { session, id: BigInt(depositId), reason }),

@@ -29,7 +29,7 @@ export function DepositDecisions({ found }: { readonly found: Deposit }) {
             done={t('deposit.rejected')}
             shortcut="r"
             reasons="deposit"
-            inputOf={(reason) => ({ depositId, reason })}
+            inputOf={(reason) => ({ depositId, reason, seenState: found.state })}
           />
         </>
       )}

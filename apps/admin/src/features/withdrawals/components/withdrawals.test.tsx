@@ -216,7 +216,7 @@ test('several on hold are declined with one reason, each with its result, and no
   send('Decline');
   await screen.findByText('2 of 3 done');
   expect(callsOf('withdrawal!reject')).toEqual(
-    ['71', '72', '73'].map((withdrawalId) => ({ withdrawalId, reason: 'Signs of fraud.' })),
+    ['71', '72', '73'].map((withdrawalId) => ({ withdrawalId, reason: 'Signs of fraud.', seenState: 'approved' })),
   );
 });
 

@@ -118,19 +118,22 @@ function assertSecond(
 /**
  * Refuses a deposit with a reason for the depositor.
  *
- * @throws DomainError `reason_required`, `deposit_not_found`, `deposit_not_under_review`.
+ * @throws DomainError `reason_required`, `deposit_not_found`, `deposit_not_under_review`, also when a colleague has decided since it was seen in
+ * `seenState`.
  */
 export async function rejectDeposit(
   ctx: Context,
   session: StaffSession,
   id: bigint,
-  reason: string,
+  said: { readonly reason: string; readonly seenState?: DepositState | undefined },
 ): Promise<DepositState> {
-  const text = reason.trim();
-  if (text === '') throw new DomainError('reason_required');
+  const reason = said.reason.trim();
+  if (reason === '') throw new DomainError('reason_required');
   return inTx(ctx.db, async (tx) => {
-    if (!(await lockDeposit(tx, id))) throw new DomainError('deposit_not_found');
-    const moved = await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason: text });
+    const row = await lockDeposit(tx, id);
+    if (!row) throw new DomainError('deposit_not_found');
+    const isOvertaken = said.seenState !== undefined && said.seenState !== row.status;
+    const moved = !isOvertaken && (await moveDeposit(ctx, tx, 'reject', id, { staffId: session.userId, reason }));
     if (!moved) throw new DomainError('deposit_not_under_review');
     const amount = formatAmount(moved.amountMicro);
     await emit(ctx, tx, moneyMoved, [

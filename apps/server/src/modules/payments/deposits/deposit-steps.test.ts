@@ -43,8 +43,14 @@ const approve = (
     { depositId, amount, txHash, ...(seenState && { seenState }) },
     { session, ...(key !== '' && { idempotencyKey: key }) },
   );
-const reject = (depositId: string, reason = 'Not on the chain') =>
-  call(ctx, routes, adminDeposits.depositReject, { depositId, reason }, { session: anna });
+const reject = (depositId: string, reason = 'Not on the chain', seenState?: 'under_review') =>
+  call(
+    ctx,
+    routes,
+    adminDeposits.depositReject,
+    { depositId, reason, ...(seenState && { seenState }) },
+    { session: anna },
+  );
 const cancel = ({ session }: MarketBuyer, depositId: string) =>
   call(ctx, routes, deposits.depositCancel, { depositId }, { session });
 const available = async ({ userId }: MarketBuyer) =>
@@ -86,6 +92,15 @@ test('approved by one of two a deposit is not its depositor’s to take back, an
   await approve(again, '100.00', { txHash });
   assert.deepEqual(await approve(again, '100.00', { txHash, session: ben }), { state: 'successful' });
   assert.equal(await available(other), '99.00');
+});
+
+test('nobody refuses a deposit that a colleague has just approved without knowing', async (t) => {
+  ctx.settingValues.set('deposit_two_approvals_above', '99.99');
+  t.after(() => ctx.settingValues.delete('deposit_two_approvals_above'));
+  const id = await announce(await newBuyer());
+  assert.deepEqual(await approve(id, '100.00', { session: ben }), { state: 'approved_once' });
+  await assert.rejects(reject(id, 'Not on the chain', 'under_review'), refusal('deposit_not_under_review'));
+  assert.equal((await reject(id)).state, 'failed');
 });
 
 test('nobody is the second of two without knowing that somebody else was the first', async (t) => {
