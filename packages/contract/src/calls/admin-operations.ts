@@ -77,6 +77,7 @@ const findingName = Type.Enum([
   'runsAsRoot',
   'schemaBehind',
   'schemaNewer',
+  'secretsLost',
   'secretsNone',
   'secretsReadable',
   'storageFailed',

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { majorVersion } from '#platform/postgres/start-postgres.ts';
 import { loadPushKeys } from '#platform/push/push-keys.ts';
-import { loadSecrets } from '#platform/secrets/secrets.ts';
+import { claimKeys } from '#platform/secrets/known-keys.ts';
+import { loadSecrets, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { testDatabase } from '#testkit/database/test-database.ts';
 import { runMain } from '#testkit/processes/run-main.ts';
 import { readStorage } from '../backup/storage.ts';
@@ -70,6 +72,24 @@ test('a shop that answers is looked at whole', async () => {
   assert.deepEqual(found.get('storage'), { check: 'storage', isSkipped: false, detail: 'disk', findings: [] });
   assert.equal(found.get('redis')?.isSkipped, true);
   for (const check of checks) for (const finding of check.findings) assert.match(findingText(finding), /\w{3}/);
+});
+
+test('a shop whose secrets are gone, or are others than it was opened with, is unsafe', async () => {
+  const { db, ownerConnectionString } = await testDatabase();
+  const dataDir = path.join(folder, 'lost');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: ownerConnectionString };
+  assert.ok((await namesOf(env)).includes('secretsNone'), 'one that was never opened in production has none to lose');
+  const own = await loadSecrets(undefined, dataDir, true);
+  await claimKeys(db, own, new Date());
+  const secretsOf = async (given: NodeJS.ProcessEnv) =>
+    (await examineFromOutside(given)).find(({ check }) => check === 'secrets')?.findings;
+  assert.deepEqual(await secretsOf(env), []);
+  const isLost = [{ name: 'secretsLost', level: 'unsafe', params: {} }];
+  assert.deepEqual(await secretsOf({ ...env, DATA_DIR: path.join(folder, 'elsewhere') }), isLost);
+  assert.deepEqual(await secretsOf({ ...env, ENTREPOT_SECRETS: throwawaySecrets() }), isLost);
+  const embedded = path.join(folder, 'stopped');
+  await mkdir(path.join(embedded, 'postgres', majorVersion), { recursive: true });
+  assert.deepEqual(await secretsOf({ DATA_DIR: embedded }), isLost);
 });
 
 test('the command says what is unsafe and what to do, for people and for programs, and ends so that a script notices', async () => {

@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@entrepot/domain';
 import { type Config, loadConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
 import { openFileStore } from '#platform/files/open-store.ts';
 import { createLog } from '#platform/log.ts';
+import { majorVersion } from '#platform/postgres/start-postgres.ts';
 import { heldOrThrowawayPushKeys } from '#platform/push/push-keys.ts';
+import { areKeysLost } from '#platform/secrets/known-keys.ts';
 import { readSecrets, secretsMadeFor, throwawaySecrets } from '#platform/secrets/secrets.ts';
 import { settingsFrom } from '#platform/settings.ts';
 import { applicationRole, modules } from '../../app.ts';
@@ -25,13 +28,14 @@ export async function runDoctor(args: string[]): Promise<void> {
 
 /** Examines the shop of an environment, whether it runs or not. Starts nothing and makes nothing, secrets above all. */
 export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[]> {
-  const { config, problems } = await readConfig(env);
-  if (!config) return problems;
+  const { config, hasSecrets, problems: asRead } = await readConfig(env);
+  if (!config) return asRead;
   const address = await addressOf(config);
   const database = address
     ? openDatabase({ connectionString: address, role: applicationRole, maxConnections: 4 })
     : null;
   try {
+    const problems = (await areLost(config, hasSecrets, database)) ? [problem('secretsLost')] : asRead;
     const patient = { config, clock: systemClock, files: await openFileStore(config) };
     if (!database)
       return withProblems(problems, await examine({ ...patient, db: undefined, settings: settingsFrom(new Map()) }));
@@ -43,6 +47,13 @@ export async function examineFromOutside(env: NodeJS.ProcessEnv): Promise<Check[
   } finally {
     await database?.close();
   }
+}
+
+/** Whether the shop was opened with other secrets than those here, or with some where there are none. */
+async function areLost(config: Config, hasSecrets: boolean, database: Database | null): Promise<boolean> {
+  // Before the first start of this version its keys are noted nowhere.
+  if (database) return areKeysLost(database.db, hasSecrets ? config.secrets : undefined).catch(() => false);
+  return !hasSecrets && !config.databaseUrl && existsSync(join(config.dataDir, 'postgres', majorVersion));
 }
 
 /** What was found before anything could be examined stands in the place of what was examined in its stead. */
@@ -60,7 +71,9 @@ const silent = {
   close: async () => {},
 };
 
-async function readConfig(given: NodeJS.ProcessEnv): Promise<{ config?: Config; problems: Check[] }> {
+type Read = { readonly config?: Config; readonly hasSecrets: boolean; readonly problems: Check[] };
+
+async function readConfig(given: NodeJS.ProcessEnv): Promise<Read> {
   const dataDir = resolve(given.DATA_DIR ?? 'data');
   const pushKeys = await heldOrThrowawayPushKeys(given.ENTREPOT_PUSH_KEYS, dataDir);
   const env: NodeJS.ProcessEnv = { ...given, ...(pushKeys !== undefined && { ENTREPOT_PUSH_KEYS: pushKeys }) };
@@ -71,18 +84,20 @@ async function readConfig(given: NodeJS.ProcessEnv): Promise<{ config?: Config; 
     if (env.PUBLIC_URL && !URL.canParse(env.PUBLIC_URL))
       throw new Error('PUBLIC_URL must be an address such as https://shop.example');
     const hasSecrets = (await readSecrets(env.ENTREPOT_SECRETS, dataDir)) !== undefined;
-    if (hasSecrets) return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), problems: [] };
+    if (hasSecrets)
+      return { config: await loadConfig(env, { isDemo, isProduction: !isDemo }), hasSecrets, problems: [] };
     const withSecrets = { ...env, ENTREPOT_SECRETS: throwawaySecrets() };
     return {
       config: await loadConfig(withSecrets, { isDemo, isProduction: !isDemo }),
+      hasSecrets,
       problems: [problem('secretsNone')],
     };
   } catch (error) {
-    return { problems: [problem('configurationRefused', error)] };
+    return { hasSecrets: true, problems: [problem('configurationRefused', error)] };
   }
 }
 
-function problem(name: 'secretsNone' | 'configurationRefused', error?: unknown): Check {
+function problem(name: 'secretsNone' | 'secretsLost' | 'configurationRefused', error?: unknown): Check {
   // What cannot be parsed is quoted by the parser, and may be secret.
   const isQuoting = error instanceof SyntaxError;
   const message = isQuoting ? 'the secrets are not valid JSON' : error instanceof Error ? error.message : '';
