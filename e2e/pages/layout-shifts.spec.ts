@@ -1,6 +1,7 @@
 import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { staffSession } from '../steps/staff-side.ts';
 import { phone } from './phone.ts';
 
 /** What moves while a page loads, as a share of the screen; below it nobody notices. */
@@ -49,3 +50,25 @@ test.describe('on a tablet', () => {
 
   staysInPlace('/userInfo/notifications', 'buyer1', 0.02);
 });
+
+/** Pages of the panel on which a list or a table stands below what is read by itself. */
+for (const address of ['/admin/figures?by=category', '/admin/system', '/admin/coupons'])
+  test(`nothing that is read already moves while ${address} loads`, async ({ page }) => {
+    const { stored } = await staffSession();
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    }, stored);
+    await watchShifts(page);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const load of [1, 2]) {
+        await openPage(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        expect(await sumOfShifts(page), `${size.width} px, load ${load}`).toBeLessThan(unnoticed);
+      }
+    }
+  });

@@ -17,8 +17,8 @@ export default function Page() {
         costHint={tCommerce('coupon.costHint')}
         emptyText={tCommerce('coupon.emptyText')}
         path={paths.coupons}
+        below={<Subscriptions />}
       />
-      <Subscriptions />
     </RequirePermission>
   );
 }

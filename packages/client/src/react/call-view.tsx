@@ -17,10 +17,22 @@ type Props<Data> = {
   /** Shown while the first answer is on its way; as tall as what replaces it. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
+  /** What stands below it. It is read at the same time and shown once this is there: no skeleton is as tall as every answer. */
+  readonly below?: ReactNode;
 };
 
 /** What a call answered: its skeleton, its refusal with a way to try again, or the answer. A page past a list's end leads to its last one. */
-export function CallView<Data>({ result, skeleton, children }: Props<Data>) {
+export function CallView<Data>({ below, ...props }: Props<Data>) {
+  const { data, error } = props.result;
+  return (
+    <>
+      <CallAnswer {...props} />
+      {below !== undefined && <div hidden={data === undefined && !error}>{below}</div>}
+    </>
+  );
+}
+
+function CallAnswer<Data>({ result, skeleton, children }: Omit<Props<Data>, 'below'>) {
   useLastPage(result.data);
   if (result.data !== undefined) return children(result.data);
   if (result.error) return <CallRefused error={result.error} onRetry={() => void result.refetch()} />;

@@ -38,10 +38,12 @@ type Props = {
   readonly emptyText: string;
   /** The address of the list. */
   readonly path: string;
+  /** What stands below the list. */
+  readonly below?: ReactNode;
 };
 
 /** Coupons of a store or of the platform: what they take off, until when, and what became of them. */
-export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
+export function CouponList({ isOfStore, costHint, emptyText, path, below }: Props) {
   const { t } = useTranslation('seller-coupons');
   const [search] = useSearchParams();
   const pageNum = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -55,7 +57,7 @@ export function CouponList({ isOfStore, costHint, emptyText, path }: Props) {
   );
   return (
     <>
-      <CallView result={coupons} skeleton={<Skeleton lines={8} />}>
+      <CallView result={coupons} skeleton={<Skeleton lines={8} />} below={below}>
         {({ pageList, pageInfo }) =>
           pageList.length === 0 ? (
             <EmptyState title={t('empty.title')} text={emptyText} action={make} />

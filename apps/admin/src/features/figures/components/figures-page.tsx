@@ -26,7 +26,11 @@ export function FiguresPage() {
     <div className={styles.page}>
       <PeriodPicker period={period} onChoose={choose} />
       <SelectionChip name={found.data?.name ?? ''} selection={selection} />
-      <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+      <CallView
+        result={found}
+        skeleton={<Skeleton lines={skeletonLines} />}
+        below={<Breakdown period={period} selection={selection} />}
+      >
         {(answer) => (
           <>
             <p className={figureStyles.lead}>
@@ -37,7 +41,6 @@ export function FiguresPage() {
           </>
         )}
       </CallView>
-      <Breakdown period={period} selection={selection} />
     </div>
   );
 }

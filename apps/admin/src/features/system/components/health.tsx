@@ -4,6 +4,7 @@ import { formatDecimal, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -17,10 +18,10 @@ const lateSeconds = 60;
 type Figures = AdminOutputOf<'system!health'>;
 
 /** What is on its way, and whether it gets on. */
-export function Health() {
+export function Health({ below }: { readonly below: ReactNode }) {
   const found = useCall('system!health', {}, { refetchMs: systemRefreshMs });
   return (
-    <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />}>
+    <CallView result={found} skeleton={<Skeleton lines={skeletonLines} />} below={below}>
       {(figures) => <HealthFacts figures={figures} />}
     </CallView>
   );

@@ -6,8 +6,7 @@ import styles from './system.module.css';
 export function SystemPage() {
   return (
     <div className={styles.page}>
-      <Health />
-      <JobList />
+      <Health below={<JobList />} />
     </div>
   );
 }

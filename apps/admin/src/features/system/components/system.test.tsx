@@ -51,6 +51,22 @@ test('a message is previewed where nothing in it can run, and its error is told'
   expect(callsOf('mail!info')).toEqual([{ mailId: '41' }]);
 });
 
+test('the jobs stand below the figures, and are shown once these are: nothing that is read already moves', async () => {
+  let answer: (figures: typeof healthy) => void = () => {};
+  const figures = new Promise<typeof healthy>((resolve) => {
+    answer = resolve;
+  });
+  const { callsOf } = openPanel('/system', {
+    answers: { 'system!health': () => figures, 'job!list': () => pageOf([job]) },
+  });
+  const name = await screen.findByText(job.name);
+  expect(callsOf('job!list')).toHaveLength(1);
+  expect(name.closest('[hidden]')).not.toBeNull();
+  answer(healthy);
+  await screen.findByText('18.1');
+  expect(name.closest('[hidden]')).toBeNull();
+});
+
 test('every kind of message is said in words, in each language of the panel', async () => {
   for (const language of ['en', 'zh-CN', 'ar'] as const) {
     const kinds = [...mailKinds, 'notice_order_paid'];
