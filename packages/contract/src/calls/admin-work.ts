@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
+import { couponWorth } from './seller-coupons.ts';
 
 export const workCounts = staffCall({
   name: 'work!counts',
@@ -71,6 +72,7 @@ export const approvalList = staffCall({
       askedBy: Type.String(),
       reason: Type.String(),
       reasonForSeller: s.opt(Type.String({ description: 'What the store is told in place of the reason' })),
+      coupon: s.opt({ ...couponWorth, description: 'Of a coupon: all of its terms' }),
       newValue: s.opt(Type.String({ description: 'Of a setting: what it is to be' })),
       isOwn: Type.Boolean({ description: 'Asked for by oneself, or the own access: somebody else decides' }),
       isVoid: Type.Boolean({

@@ -4,17 +4,27 @@ import * as s from '../shapes.ts';
 
 const kind = Type.Enum(['percentage', 'amount']);
 
-/** A coupon as whoever gives it out sees it. */
-export const couponTerms = Type.Object({
-  couponId: s.id,
-  code: Type.String(),
-  titles: s.texts(80),
+const worth = {
   kind,
   value: Type.String({ description: 'Percent, or USDT' }),
   minimum: s.money,
   maximum: s.opt(s.money),
   startTime: s.time,
   endTime: s.time,
+};
+
+/** What a coupon takes off, of what, when, and for how many: nobody takes one twice. */
+export const couponWorth = Type.Object({
+  ...worth,
+  claimLimit: s.opt(Type.Integer({ description: 'People who may take one, each once' })),
+});
+
+/** A coupon as whoever gives it out sees it. */
+export const couponTerms = Type.Object({
+  couponId: s.id,
+  code: Type.String(),
+  titles: s.texts(80),
+  ...worth,
   isShown: Type.Boolean(),
   claimLimit: s.opt(Type.Integer()),
   claimed: Type.Integer({ description: 'People who have taken one' }),

@@ -152,7 +152,10 @@ export function CouponItem({ coupon, owner, children }: ItemProps) {
   );
 }
 
-function Worth({ coupon: { kind, value, minimum, maximum } }: { readonly coupon: Coupon }) {
+type WorthProps = { readonly coupon: Pick<Coupon, 'kind' | 'value' | 'minimum' | 'maximum'> };
+
+/** What a coupon takes off, at most and from how much on. */
+export function Worth({ coupon: { kind, value, minimum, maximum } }: WorthProps) {
   const { t } = useTranslation('seller-coupons');
   const language = useLanguage();
   return (

@@ -19,6 +19,7 @@ export const couponsModule: Module = {
 
 export { couponForCheckout, giveBackCoupons, markCouponUsed } from './coupon-use.ts';
 export { storeCouponChanged } from './coupons.events.ts';
+export { presentWaitingTerms, type WaitingTerms } from './coupons.presenter.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';
 export { couponData } from './personal-data.ts';
 export { isCouponGivenOut } from './platform-coupons.ts';

@@ -186,12 +186,21 @@ test('what may cost more than the limit is given out once somebody else agrees w
   assert.equal((await claim('BIG')).error, 'coupon_not_found');
   const { couponId } = big;
   assert.equal((await list()).find((each) => each.couponId === couponId)?.state, 'waiting');
-  const waits = await ben.must<{ pageList: { kind: string; objectId: string; amount: string }[] }>('approval!list');
+  type Waiting = { kind: string; objectId: string; amount: string; coupon: object };
+  const waits = await ben.must<{ pageList: Waiting[] }>('approval!list');
   assert.deepEqual(
     waits.pageList.filter(({ objectId }) => objectId === couponId).map(({ kind, amount: most }) => [kind, most]),
     [['coupon', '2020.00']],
   );
   assert.equal((await anna.ask('coupon!approve', { couponId })).error, 'second_person_required');
+  const { kind, value, claimLimit, startTime, endTime } = coupon('BIG', { claimLimit: 101 });
+  assert.deepEqual(
+    waits.pageList.find(({ objectId }) => objectId === couponId)?.coupon,
+    { kind, value, minimum: '0.00', maximum: '20.00', claimLimit, startTime, endTime },
+    'who decides sees all of its terms',
+  );
+  const sum = waits.pageList.find(({ amount: most }) => most === '2001.00')?.coupon;
+  assert.deepEqual(sum, { kind: 'amount', value: '20.01', minimum: '50.00', claimLimit: 100, startTime, endTime });
   assert.equal((await anna.ask('coupon!approve', { couponId: small.couponId })).error, 'coupon_not_found');
   const both = await Promise.all([1, 2].map(() => ben.ask('coupon!approve', { couponId })));
   assert.deepEqual(both.map(({ error }) => error).toSorted(), ['coupon_not_found', null].toSorted());

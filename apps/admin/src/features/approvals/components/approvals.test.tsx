@@ -18,6 +18,15 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
   isOwn: false,
   isVoid: false,
   askTime: '2026-11-20T08:00:00Z',
+  coupon: {
+    kind: 'percentage',
+    value: '15',
+    minimum: '80.00',
+    maximum: '25.00',
+    claimLimit: 1000,
+    startTime: '2026-11-21T00:00:00Z',
+    endTime: '2026-12-21T00:00:00Z',
+  },
   ...changes,
 });
 
@@ -38,6 +47,33 @@ test('a coupon of a colleague is agreed to with all that it may cost, and is gon
   await screen.findByText('Coupon approved');
   await screen.findByText('Nothing waits for a second approval');
   expect(callsOf('coupon!approve')).toEqual([{ couponId: '44' }]);
+});
+
+test('who decides on a coupon sees all of its terms, and drops it where they do not agree', async () => {
+  let list = [approval()];
+  const { container, callsOf } = openPanel('/approvals', {
+    answers: {
+      'approval!list': () => pageOf(list),
+      'coupon!stop': () => {
+        list = [];
+        return null;
+      },
+    },
+  });
+  await screen.findByText('AUTUMN');
+  const terms = [...container.querySelectorAll('dl > div')].map((term) =>
+    term.textContent?.replace(/[\u2066-\u2069]/g, ''),
+  );
+  expect(terms).toEqual([
+    'Takes off15% off · at most $25.00 · for goods from $80.00',
+    'People who may take one, one each1,000',
+    expect.stringMatching(/^Valid.*2026.* – .*2026.* UTC\+8$/),
+  ]);
+  const { dialog, send } = await askFor('Dismiss');
+  dialog.getByText('Nobody can take it, and it cannot be started again.');
+  send('Dismiss');
+  await screen.findByText('Nothing waits for a second approval');
+  expect(callsOf('coupon!stop')).toEqual([{ couponId: '44' }]);
 });
 
 test('who made a coupon is not offered to agree to it', async () => {

@@ -130,7 +130,7 @@ function ApprovalItem({ approval }: { readonly approval: Approval }) {
           <WithdrawChange settingKey={number} />
         </div>
       )}
-      {kind === 'coupon' && !isOwn && <CouponDecision approval={approval} />}
+      {kind === 'coupon' && <CouponDecision approval={approval} />}
     </li>
   );
 }

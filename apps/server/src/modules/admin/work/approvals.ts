@@ -3,6 +3,7 @@ import { formatAmount, type PageRequest, pageOf, totalOf } from '@entrepot/domai
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { StaffSession } from '#platform/session.ts';
+import { presentWaitingTerms, type WaitingTerms } from '../../coupons/index.ts';
 import { raisesCountMs, settingHelp } from '../../settings/index.ts';
 
 type Item = OutputOf<typeof adminWork.approvalList>['pageList'][number];
@@ -39,25 +40,25 @@ export const approvalKinds = (session: StaffSession): string[] =>
 /** What waits for a second person and may be decided by this one, as the modules tell it. */
 export function approvalSources(kinds: readonly string[], now: Date): RawBuilder<unknown> {
   const raisedAfter = new Date(now.getTime() - raisesCountMs);
-  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value, null as asked_with, null as seller_reason from payment_approvals
+  return sql`select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null as new_value, null as asked_with, null as seller_reason, null::jsonb as terms from payment_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, case when case_id is null then 'orders.refund' else 'disputes.decide' end, seller_reason from refund_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, case when case_id is null then 'orders.refund' else 'disputes.decide' end, seller_reason, null from refund_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null from loan_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null, null from loan_approvals
      where kind = any(${kinds}::text[]) and (expires_at is null or expires_at > ${now})
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null from coupon_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null, terms from coupon_approvals
      where kind = any(${kinds}::text[]) and expires_at > ${now}
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null from balance_correction_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null, null from balance_correction_approvals
      where kind = any(${kinds}::text[])
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value, null, null from setting_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, new_value, null, null, null from setting_approvals
      where kind = any(${kinds}::text[]) and asked_at >= ${raisedAfter}
     union all
-    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null from access_approvals
+    select kind, id, number, amount_micro, user_id, asked_by, reason, asked_at, null, null, null, null from access_approvals
      where kind = any(${kinds}::text[])`;
 }
 
@@ -77,6 +78,7 @@ type Row = {
   readonly sellerReason: string | null;
   readonly askedAt: Date;
   readonly newValue: string | null;
+  readonly terms: WaitingTerms | null;
   readonly isOwn: boolean;
   readonly isVoid: boolean;
   readonly total: bigint;
@@ -95,7 +97,7 @@ export async function listApprovals(
   const read = (limit: number, offset: number) =>
     sql<Row>`select a.kind, a.id, a.number, a.amount_micro as "amountMicro", coalesce(u.username, '') as username,
         a.asked_by as "askedBy", coalesce(s.name, '') as "askedByName", a.reason, a.asked_at as "askedAt",
-        a.new_value as "newValue", a.seller_reason as "sellerReason", ${isOwnApproval(session.userId)} as "isOwn",
+        a.new_value as "newValue", a.seller_reason as "sellerReason", a.terms, ${isOwnApproval(session.userId)} as "isOwn",
         a.kind <> 'staff_access' and not exists (select from staff_seconds join staff_access_view o using (id) where id = a.asked_by
           and coalesce(a.asked_with, ${JSON.stringify(askingPermissions)}::jsonb ->> a.kind) = any(o.permissions)) as "isVoid", count(*) over () as total
       from (${sources}) a left join user_profile_view u on u.id = a.user_id left join staff_names s on s.id = a.asked_by
@@ -125,6 +127,7 @@ function present(ctx: Context, row: Row, language: Language): Item {
     askedBy: row.askedByName,
     reason: row.reason,
     ...(row.sellerReason !== null && { reasonForSeller: row.sellerReason }),
+    ...(row.terms !== null && { coupon: presentWaitingTerms(row.terms) }),
     ...(row.newValue !== null && { newValue: row.newValue }),
     isOwn: row.isOwn,
     isVoid: row.isVoid,
