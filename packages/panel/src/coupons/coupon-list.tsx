@@ -15,6 +15,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '../api/shared-calls.ts';
+import { useAskedByAddress } from '../dialogs/use-asked-by-address.ts';
 import { platformZoneName, Time } from '../time.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
@@ -49,6 +50,7 @@ export function CouponList({ isOfStore, costHint, emptyText, path, below }: Prop
   const pageNum = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const coupons = useCall('coupon!list', { pageNum, pageSize: 20 }, { keepsPrevious: true });
   const [isMaking, setMaking] = useState(false);
+  useAskedByAddress('coupon!create', () => setMaking(true));
   const [stopping, setStopping] = useState<Coupon>();
   const make = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>

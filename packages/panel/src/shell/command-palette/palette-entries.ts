@@ -24,10 +24,17 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 
 type Place = Pick<PanelSection, 'path' | 'label'> & { readonly key?: string };
 
-/** What every panel's palette offers for a keyword: its pages with places within them, and the actions of the moment, by their names. */
-export function usePanelEntries(keyword: string, places: readonly Place[]): PaletteEntry[] {
+/** What is done on a page: its address with that open. */
+type PageAction = Pick<PanelSection, 'path' | 'label'>;
+
+/** What every panel's palette offers for a keyword: its pages with places within them, and the actions of the moment and of other pages, by their names. */
+export function usePanelEntries(
+  keyword: string,
+  places: readonly Place[],
+  elsewhere: readonly PageAction[] = [],
+): PaletteEntry[] {
   const asked = folded(keyword.trim());
-  return [...usePages(places), ...useActions()].filter((entry) => folded(entry.label).includes(asked));
+  return [...usePages(places), ...useActions(elsewhere)].filter((entry) => folded(entry.label).includes(asked));
 }
 
 function usePages(places: readonly Place[]): PaletteEntry[] {
@@ -42,8 +49,9 @@ function usePages(places: readonly Place[]): PaletteEntry[] {
   }));
 }
 
-/** Whatever has a shortcut on this page, and the switches. */
-function useActions(): PaletteEntry[] {
+/** Whatever has a shortcut on this page, what other pages offer, and the switches. */
+function useActions(elsewhere: readonly PageAction[]): PaletteEntry[] {
+  const navigate = useNavigate();
   const { t } = useTranslation('panel');
   const { t: tShell } = useTranslation('shell');
   const shortcuts = useShortcutList();
@@ -52,10 +60,12 @@ function useActions(): PaletteEntry[] {
   const group = t('palette.actions');
   const entry = (id: string, label: string, run: () => void): PaletteEntry => ({ id, group, label, run });
   const isOffered = (keys: string) => !keys.startsWith('g ') && keys !== 'mod+k' && keys !== '/';
+  const here = shortcuts.filter(({ keys }) => isOffered(keys));
   return [
-    ...shortcuts
-      .filter(({ keys }) => isOffered(keys))
-      .map(({ keys, label, action }) => ({ ...entry(`key ${keys}`, label, action), keys })),
+    ...here.map(({ keys, label, action }) => ({ ...entry(`key ${keys}`, label, action), keys })),
+    ...elsewhere
+      .filter(({ label }) => here.every((shortcut) => shortcut.label !== label))
+      .map(({ path, label }) => entry(`do ${path}`, label, () => void navigate(path))),
     entry('theme', t('theme.toggle'), toggle),
     ...panelLanguages().map((language) =>
       entry(`language ${language}`, languageNames[language], () => switchLanguage(language)),

@@ -24,6 +24,7 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       label={t(parent ? 'category.addBelow' : 'category.add')}
       consequence={t('category.addText')}
       done={t('category.added')}
+      isAskedByAddress={parent === undefined}
       stays
       discard={() => {
         setName('');

@@ -20,6 +20,7 @@ export function FundPool() {
       consequence={t('proposal.text')}
       done={t('proposal.made')}
       shortcut="n"
+      isAskedByAddress
       reasons="funding"
       fields={{
         initial: { amount: '', channel: 'usdt_trc20' as Channel, evidence: '' },

@@ -72,6 +72,7 @@ function SetRate() {
       consequence={t('rate.setText')}
       done={t('rate.done')}
       shortcut="a"
+      isAskedByAddress
       isMain
       stays
       discard={() => setRate('')}

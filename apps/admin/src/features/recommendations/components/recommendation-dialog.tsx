@@ -52,6 +52,7 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
       consequence={t('pick.text')}
       done={t('pick.saved')}
       isMain={!pick}
+      isAskedByAddress={!pick}
       isSmall={pick !== undefined}
       stays
       discard={() => pick === undefined && setDraft(initial)}

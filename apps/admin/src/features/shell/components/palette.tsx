@@ -2,6 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { CommandPalette } from '@entrepot/panel/shell/command-palette/command-palette.tsx';
 import { usePanelEntries } from '@entrepot/panel/shell/command-palette/palette-entries.ts';
 import { useState } from 'react';
+import { usePageActions } from '../page-actions.ts';
 import { useFound, useRecent } from '../use-found.ts';
 import { useQueuePlaces, useSections } from '../use-sections.ts';
 
@@ -9,7 +10,7 @@ import { useQueuePlaces, useSections } from '../use-sections.ts';
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [keyword, setKeyword] = useState('');
-  const own = usePanelEntries(keyword, [...useSections(), ...useQueuePlaces()]);
+  const own = usePanelEntries(keyword, [...useSections(), ...useQueuePlaces()], usePageActions());
   const recent = useRecent();
   const found = useFound(keyword.trim());
   return (

@@ -23,6 +23,7 @@ export function InviteStaff() {
         consequence={t('invite.text')}
         done={t('staff.invited')}
         shortcut="n"
+        isAskedByAddress
         isMain
         stays
         onDone={({ invitationCode }) => {

@@ -24,6 +24,7 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
       consequence={t('role.createText')}
       done={t('role.created')}
       shortcut="n"
+      isAskedByAddress
       isMain
       onDone={() => {
         setDraft({ name: '', permissions: [] });

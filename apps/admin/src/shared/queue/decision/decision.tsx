@@ -4,6 +4,7 @@ import { useReadAnew } from '@entrepot/client/react/use-action.ts';
 import { isOvertaken } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
+import { useAskedByAddress } from '@entrepot/panel/dialogs/use-asked-by-address.ts';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { type Faults, type FieldValues, type PanelForm, usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
@@ -35,6 +36,8 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
   /** The key that asks for it. */
   readonly shortcut?: string;
   readonly isMain?: boolean;
+  /** The one of its call on its page that `addressOfDialog` opens: the palette leads there. */
+  readonly isAskedByAddress?: boolean;
   /** What it decides about, such as an id: what is typed outlives a reload, until it is done. Decisions of one call and subject say which they are, too. Not where secrets are typed. */
   readonly subject?: string;
   /** Asks for a reason of this list, which the person concerned reads. */
@@ -74,7 +77,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
 
 function OneDecision<Name extends AdminCallName, Values extends FieldValues>(props: DecisionProps<Name, Values>) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, storeLanguage, inputOf, children } = props;
-  const { stays = false, onDone, discard, isSmall = false } = props;
+  const { stays = false, onDone, discard, isSmall = false, isAskedByAddress = false } = props;
   const textOf = useErrorText();
   const overtakenText = useOvertakenText();
   const queue = useQueueLink();
@@ -116,6 +119,7 @@ function OneDecision<Name extends AdminCallName, Values extends FieldValues>(pro
     const input = inputOf(reason.trim(), values as unknown as Values, storeReason.trim());
     if (input !== undefined) action.run(input);
   });
+  useAskedByAddress(isAskedByAddress ? call : undefined, ask);
   useShortcut(shortcut ?? '', ask, label, { isOff: shortcut === undefined });
   return (
     <>
