@@ -22,4 +22,4 @@ export { storeCouponChanged } from './coupons.events.ts';
 export { presentWaitingTerms, type WaitingTerms } from './coupons.presenter.ts';
 export { type CouponDefinition, claimCoupon, createCoupon } from './coupons.service.ts';
 export { couponData } from './personal-data.ts';
-export { isCouponGivenOut } from './platform-coupons.ts';
+export { codeGivenOut } from './platform-coupons.ts';

@@ -113,11 +113,13 @@ export function stopPlatformCoupon(ctx: Context, couponId: bigint): Promise<void
   });
 }
 
-/** Whether somebody who types a code now is given a coupon of the platform. */
-export async function isCouponGivenOut(ctx: Context, db: Db | Tx, code: string): Promise<boolean> {
+/** The code of the platform's coupon, as it is written there, that somebody is given who types a code now; undefined for none. */
+export async function codeGivenOut(ctx: Context, db: Db | Tx, code: string): Promise<string | undefined> {
   const now = ctx.clock.now();
-  const { rows } = await sql`select from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
+  const { rows } = await sql<{
+    code: string;
+  }>`select code from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
     and not is_code_free and (asked_by is null or approved_by is not null) and stopped_at is null and ends_at > ${now}
     and (claim_limit is null or claimed < claim_limit)`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.code;
 }

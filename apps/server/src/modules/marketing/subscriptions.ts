@@ -8,7 +8,7 @@ import { linkIn } from '#platform/mail/compose-mail.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { signLink } from '#platform/secrets/link-signature.ts';
 import { takeMailQuota } from '../accounts/index.ts';
-import { isCouponGivenOut } from '../coupons/index.ts';
+import { codeGivenOut } from '../coupons/index.ts';
 import { subscriptionCoupon, unconfirmedKeptDays } from './marketing.settings.ts';
 import { confirmationMail, couponMail, type SubscriptionLinks } from './subscription-mails.ts';
 
@@ -112,8 +112,8 @@ export function confirmSubscription(ctx: Context, token: string): Promise<boolea
         where token_hash = ${hashOf(token)} and state = 'confirmed'`.execute(tx);
       return known.rows.length > 0;
     }
-    const code = ctx.settings.get(subscriptionCoupon);
-    if (code !== '' && (await isCouponGivenOut(ctx, tx, code))) {
+    const code = await codeGivenOut(ctx, tx, ctx.settings.get(subscriptionCoupon));
+    if (code !== undefined) {
       const { email: recipient, language } = confirmed;
       const links = linksOf(ctx, token, language);
       await sendMail(ctx, tx, {
