@@ -26,6 +26,7 @@ export * from './orders/match-skus.ts';
 export * from './orders/order-state.ts';
 export * from './orders/refund-shares.ts';
 export * from './orders/return-state.ts';
+export * from './orders/search-bounds.ts';
 export * from './orders/tracking-number.ts';
 export * from './orders/tracking-rows.ts';
 export * from './paging.ts';

@@ -1,13 +1,9 @@
-import { dayMs, formatAmount, lowestIdAt, orderStatus } from '@entrepot/domain';
+import { dayMs, formatAmount, longestShippingMs, longestUnpaidMs, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
+import { awaitingShipment } from '../orders/index.ts';
 
 const performanceDays = 30;
-/** An order is paid within this time of being placed: the longest that the setting of unpaid orders allows, and a day. */
-const longestUnpaidMs = 31 * dayMs;
-/** A bound of the search: orders placed longer before the period than this are not looked for among those it shipped. */
-const longestShippingMs = 400 * dayMs;
-const toShip = sql`${sql.lit(orderStatus.paid)}, ${sql.lit(orderStatus.confirmed)}`;
 
 type PerformanceRow = {
   readonly sellerId: bigint;
@@ -37,7 +33,7 @@ export async function storePerformance(db: Db, sellerIds: readonly bigint[], now
              coalesce(sum(o.total_micro) filter (where o.paid_at >= ${since} and o.order_id >= ${paidFrom}), 0)::bigint as sales,
              (count(*) filter (where o.shipped_at >= ${since}))::integer as shipped,
              (count(*) filter (where o.shipped_at >= ${since} and o.shipped_at > o.ship_due_at))::integer as late,
-             (count(*) filter (where o.status in (${toShip}) and o.ship_due_at < ${now}))::integer as overdue
+             (count(*) filter (where o.status in ${awaitingShipment} and o.ship_due_at < ${now}))::integer as overdue
         from store_orders o
        where o.seller_id = s.seller_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
     ) p

@@ -1,4 +1,4 @@
-import { dayMs, lowestIdAt, type Period } from '@entrepot/domain';
+import { longestShippingMs, longestUnpaidMs, lowestIdAt, type Period } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { platformDayOf } from '#platform/database/platform-day.ts';
 import type { Db } from '#platform/database.ts';
@@ -17,11 +17,6 @@ export type DayRow = {
   readonly shippedLate: number;
   readonly newFollowers: number;
 };
-
-/** An order is paid within this time of being placed: the longest that the setting of unpaid orders allows, and a day. */
-const longestUnpaidMs = 31 * dayMs;
-/** A bound of the search: orders that were placed longer before the period than this are not looked for among those it shipped. */
-const longestShippingMs = 400 * dayMs;
 
 /**
  * A store's days of a period, each with a row. Orders are found by id, which is ordered by time, within the index by status.
