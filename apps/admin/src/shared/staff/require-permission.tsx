@@ -38,7 +38,7 @@ export function RequirePermission({ permission, children }: Props) {
     <KeptPermissions value={kept}>
       <div className={styles.page} onInput={() => kept === nothing && setKept(permissions)}>
         {kept.some((held) => !permissions.includes(held)) && (
-          <p role="alert" className={queue.warning}>
+          <p role="alert" className={`${queue.warning} ${styles.note}`}>
             {t('denied.whileWriting')}
           </p>
         )}
