@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, type Token } from '../steps/call.ts';
-import { reportConversation, waitingWithdrawal } from './staff-examples.ts';
+import { mailedMessage, reportConversation, reportReview, waitingWithdrawal } from './staff-examples.ts';
 
 const surface = '/admin/api' as const;
 
@@ -45,7 +45,10 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
     return `/admin/chat-reports/${list[0].reportId}`;
   },
   'paths.reportedReviews': async () => '/admin/reported-reviews',
-  "paths.reportedReview(':reviewId')": async () => '/admin/reported-reviews/1',
+  "paths.reportedReview(':reviewId')": async (token) => {
+    await reportReview();
+    return firstOf('reviewReport!list', {}, 'reviewId', 'reported-reviews')(token);
+  },
   'paths.orders': async () => '/admin/orders',
   "paths.order(':orderId')": firstOf('order!list', {}, 'orderId', 'orders'),
   'paths.stores': async () => '/admin/stores',
@@ -94,7 +97,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "paths.member(':staffId')": firstOf('staff!list', {}, 'staffId', 'staff'),
   'paths.roles': async () => '/admin/roles',
   'paths.mails': async () => '/admin/mails',
-  "paths.mail(':mailId')": async () => '/admin/mails/1',
+  "paths.mail(':mailId')": async (token) =>
+    firstOf('mail!list', { keyword: await mailedMessage() }, 'mailId', 'mails')(token),
   'paths.system': async () => '/admin/system',
   'paths.operations': async () => '/admin/operations',
   'paths.audit': async () => '/admin/audit',
@@ -105,11 +109,8 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   "'*'": async () => '/admin/nothing/is/here',
 };
 
-/** Pages of one item that are looked at where it is not there: axe cannot look into the preview of a message, in which nothing may run. */
-export const adminItemsNotThere: ReadonlySet<string> = new Set([
-  "paths.mail(':mailId')",
-  "paths.reportedReview(':reviewId')",
-]);
+/** Frames of a page in which nothing may run, axe neither: the preview of a message. */
+export const adminSealed: Readonly<Record<string, string>> = { "paths.mail(':mailId')": 'iframe[sandbox=""]' };
 
 /** The routes that the panel's table declares. It is read as text: its modules need a browser. */
 export function adminRouteNames(): string[] {

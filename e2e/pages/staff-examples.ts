@@ -19,6 +19,32 @@ export async function waitingWithdrawal(): Promise<string> {
   return (await call<Withdrawal>('withdraw!apply', asked, { token })).withdrawalId;
 }
 
+/** Asks for news by mail, and says to which address: a message with a design of its own waits for it. */
+export async function mailedMessage(): Promise<string> {
+  const email = 'reader-of-news@shop.com';
+  await call('subscribe!add', { email });
+  return email;
+}
+
+/** Reports a review of a product that has any: the demo has none that is reported. */
+export async function reportReview(): Promise<void> {
+  const token = await tokenOf(buyer);
+  const { pageList: goods } = await call<Page<{ readonly sellerGoodsId: string }>>('sellerGoods!list', {
+    pageSize: 20,
+  });
+  for (const { sellerGoodsId } of goods) {
+    const { pageList } = await call<Page<{ readonly id: string }>>('evaluation!list', { sellerGoodsId });
+    if (!pageList[0]) continue;
+    await call(
+      'evaluation!report',
+      { id: pageList[0].id, reason: 'untrue', content: 'It was another lamp.' },
+      { token },
+    );
+    return;
+  }
+  throw new Error('no product of the first page has a review');
+}
+
 /** Reports a conversation with a store. */
 export async function reportConversation(): Promise<void> {
   const token = await tokenOf(buyer);

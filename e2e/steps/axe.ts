@@ -7,11 +7,12 @@ const headingRules = Object.fromEntries(
   ['heading-order', 'page-has-heading-one', 'empty-heading'].map((rule) => [rule, { enabled: true }]),
 );
 
-/** What of a page offends against WCAG 2.2 AA, or stands in the wrong order; one line each. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** What of a page offends against WCAG 2.2 AA, or stands in the wrong order; one line each. Frames of `sealed`, in which nothing may run, are not looked into. */
+export async function findViolations(page: Page, sealed?: string): Promise<string[]> {
   const builder = new AxeBuilder({ page })
     .options({ rules: headingRules, resultTypes: ['violations'] })
     .withTags(standards);
+  if (sealed !== undefined) builder.exclude(sealed);
   // Only results of several frames need a page of their own to be put together in.
   if (page.frames().length === 1) builder.setLegacyMode();
   const { violations } = await builder.analyze();
