@@ -136,6 +136,7 @@ test('no pattern takes long, whatever is sent', () => {
 /** Of the objects that money, rights or settings hang on: what moves nothing, or proves who asks by itself. */
 const withoutPassword: Readonly<Record<string, string>> = {
   'balance!dismissCorrection': 'nothing is posted',
+  'coupon!dismiss': 'gives nothing out',
   'coupon!stop': 'gives out no more',
   'deposit!reject': 'nothing is credited',
   'loan!reject': 'nothing is lent',

@@ -103,6 +103,7 @@ const madeAt: Readonly<Record<string, string>> = {
   'conversionRate!set': '/rates',
   'coupon!approve': '/approvals',
   'coupon!create': '/coupons',
+  'coupon!dismiss': '/approvals',
   'coupon!stop': '/coupons',
   'deposit!approve': '/deposits/61',
   'deposit!reject': '/deposits/61',

@@ -45,6 +45,17 @@ export const platformCouponApprove = staffCall({
   errors: ['coupon_not_found', 'second_person_required', 'access_not_approved'],
 });
 
+export const platformCouponDismiss = staffCall({
+  name: 'coupon!dismiss',
+  summary: 'Drops a coupon that waits for a second member of staff; who made it may, too',
+  access,
+  owner: 'any',
+  audit: { object: 'coupon', id: 'couponId' },
+  input: Type.Object({ couponId: s.id }),
+  output: s.nothing,
+  errors: ['coupon_not_found', 'content_changed'],
+});
+
 export const platformCouponStop = staffCall({
   name: 'coupon!stop',
   summary: 'Gives a coupon of the platform out no more; who holds one may use it until it ends',

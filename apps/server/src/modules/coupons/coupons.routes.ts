@@ -7,6 +7,7 @@ import { limitCouponOfStore, listStoresCoupons, stopCouponOfStore } from './mode
 import {
   approvePlatformCoupon,
   createPlatformCoupon,
+  dismissPlatformCoupon,
   listPlatformCoupons,
   stopPlatformCoupon,
 } from './platform-coupons.ts';
@@ -37,6 +38,10 @@ export const couponsRoutes: readonly Implementation[] = [
   implement(adminCoupons.platformCouponCreate, createPlatformCoupon),
   implement(adminCoupons.platformCouponApprove, async (ctx, { couponId }, { session }) => {
     await approvePlatformCoupon(ctx, BigInt(couponId), session.userId);
+    return null;
+  }),
+  implement(adminCoupons.platformCouponDismiss, async (ctx, { couponId }) => {
+    await dismissPlatformCoupon(ctx, BigInt(couponId));
     return null;
   }),
   implement(adminCoupons.platformCouponStop, async (ctx, { couponId }) => {

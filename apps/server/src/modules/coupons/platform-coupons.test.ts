@@ -206,6 +206,14 @@ test('what may cost more than the limit is given out once somebody else agrees w
   const both = await Promise.all([1, 2].map(() => ben.ask('coupon!approve', { couponId })));
   assert.deepEqual(both.map(({ error }) => error).toSorted(), ['coupon_not_found', null].toSorted());
   assert.equal((await claim('BIG')).code, 0);
+  assert.equal((await ben.ask('coupon!dismiss', { couponId })).error, 'content_changed', 'Ben has agreed meanwhile');
+  assert.equal((await claim('BIG', buyerB.token)).code, 0, 'it is given out as before');
+  assert.equal((await ben.ask('coupon!dismiss', { couponId: '1' })).error, 'coupon_not_found');
+  const dropped = (await list()).find(({ code }) => code === 'SUM')?.couponId;
+  const drops = await Promise.all([anna, ben].map((one) => one.ask('coupon!dismiss', { couponId: dropped })));
+  assert.deepEqual(drops.map(({ error }) => error).toSorted(), ['content_changed', null].toSorted());
+  assert.equal((await list()).find(({ code }) => code === 'SUM')?.state, 'stopped');
+  assert.equal((await ben.ask('coupon!approve', { couponId: dropped })).error, 'coupon_not_found');
   const leaver = await hire('leaver', ['coupons.manage'], 'Marketing three');
   const left = await leaver.must<{ couponId: string }>('coupon!create', coupon('LEFT', { claimLimit: 500 }));
   await inTx(ctx.db, (tx) => disableStaff(ctx, tx, 'leaver'));

@@ -101,6 +101,22 @@ export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: b
 }
 
 /**
+ * Drops a coupon that waits for a second person: it is never given out. One that somebody has agreed to meanwhile goes on.
+ *
+ * @throws DomainError `coupon_not_found`, `content_changed` for one that waits no more.
+ */
+export function dismissPlatformCoupon(ctx: Context, couponId: bigint): Promise<void> {
+  return inTx(ctx.db, async (tx) => {
+    const { rows } = await sql<{ isWaiting: boolean }>`
+      select asked_by is not null and approved_by is null and stopped_at is null as "isWaiting" from coupons
+       where id = ${couponId} and seller_id is null for no key update`.execute(tx);
+    if (!rows[0]) throw new DomainError('coupon_not_found');
+    if (!rows[0].isWaiting) throw new DomainError('content_changed');
+    await markStopped(tx, couponId, ctx.clock.now());
+  });
+}
+
+/**
  * Gives a coupon of the platform out no more; one that was stopped stays so.
  *
  * @throws DomainError `coupon_not_found`.

@@ -26,6 +26,7 @@ export const adminChanges = {
   'orderReturn!message': ['orderReturn!info'],
   'coupon!create': [...coupons, ...approvals],
   'coupon!approve': [...coupons, ...approvals],
+  'coupon!dismiss': [...coupons, ...approvals],
   'coupon!stop': [...coupons, ...approvals],
   'withdrawal!card': ['withdrawal!info'],
 

@@ -54,7 +54,7 @@ test('who decides on a coupon sees all of its terms, and drops it where they do 
   const { container, callsOf } = openPanel('/approvals', {
     answers: {
       'approval!list': () => pageOf(list),
-      'coupon!stop': () => {
+      'coupon!dismiss': () => {
         list = [];
         return null;
       },
@@ -73,7 +73,7 @@ test('who decides on a coupon sees all of its terms, and drops it where they do 
   dialog.getByText('Nobody can take it, and it cannot be started again.');
   send('Dismiss');
   await screen.findByText('Nothing waits for a second approval');
-  expect(callsOf('coupon!stop')).toEqual([{ couponId: '44' }]);
+  expect(callsOf('coupon!dismiss')).toEqual([{ couponId: '44' }]);
 });
 
 test('who made a coupon is not offered to agree to it', async () => {

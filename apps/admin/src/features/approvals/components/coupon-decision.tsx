@@ -31,7 +31,7 @@ export function CouponDecision({ approval }: Props) {
           />
         )}
         <Decision
-          call="coupon!stop"
+          call="coupon!dismiss"
           label={t('approval.dismissRefund')}
           consequence={t('approval.dismissCouponText')}
           done={t('approval.dismissed')}
