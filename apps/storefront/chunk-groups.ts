@@ -62,16 +62,11 @@ export const chunkGroups: Group[] = [
     test: /[\\/]features[\\/]shell[\\/](?!mobile|.*(promo-shell|passed-avatar|keep-clear|version-note|search-options\.tsx))/,
     priority: 3.5,
   },
-  // What every page shows of the chat once it stands: it takes no window along that nobody has opened, and neither controls nor styles
-  // that a page without fields does without. What both need is a file of its own.
+  // What every page of a phone shows of the chat once it stands: it takes no window along that nobody has opened, and neither controls nor
+  // styles that a page without fields does without.
   {
-    name: 'tools',
-    test: /shared[\\/]session[\\/](use-account-action|pending-action)|[\\/]drafts[\\/]draft-store|[\\/]chat[\\/](live[\\/]use-live|sending[\\/]outbox\.)/,
-    priority: 3.3,
-  },
-  {
-    name: 'chat-tools',
-    test: /shared[\\/]chat[\\/](chat-window|read-chats-anew)|[\\/]chat[\\/](components[\\/]chat-(tools|badge|window-place)|hooks[\\/](use-unread|use-visitor-claim|visitor-key))/,
+    name: 'chat-badge',
+    test: /shared[\\/]chat[\\/](chat-window|read-chats-anew)|[\\/]chat[\\/](components[\\/]chat-(badge|window-place)|hooks[\\/](use-unread|use-visitor-claim|visitor-key)|live[\\/]use-live)/,
     priority: 3.2,
   },
   {

@@ -146,7 +146,7 @@ test.describe('the mobile site', () => {
   }) => {
     await openPage(page, '/wap/');
     // What every page shows of the chat is the last to come.
-    await page.waitForFunction(() => document.querySelector('link[href*="/chat-tools-"]'));
+    await page.waitForFunction(() => document.querySelector('link[href*="/chat-badge-"]'));
     const links = await page
       .locator('link[rel="stylesheet"], link[rel="modulepreload"]')
       .evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).href.replace(/#.*/, '')));

@@ -3,7 +3,7 @@ import type { Figures } from '#platform/backup/manifest.ts';
 import { migrationTimeouts } from '#platform/database/timeouts.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/store.ts';
-import { forgetKeys } from '#platform/secrets/known-keys.ts';
+import { removeKeys } from '#platform/secrets/known-keys.ts';
 import { applicationRole } from '../../app.ts';
 import { endEverySession } from '../../modules/accounts/index.ts';
 import { checkInvariants, invariants, storedFileKeys } from '../../modules/invariants/index.ts';
@@ -37,7 +37,7 @@ export async function examineDatabase(url: string): Promise<ExaminedDatabase> {
   try {
     const endedSessions = await endEverySession(database.db);
     await endEveryPush(database.db);
-    await forgetKeys(database.db);
+    await removeKeys(database.db);
     const violations = await checkInvariants(database.db);
     return {
       figures,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '#testkit/database/test-database.ts';
-import { claimKeys, forgetKeys } from './known-keys.ts';
+import { claimKeys, removeKeys } from './known-keys.ts';
 import type { Secrets } from './secrets.ts';
 
 const { db } = await testDatabase();
@@ -23,7 +23,7 @@ test('a shop is opened with its own keys alone, and with new ones besides them',
 });
 
 test('a restored shop takes the keys that its next start holds', async () => {
-  await forgetKeys(db);
+  await removeKeys(db);
   await claimKeys(db, secretsOf({ k1: key(5) }), now);
   await assert.rejects(claimKeys(db, secretsOf({ k1: key(1) }), now), /k1 is another key/);
 });

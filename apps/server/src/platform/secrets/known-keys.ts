@@ -37,6 +37,6 @@ async function notedKeys(db: Db): Promise<readonly { readonly name: string; read
 }
 
 /** Has the next start take the keys that it holds for the shop's, in a database that no process works on, such as a restored one. */
-export async function forgetKeys(db: Db): Promise<void> {
+export async function removeKeys(db: Db): Promise<void> {
   await sql`delete from installation_keys`.execute(db);
 }

@@ -1,5 +1,4 @@
 import { isApiError } from '@entrepot/client';
-import { outboxOf } from '@entrepot/ui/chat/sending/outbox.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#shared/api/calls.ts';
@@ -7,8 +6,11 @@ import { readChatsAnew } from '#shared/chat/read-chats-anew.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { keepVisitorKey, serviceKey, useVisitorKey } from './visitor-key.ts';
 
+// Needed by whoever wrote as a visitor and logs in: no other page loads it.
+const loadOutbox = () => import('@entrepot/ui/chat/sending/outbox.ts');
+
 /** What the visitor sent and is not known to have arrived is sent in the account's conversation, under the same ids, once it is opened. */
-function takeUnsentAlong(visitorKey: string): void {
+function takeUnsentAlong({ outboxOf }: Awaited<ReturnType<typeof loadOutbox>>, visitorKey: string): void {
   const [own, visitors] = [outboxOf(serviceKey), outboxOf(visitorKey)];
   for (const kept of visitors.read()) own.add(kept);
   visitors.remove(() => true);
@@ -22,19 +24,22 @@ export function useVisitorClaim(): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!isLoggedIn || visitorKey === null) return;
-    const removeKey = () => {
-      takeUnsentAlong(visitorKey);
-      keepVisitorKey(null);
-    };
-    api.call('chatVisitor!claim', { visitorKey }).then(
-      () => {
+    const claim = async () => {
+      // Before anything is claimed: what did not come is asked for again on the next page.
+      const outbox = await loadOutbox();
+      const removeKey = () => {
+        takeUnsentAlong(outbox, visitorKey);
+        keepVisitorKey(null);
+      };
+      try {
+        await api.call('chatVisitor!claim', { visitorKey });
         removeKey();
         void readChatsAnew(queries);
-      },
-      (error: unknown) => {
+      } catch (error) {
         // Claimed before, be it that its answer was lost, or deleted with old messages. Anything else is tried again on the next page.
         if (isApiError(error) && error.key === 'chat_thread_not_found') removeKey();
-      },
-    );
+      }
+    };
+    claim().catch(() => undefined);
   }, [isLoggedIn, visitorKey, api, queries]);
 }
