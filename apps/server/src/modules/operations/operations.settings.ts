@@ -25,7 +25,7 @@ export const mailExpiryDays = defineSetting({
   min: 1,
   max: 90,
   description:
-    'Days after which an e-mail or text message that has not left, such as while no mail server is set up, expires and is not sent any more; a code expires when it runs out',
+    'Days after which an e-mail or text message that could not be sent, for instance because no mail server is set up, expires and will not be sent; one with a code expires together with the code',
 });
 
 export const operationsSettings = [backupWarnHours, mailKeptDays, mailExpiryDays];

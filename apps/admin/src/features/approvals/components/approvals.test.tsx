@@ -66,11 +66,11 @@ test('who decides on a coupon sees all of its terms, and drops it where they do 
   );
   expect(terms).toEqual([
     'Takes off15% off · at most $25.00 · for goods from $80.00',
-    'People who may take one, one each1,000',
+    'How many people may take one1,000',
     expect.stringMatching(/^Valid.*2026.* – .*2026.* UTC\+8$/),
   ]);
   const { dialog, send } = await askFor('Dismiss');
-  dialog.getByText('Nobody can take it, and it cannot be started again.');
+  dialog.getByText('Nobody will be able to take it, and it cannot be started again.');
   send('Dismiss');
   await screen.findByText('Nothing waits for a second approval');
   expect(callsOf('coupon!dismiss')).toEqual([{ couponId: '44' }]);

@@ -198,13 +198,13 @@ test('a message that expired says so, and is not sent', async () => {
     'mail!send': () => null,
   };
   const { unmount } = openPanel('/mails/41?tab=expired', { answers });
-  await screen.findByText('It did not leave in time: it has expired and is not sent any more.');
+  await screen.findByText('It was not sent in time: it has expired and will not be sent.');
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   unmount();
   const { callsOf } = openPanel('/mails', { answers });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const { send } = await askFor('Send');
   send('Send');
-  await screen.findByText('Expired: not sent any more');
+  await screen.findByText('Expired: will not be sent');
   expect(callsOf('mail!send')).toEqual([{ mailId: '42' }]);
 });

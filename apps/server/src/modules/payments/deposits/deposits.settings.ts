@@ -15,7 +15,7 @@ export const depositTwoEyesAbove = defineSetting({
   isLimitOfTwo: true,
   default: '10000.00',
   description:
-    'Deposits above this many USDT are approved by two members of staff; what one has approved for the same person within a day counts along',
+    'Deposits above this many USDT are approved by two members of staff; what one of them has approved for the same person within a day counts towards this',
 });
 
 export const unusedCertificateDays = defineSetting({

@@ -6,7 +6,7 @@ export const withdrawalTwoEyesAbove = defineSetting({
   isLimitOfTwo: true,
   default: '5000.00',
   description:
-    'Withdrawals above this many USDT are approved by two members of staff; what one has approved for the same person within a day counts along',
+    'Withdrawals above this many USDT are approved by two members of staff; what one of them has approved for the same person within a day counts towards this',
 });
 
 export const withdrawalIdentityAbove = defineSetting({
