@@ -153,7 +153,13 @@ test('permissions are called so where staff lack one, and the name of one tells 
     for (const place of ['denied.text', 'home.nothingText'])
       assert.ok(says(`admin.json ${place}`, permissions), `${language} ${place}`);
     // Whose access waits to be approved has the permissions already.
-    assert.ok(!says('admin-team.json approval.kind.staff_access', permissions), language);
+    for (const place of [
+      'admin-team.json approval.kind.staff_access',
+      'admin-notifications.json kind.approval_waiting',
+      'admin-audit.json action.staff.approveAccess',
+      'admin-audit.json fact.isAccessApproved',
+    ])
+      assert.ok(!says(place, permissions), `${language} ${place}`);
     // It sends messages that wait besides.
     const manage = 'admin-team.json permission.system.manage';
     for (const word of ['health.jobs', 'health.mails'])
