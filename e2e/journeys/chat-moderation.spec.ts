@@ -66,7 +66,8 @@ test('a buyer blocks and reports a store; staff read what was written, and stop 
     await atDesk(
       { browser, faults, language: 'en', address: '/admin/chat-reports', stored: staff.stored },
       async (office) => {
-        await office.getByText(`Wants money elsewhere ${mark}`).click();
+        const reported = office.getByRole('row').filter({ hasText: `Wants money elsewhere ${mark}` });
+        await reported.getByRole('link').click();
         await expect(office.getByText(t('admin-chat', 'report.noted'))).toBeVisible();
         await expect(office.getByText(`Pay me outside of this shop ${mark}`)).toBeVisible();
         await expect(office.getByText(`After the report ${mark}`)).toHaveCount(0);
