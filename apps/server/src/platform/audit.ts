@@ -54,6 +54,9 @@ export function nameAuditedObject(id: bigint | string): void {
   if (scope) scope.objectId = String(id);
 }
 
+/** Filters that are typed rather than chosen. */
+const typedFilters: ReadonlySet<string> = new Set(['keyword', 'staff']);
+
 /**
  * Says in the transaction of the running call what is taken out by it as a file: how many rows, and by which filters. What somebody typed to
  * search by is left out, for it may name a person, and no entry is ever erased.
@@ -62,7 +65,7 @@ export function noteRowsTaken(filter: Readonly<Record<string, unknown>>, rows: n
   const scope = current.getStore();
   if (!scope) return;
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-  const words = asked.map(([name, value]) => `${name}=${name === 'keyword' ? '…' : String(value)}`);
+  const words = asked.map(([name, value]) => `${name}=${typedFilters.has(name) ? '…' : String(value)}`);
   scope.facts = { filter: words.join('&'), rows };
 }
 

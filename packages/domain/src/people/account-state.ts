@@ -4,7 +4,6 @@ export type AccountState = 'active' | 'locked' | 'disabled' | 'closed';
 type AccountTransition = {
   readonly from: readonly AccountState[];
   readonly to: AccountState;
-  readonly by: 'person' | 'staff';
 };
 
 /**
@@ -13,11 +12,11 @@ type AccountTransition = {
  * `from` is refused.
  */
 export const accountTransitions = {
-  lock: { from: ['active'], to: 'locked', by: 'staff' },
-  unlock: { from: ['locked'], to: 'active', by: 'staff' },
-  disable: { from: ['active', 'locked'], to: 'disabled', by: 'staff' },
-  enable: { from: ['disabled'], to: 'active', by: 'staff' },
-  close: { from: ['active', 'locked', 'disabled'], to: 'closed', by: 'person' },
+  lock: { from: ['active'], to: 'locked' },
+  unlock: { from: ['locked'], to: 'active' },
+  disable: { from: ['active', 'locked'], to: 'disabled' },
+  enable: { from: ['disabled'], to: 'active' },
+  close: { from: ['active', 'locked', 'disabled'], to: 'closed' },
 } as const satisfies Record<string, AccountTransition>;
 
 /** What staff do to an account's state. */

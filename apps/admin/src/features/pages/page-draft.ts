@@ -17,8 +17,6 @@ export const pageNames: readonly PageName[] = [
   'shipping-policy',
 ];
 
-export const languageCount = 21;
-
 export const pageTones = {
   draft: 'warn',
   planned: 'action',

@@ -1,10 +1,9 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { formatInteger } from '@entrepot/i18n';
+import { formatInteger, languages } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import type { QueueColumn } from '#shared/queue/queue-columns.ts';
 import { PageState } from './components/page-state.tsx';
-import { languageCount } from './page-draft.ts';
 
 type Row = AdminOutputOf<'contentPage!list'>[number];
 
@@ -61,7 +60,7 @@ export function usePageColumns(): readonly QueueColumn<Row>[] {
         const shown = row.current ?? row.planned ?? row.draft;
         if (!shown) return '';
         const number = (value: number) => formatInteger(value, language);
-        return t('page.languages', { number: number(shown.languages.length), all: number(languageCount) });
+        return t('page.languages', { number: number(shown.languages.length), all: number(languages.length) });
       },
     },
   ];

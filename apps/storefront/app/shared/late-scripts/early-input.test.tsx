@@ -1,11 +1,18 @@
 import { act } from '@testing-library/react';
-import { startTransition, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepEarlyInput, takenOver, takingOver } from './early-input.ts';
 
 type Sent = { readonly name: string; readonly secret: string; readonly size: string; readonly isAgreed: boolean };
+
+/** Within a boundary, as a page is. */
+const Page = (props: { readonly onSend: (sent: Sent) => void }) => (
+  <Suspense>
+    <Form {...props} />
+  </Suspense>
+);
 
 function Form({ onSend }: { readonly onSend: (sent: Sent) => void }) {
   const [name, setName] = useState('');
@@ -47,7 +54,7 @@ afterEach(() => act(() => root?.unmount()));
 function renderEarly(send: (sent: Sent) => void) {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
-  place.innerHTML = renderToString(<Form onSend={send} />);
+  place.innerHTML = renderToString(<Page onSend={send} />);
   // As the page has it: the text alone, with nothing around it.
   new Function(`(${keepEarlyInput})('${takingOver}','${takenOver}')`)();
   const find = <Found extends HTMLElement>(selector: string) => place.querySelector<Found>(selector) as Found;
@@ -58,7 +65,7 @@ function renderEarly(send: (sent: Sent) => void) {
   };
   const takeOver = () =>
     act(async () => {
-      root = hydrateRoot(place, <Form onSend={send} />);
+      root = hydrateRoot(place, <Page onSend={send} />);
     });
   return { find, type, takeOver };
 }
@@ -91,7 +98,7 @@ test('a press that React answers while it takes the page over is not pressed aga
   const { find, type } = renderEarly(send);
   type('name', 'ada');
   startTransition(() => {
-    root = hydrateRoot(find('form').parentElement as HTMLElement, <Form onSend={send} />);
+    root = hydrateRoot(find('form').parentElement as HTMLElement, <Page onSend={send} />);
   });
   dispatchEvent(new Event(takingOver));
   find('button').click();

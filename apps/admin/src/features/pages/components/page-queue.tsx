@@ -1,3 +1,4 @@
+import { languages } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useApi, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -5,7 +6,6 @@ import { OwnWords } from '#shared/queue/details/own-words.tsx';
 import { Queue } from '#shared/queue/queue.tsx';
 import { QueueRow } from '#shared/queue/queue-row.tsx';
 import { useQueueAddress } from '#shared/queue/use-queue-address.ts';
-import { languageCount } from '../page-draft.ts';
 import { usePageColumns } from '../use-page-columns.tsx';
 import { PageState } from './page-state.tsx';
 
@@ -39,7 +39,9 @@ export function PageQueue() {
             title={<OwnWords>{t(`page.${page}`)}</OwnWords>}
             state={<PageState {...row} />}
             detail={current ? t('page.published') : t('page.builtIn')}
-            end={shown && t('page.languages', { number: String(shown.languages.length), all: String(languageCount) })}
+            end={
+              shown && t('page.languages', { number: String(shown.languages.length), all: String(languages.length) })
+            }
             time={current?.publishTime}
           />
         );

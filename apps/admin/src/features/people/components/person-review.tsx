@@ -1,5 +1,6 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { seenBy } from '@entrepot/contract/permissions';
+import { accountSteps, accountTransitions } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
@@ -172,65 +173,36 @@ function StateChanges({ found: { stateChanges } }: { readonly found: Person }) {
   );
 }
 
+/** How each step is asked for and told. */
+const steps = {
+  lock: { consequence: 'user.lockText', done: 'user.locked', shortcut: 'x' },
+  unlock: { consequence: 'user.unlockText', done: 'user.unlocked', shortcut: 'u' },
+  disable: { consequence: 'user.disableText', done: 'user.disabled', shortcut: 'd' },
+  enable: { consequence: 'user.unlockText', done: 'user.enabled', shortcut: 'u' },
+} as const;
+
 function PersonDecisions({ found }: { readonly found: Person }) {
   const { t } = useTranslation('admin-team');
   const { userId, state } = found;
   return (
     <Decisions>
-      {state === 'active' && (
-        <Decision
-          call="user!lock"
-          subject={userId}
-          label={t('user.lock')}
-          consequence={t('user.lockText')}
-          done={t('user.locked')}
-          shortcut="x"
-          reasons="user"
-          stays
-          inputOf={(reason) => ({ userId, reason })}
-        />
-      )}
-      {state === 'locked' && (
-        <Decision
-          call="user!unlock"
-          subject={userId}
-          label={t('user.unlock')}
-          consequence={t('user.unlockText')}
-          done={t('user.unlocked')}
-          shortcut="u"
-          isMain
-          reasons="user"
-          stays
-          inputOf={(reason) => ({ userId, reason })}
-        />
-      )}
-      {(state === 'active' || state === 'locked') && (
-        <Decision
-          call="user!disable"
-          subject={userId}
-          label={t('user.disable')}
-          consequence={t('user.disableText')}
-          done={t('user.disabled')}
-          shortcut="d"
-          reasons="user"
-          stays
-          inputOf={(reason) => ({ userId, reason })}
-        />
-      )}
-      {state === 'disabled' && (
-        <Decision
-          call="user!enable"
-          subject={userId}
-          label={t('user.enable')}
-          consequence={t('user.unlockText')}
-          done={t('user.enabled')}
-          shortcut="u"
-          isMain
-          reasons="user"
-          stays
-          inputOf={(reason) => ({ userId, reason })}
-        />
-      )}
+      {accountSteps
+        .filter((step) => (accountTransitions[step].from as readonly string[]).includes(state))
+        .map((step) => (
+          <Decision
+            key={step}
+            call={`user!${step}`}
+            subject={userId}
+            label={t(`user.${step}`)}
+            consequence={t(steps[step].consequence)}
+            done={t(steps[step].done)}
+            shortcut={steps[step].shortcut}
+            isMain={accountTransitions[step].to === 'active'}
+            reasons="user"
+            stays
+            inputOf={(reason) => ({ userId, reason })}
+          />
+        ))}
       {state !== 'closed' && <CorrectBalance userId={userId} />}
       <PersonData found={found} />
     </Decisions>

@@ -46,9 +46,8 @@ export async function sendCode(ctx: Context, input: InputOf<typeof account.sendC
     }
     // The address is whatever the person types: nobody is mailed all day long by somebody else's account.
     if (session && isBinding(input.purpose)) await takeCodeQuota(ctx, tx, 'binding', String(session.userId));
-    const useUntil = new Date(ctx.clock.now().getTime() + codeValidMs);
     const code = await makeCode(ctx, tx, use, { userId: receiver?.id, target });
-    if (receiver) await deliver(ctx, tx, { target, code, language, useUntil });
+    if (receiver) await deliver(ctx, tx, { target, code, language });
     if (isTaken) await notifyHolder(ctx, tx, target, language);
   });
 }
@@ -67,9 +66,8 @@ export async function sendWithdrawalCode(ctx: Context, userId: bigint, language:
   await inTx(ctx.db, async (tx) => {
     // To an own address, as in `sendCode`.
     await takeCodeQuota(ctx, tx, 'user', String(userId));
-    const useUntil = new Date(ctx.clock.now().getTime() + codeValidMs);
     const code = await makeCode(ctx, tx, { purpose: 'bind_withdrawal', userId }, { userId, target });
-    await deliver(ctx, tx, { target, code, language, useUntil });
+    await deliver(ctx, tx, { target, code, language });
   });
 }
 
@@ -133,9 +131,10 @@ async function findReceiver(
 async function deliver(
   ctx: Context,
   tx: Tx,
-  message: { target: string; code: string; language: Language; useUntil: Date },
+  message: { target: string; code: string; language: Language },
 ): Promise<void> {
-  const { target, code, language, useUntil } = message;
+  const { target, code, language } = message;
+  const useUntil = new Date(ctx.clock.now().getTime() + codeValidMs);
   const text = target.includes('@') ? codeMail(language, code) : codeSms(language, code);
   await sendMail(ctx, tx, { recipient: target, kind: 'code', language, useUntil, ...text });
   // The demo has no mail server, so who runs it reads the code here.
