@@ -6,6 +6,7 @@ import startProduct from '../../e2e/product/start-product.ts';
 import { call } from '../../e2e/steps/call.ts';
 import { findChromium } from '../../tools/test/chromium.ts';
 import { say } from '../say.ts';
+import { ownMainThread, performanceWith, type TraceEvent } from './own-time.ts';
 import { belowBar, categories, type Load, metrics, type Page, type PageLoads, summaryTable } from './summary.ts';
 
 /**
@@ -71,15 +72,25 @@ async function loadOnce(url: string): Promise<Load> {
   try {
     const result = await lighthouse(url, { port: browser.port, logLevel: 'error', onlyCategories: [...categories] });
     if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
-    const { lhr } = result;
+    const { lhr, artifacts } = result;
     const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
     const metric = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+    const { blockedMs, share } = ownMainThread(
+      artifacts.Trace.traceEvents as readonly TraceEvent[],
+      lhr.configSettings.throttling.cpuSlowdownMultiplier,
+    );
+    const scores = Object.fromEntries(categories.map((name) => [name, score(name)])) as Load['scores'];
     return {
       processor: lhr.environment.benchmarkIndex,
-      scores: Object.fromEntries(categories.map((name) => [name, score(name)])) as Load['scores'],
-      metrics: Object.fromEntries(
-        Object.entries(metrics).map(([name, audit]) => [name, metric(audit)]),
-      ) as Load['metrics'],
+      share,
+      lastedScore: scores.performance,
+      scores: { ...scores, performance: performanceWith(blockedMs, lhr) },
+      metrics: {
+        ...(Object.fromEntries(
+          Object.entries(metrics).map(([name, audit]) => [name, metric(audit)]),
+        ) as Load['metrics']),
+        tbtMs: blockedMs,
+      },
     };
   } finally {
     browser.kill();
@@ -95,7 +106,7 @@ try {
     while (loads.length < loadsPerPage) {
       const seen = await load(new URL(page.address, readRun().url).href);
       say(
-        `${page.name}: performance ${seen.scores.performance} (speed of the processor: ${Math.round(seen.processor)})`,
+        `${page.name}: performance ${seen.scores.performance}, with waiting ${seen.lastedScore} (speed of the processor: ${Math.round(seen.processor)})`,
       );
       loads.push(seen);
     }

@@ -7,6 +7,8 @@ function load(performance: number, seo = 100): Load {
     scores: { performance, accessibility: 100, 'best-practices': 100, seo },
     metrics: { fcpMs: 2100, lcpMs: 2345, tbtMs: 80.4, cls: 0.0123, bytes: 298_400 },
     processor: 2000,
+    share: 0.426,
+    lastedScore: performance - 20,
   };
 }
 
@@ -27,5 +29,8 @@ test('a page is below the bar by its median, in each category', () => {
 
 test('the table shows the medians, with the range of the performance', () => {
   const [, , row = ''] = summaryTable([page('home', [94, 90, 92])]).split('\n');
-  match(row, /^\| home +\| 92 \(90–94\) +\| 100 .*\| 2\.1 s +\| 2\.3 s +\| 80 ms +\| 0\.012 +\| 298 +\|$/);
+  match(
+    row,
+    /^\| home +\| 92 \(90–94\) +\| 100 .*\| 2\.1 s +\| 2\.3 s +\| 80 ms +\| 0\.012 +\| 298 +\| 43 % +\| 72 +\|$/,
+  );
 });

@@ -11,6 +11,11 @@ export const metrics = {
 
 /** Scores from 0 to 100, and what they were made of, of one load of a page. */
 export type Load = {
+  /** Of the performance as Lighthouse gives it, by how long tasks lasted. */
+  readonly lastedScore: number;
+  /** The share of the tasks' time in which the page's main thread worked, from 0 to 1. */
+  readonly share: number;
+  /** The performance, and the blocked time below, by what the page's main thread itself worked. */
   readonly scores: Readonly<Record<(typeof categories)[number], number>>;
   readonly metrics: Readonly<Record<keyof typeof metrics, number>>;
   /** Lighthouse's own benchmark beside the load; a desk's processor without other work reaches 1,500 and more. */
@@ -43,9 +48,13 @@ export const belowBar = (results: readonly PageLoads[]): string[] =>
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The medians as a Markdown table. Behind the performance stands its range, which tells how noisy the machine was. */
+/**
+ * The medians as a Markdown table. Behind the performance stands its range; the last columns tell how busy the machine was: the share in which the
+ * main thread worked, and the performance with what it waited.
+ */
 export function summaryTable(results: readonly PageLoads[]): string {
-  const head = ['page', ...categories.map((name) => name.replace('-', ' ')), 'FCP', 'LCP', 'TBT', 'CLS', 'KB'];
+  const names = categories.map((name) => name.replace('-', ' '));
+  const head = ['page', ...names, 'FCP', 'LCP', 'TBT', 'CLS', 'KB', 'worked', 'with waiting'];
   const rows = results.map((result) => {
     const { page, loads } = result;
     const metric = (name: keyof typeof metrics) => median(loads.map((load) => load.metrics[name]));
@@ -59,6 +68,8 @@ export function summaryTable(results: readonly PageLoads[]): string {
       `${Math.round(metric('tbtMs'))} ms`,
       metric('cls').toFixed(3),
       String(Math.round(metric('bytes') / 1000)),
+      `${Math.round(median(loads.map(({ share }) => share)) * 100)} %`,
+      String(median(loads.map(({ lastedScore }) => lastedScore))),
     ];
   });
   return table([head, ...rows]);

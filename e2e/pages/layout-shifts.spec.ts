@@ -72,3 +72,25 @@ for (const address of ['/admin/figures?by=category', '/admin/system', '/admin/co
       }
     }
   });
+
+/** Cards that are not near the screen are not laid out: the page must not grow or shrink under whoever scrolls down, or comes back to where they were. */
+for (const [width, language] of [
+  [390, 'en'],
+  [390, 'ar'],
+  [820, 'hi'],
+  [1440, 'zh-CN'],
+] as const)
+  test(`cards that were not drawn yet are as high as they will be, ${width} px, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, `/index?lang=${language}`);
+    const heights = () =>
+      page.locator('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    const guessed = await heights();
+    await page.addStyleTag({ content: 'article { content-visibility: visible !important }' });
+    const drawn = await heights();
+    expect(guessed.length).toBeGreaterThan(30);
+    for (const [place, height] of drawn.entries())
+      expect(Math.abs(height - (guessed[place] ?? 0)), `card ${place} of ${height} px`).toBeLessThan(height / 8);
+    const total = (all: readonly number[]) => all.reduce((sum, height) => sum + height, 0);
+    expect(Math.abs(total(guessed) / total(drawn) - 1)).toBeLessThan(0.03);
+  });

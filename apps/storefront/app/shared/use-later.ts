@@ -1,5 +1,6 @@
 import { type Area, useTranslation } from '@entrepot/i18n/react';
 import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
+import { ownTurn } from './own-turn.ts';
 
 /** A part of a page that is fetched after it. It is made once, outside of what shows it. */
 export type LaterPart<Props extends object> = {
@@ -23,6 +24,8 @@ export function useLater<Props extends object>(
     if (Part || !isWanted) return;
     let isGone = false;
     const fetchPart = async () => {
+      // Asking for a part and its styles takes milliseconds, and many ask when a page has just been taken over.
+      await ownTurn();
       const found = await part.load().catch(() => undefined);
       if (part.area && found) {
         await i18n.loadNamespaces(part.area);

@@ -2,6 +2,7 @@ import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigation } from 'react-router';
+import { ownTurn } from '#shared/own-turn.ts';
 
 const pauseMs = 2000;
 /** Where it does not come there is no connection to keep anything by. */
@@ -23,7 +24,9 @@ export function useKeptPages(): void {
       language: languageTag(language),
       direction: textDirection(language),
     };
-    void loadKeeper().then((keeper) => keeper?.installWorker(texts));
+    void ownTurn()
+      .then(loadKeeper)
+      .then((keeper) => keeper?.installWorker(texts));
   }, [t, language]);
   useEffect(() => {
     if (state !== 'idle' || !navigator.onLine) return;
