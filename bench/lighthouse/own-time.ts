@@ -26,7 +26,9 @@ type MainThread = {
 /**
  * The total blocking time of a load by what its main thread worked, `slowdown` times slower. Lighthouse takes how long tasks lasted: where browser,
  * shop and database share two cores, mostly how long they waited for one another. All tasks of the load count, those before the first
- * paint too, which Lighthouse leaves out: a page is not made better than it is. Throws when the trace has no page.
+ * paint too, which Lighthouse leaves out: a page is not made better than it is.
+ *
+ * @throws NO_NAVSTART when the trace has no page.
  */
 export function ownMainThread(events: readonly TraceEvent[], slowdown: number): MainThread {
   const start = events.findLast(

@@ -1,6 +1,6 @@
 import { type Area, useTranslation } from '@entrepot/i18n/react';
 import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react';
-import { ownTurn } from './own-turn.ts';
+import { ownTurn } from './api/own-turn.ts';
 
 /** A part of a page that is fetched after it. It is made once, outside of what shows it. */
 export type LaterPart<Props extends object> = {

@@ -1,9 +1,9 @@
 import { type Api, createHttpApi } from '@entrepot/client';
 import type { AnyApi, ReactClient } from '@entrepot/client/react/client-context.ts';
-import { ownTurn } from '../own-turn.ts';
 import { keepPendingAction, takePendingAction } from '../session/pending-action.ts';
 import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
+import { ownTurn } from './own-turn.ts';
 
 /** How this page reaches the server. Sending takes a slow phone milliseconds, and a page that has just been taken over asks for all that it shows at once: it answers in between. */
 export const connection = {

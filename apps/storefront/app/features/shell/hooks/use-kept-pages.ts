@@ -2,7 +2,7 @@ import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigation } from 'react-router';
-import { ownTurn } from '#shared/own-turn.ts';
+import { ownTurn } from '#shared/api/own-turn.ts';
 
 const pauseMs = 2000;
 /** Where it does not come there is no connection to keep anything by. */
