@@ -38,3 +38,14 @@ it.each(ties)('asks once more before closing the account, and says what still st
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(onClosed).not.toHaveBeenCalled();
 });
+
+it('keeps the reason over a reload, as another language is one, and never the password', () => {
+  const before = renderPage(<AccountCancellation onClosed={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText(/^Why are you leaving/), { target: { value: 'Moving on' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'secret1' } });
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret1');
+  before.unmount();
+  renderPage(<AccountCancellation onClosed={vi.fn()} />);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why are you leaving/).value).toBe('Moving on');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
+});

@@ -30,10 +30,14 @@ export function AccountCancellation({ onClosed }: { readonly onClosed: () => voi
   const textOf = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const form = useForm({ reason: '', password: '' }, ({ reason, password }) => ({
-    reason: reason.trim() === '' ? t('cancellation.reasonRequired') : undefined,
-    password: password === '' ? auth('password.required') : undefined,
-  }));
+  const form = useForm(
+    { reason: '', password: '' },
+    ({ reason, password }) => ({
+      reason: reason.trim() === '' ? t('cancellation.reasonRequired') : undefined,
+      password: password === '' ? auth('password.required') : undefined,
+    }),
+    { subject: 'cancellation', secrets: ['password'] },
+  );
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const close = useAction('user!logoff', {
     onDone: onClosed,

@@ -6,6 +6,7 @@ import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '#shared/api/calls.ts';
 import forms from '#shared/forms/forms.module.css';
+import { billingDraft } from '#shared/forms/typed-forms.ts';
 
 type Props = {
   readonly details: OutputOf<'user!billing'>;
@@ -18,7 +19,7 @@ type Props = {
 export function BillingForm({ details, onSaved, onCancel }: Props) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation('common');
-  const form = useForm({ company: details.company, taxNumber: details.taxNumber }, () => ({}), 'billing');
+  const form = useForm({ company: details.company, taxNumber: details.taxNumber }, () => ({}), billingDraft);
   const save = useAction('user!saveBilling', {
     invalidates: ['user!billing'],
     onDone: () => {

@@ -116,4 +116,38 @@ describe('the address book', () => {
     await screen.findByText(/No answer from the shop/);
     screen.getByText('Ann at work');
   });
+
+  it('opens the form again that was being typed when the page was loaded anew, as another language does', async () => {
+    const places: Answers = {
+      'address!listCountry': () => [],
+      'address!listState': () => [],
+      'address!listCity': () => [],
+    };
+    const street = () => screen.getByLabelText<HTMLTextAreaElement>(/^Street/);
+    const change = (value: string) => fireEvent.change(street(), { target: { value } });
+    const isDefault = () => screen.getByRole<HTMLInputElement>('checkbox', { hidden: true });
+    const loadAnew = (before: ReturnType<typeof open>, list: Address[]) => {
+      const kept = Object.entries(sessionStorage);
+      before.unmount();
+      // A reload closes no form: what this tab keeps stays as it was.
+      for (const [name, value] of kept) sessionStorage.setItem(name, value);
+      return open(list, places);
+    };
+    let page = open([address()], places);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add address' }));
+    change('New Street 9');
+    fireEvent.click(isDefault());
+    page = loadAnew(page, [address()]);
+    await screen.findByRole('dialog', { name: 'New address' });
+    expect(street().value).toBe('New Street 9');
+    expect(isDefault().checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
+    page = loadAnew(page, [address(), office]);
+    fireEvent.click((await entry('Ann at work')).getByRole('button', { name: 'Edit' }));
+    change('Other Street 2');
+    page = loadAnew(page, [address(), office]);
+    await screen.findByRole('dialog', { name: 'Edit address' });
+    expect(street().value).toBe('Other Street 2');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Consignee/).value).toBe('Ann at work');
+  });
 });

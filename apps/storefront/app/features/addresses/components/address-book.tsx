@@ -13,6 +13,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
+import { addressDraft, isBeingTyped } from '#shared/forms/typed-forms.ts';
 import { type Address, changedByAddress, inputOf, valuesOf } from '../hooks/address-values.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
@@ -22,12 +23,84 @@ const defaultLimit = 20;
 
 /** The person's delivery addresses: add, change, delete, choose the default. */
 export function AddressBook() {
-  const { t } = useTranslation('addresses');
   const addresses = useCall('address!list', {});
   const setting = useCall('syspara!getSyspara', { code: 'address_limit' }, { staleMs: 600_000 });
   const limit = Number(setting.data?.address_limit ?? defaultLimit);
-  const [edited, setEdited] = useState<Address | 'new'>();
+  return (
+    <CallView result={addresses} skeleton={<Skeleton lines={9} />}>
+      {(list) => <Book list={list} limit={limit} />}
+    </CallView>
+  );
+}
+
+type BookProps = { readonly list: readonly Address[]; readonly limit: number };
+
+function Book({ list, limit }: BookProps) {
+  const { t } = useTranslation('addresses');
+  const [edited, setEdited] = useState(() => beingTyped(list));
   const [doomed, setDoomed] = useState<Address>();
+  const add = (
+    <Button kind="primary" onClick={() => setEdited('new')} disabled={list.length >= limit}>
+      {t('book.add')}
+    </Button>
+  );
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyState
+          icon={<IconMapPin size={40} stroke={1.4} aria-hidden="true" />}
+          title={t('book.empty')}
+          text={t('book.emptyText')}
+          action={add}
+        />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p>{t('book.count', { count: list.length, limit })}</p>
+            {add}
+          </div>
+          {list.length >= limit && <p className={styles.note}>{t('book.full')}</p>}
+          <ul className={styles.list}>
+            {list.map((address) => (
+              <li key={address.id}>
+                <AddressEntry address={address} onEdit={() => setEdited(address)} onDelete={() => setDoomed(address)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' ? t('form.new') : t('form.edit')}
+        size="large"
+      >
+        <AddressForm
+          address={edited === 'new' ? undefined : edited}
+          isFirst={list.length === 0}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            showToast({ kind: 'success', text: t('form.saved') });
+          }}
+        />
+      </Dialog>
+      <DeleteQuestion address={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  );
+}
+
+/** What was being typed when the page was loaded anew. */
+function beingTyped(list: readonly Address[]): Address | 'new' | undefined {
+  const changed = list.find(({ id }) => isBeingTyped(addressDraft(id)));
+  return changed ?? (isBeingTyped(addressDraft()) ? 'new' : undefined);
+}
+
+type QuestionProps = { readonly address: Address | undefined; readonly onClose: () => void };
+
+function DeleteQuestion({ address, onClose }: QuestionProps) {
+  const { t } = useTranslation('addresses');
   const queries = useQueryClient();
   const remove = useAction('address!del', {
     invalidates: changedByAddress,
@@ -38,75 +111,19 @@ export function AddressBook() {
       return isGone;
     },
   });
-  const count = addresses.data?.length ?? 0;
-  const add = (
-    <Button kind="primary" onClick={() => setEdited('new')} disabled={count >= limit}>
-      {t('book.add')}
-    </Button>
-  );
-  const close = () => setEdited(undefined);
   return (
-    <>
-      <CallView result={addresses} skeleton={<Skeleton lines={9} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState
-              icon={<IconMapPin size={40} stroke={1.4} aria-hidden="true" />}
-              title={t('book.empty')}
-              text={t('book.emptyText')}
-              action={add}
-            />
-          ) : (
-            <>
-              <div className={styles.head}>
-                <p>{t('book.count', { count: list.length, limit })}</p>
-                {add}
-              </div>
-              {list.length >= limit && <p className={styles.note}>{t('book.full')}</p>}
-              <ul className={styles.list}>
-                {list.map((address) => (
-                  <li key={address.id}>
-                    <AddressEntry
-                      address={address}
-                      onEdit={() => setEdited(address)}
-                      onDelete={() => setDoomed(address)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </CallView>
-      <Dialog
-        isOpen={edited !== undefined}
-        onClose={close}
-        title={edited === 'new' ? t('form.new') : t('form.edit')}
-        size="large"
-      >
-        <AddressForm
-          address={edited === 'new' ? undefined : edited}
-          isFirst={count === 0}
-          onCancel={close}
-          onSaved={() => {
-            close();
-            showToast({ kind: 'success', text: t('form.saved') });
-          }}
-        />
-      </Dialog>
-      <ConfirmDialog
-        isOpen={doomed !== undefined}
-        title={t('delete.title')}
-        text={t('delete.text')}
-        confirmLabel={t('delete.confirm')}
-        isDangerous
-        onClose={() => setDoomed(undefined)}
-        onConfirm={async () => {
-          if (doomed) await remove.send({ id: doomed.id }).catch(() => undefined);
-          setDoomed(undefined);
-        }}
-      />
-    </>
+    <ConfirmDialog
+      isOpen={address !== undefined}
+      title={t('delete.title')}
+      text={t('delete.text')}
+      confirmLabel={t('delete.confirm')}
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        if (address) await remove.send({ id: address.id }).catch(() => undefined);
+        onClose();
+      }}
+    />
   );
 }
 
@@ -128,7 +145,7 @@ function AddressEntry({ address, onEdit, onDelete }: EntryProps) {
             size="small"
             kind="quiet"
             isPending={edit.isPending}
-            onClick={() => edit.run({ ...inputOf(valuesOf(address), true), id: address.id })}
+            onClick={() => edit.run({ ...inputOf({ ...valuesOf(address), use: '1' }), id: address.id })}
           >
             {t('default.make')}
           </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { useFieldRefusal } from '#shared/feedback/use-refusal.ts';
 import { useNameRules, usePostcodeRules } from '#shared/forms/name-rules.ts';
+import { addressDraft } from '#shared/forms/typed-forms.ts';
 import {
   type Address,
   type AddressValues,
@@ -37,7 +38,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-function useAddressForm(address: Address | undefined): Form<AddressValues> {
+function useAddressForm(address: Address | undefined, isFirst: boolean): Form<AddressValues> {
   const { t } = useTranslation('addresses');
   const names = useNameRules();
   const postcode = usePostcodeRules();
@@ -55,7 +56,8 @@ function useAddressForm(address: Address | undefined): Form<AddressValues> {
       key && t(key, { example, label: labels[name] ?? '' });
     return Object.fromEntries(Object.entries(faults).map(([name, key]) => [name, textOf(name, key)]));
   };
-  const form = useForm(address ? valuesOf(address) : emptyAddress, check, `address ${address?.id ?? 'new'}`);
+  const initial = address ? valuesOf(address) : { ...emptyAddress, use: isFirst ? '1' : '0' };
+  const form = useForm(initial, check, addressDraft(address?.id));
   if (form.values.nation !== nation) setNation(form.values.nation);
   return form;
 }
@@ -64,8 +66,7 @@ function useAddressForm(address: Address | undefined): Form<AddressValues> {
 export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Props) {
   const { t } = useTranslation('addresses');
   const { t: common } = useTranslation('common');
-  const form = useAddressForm(address);
-  const [isDefault, setDefault] = useState(address ? address.use === 1 : isFirst);
+  const form = useAddressForm(address, isFirst);
   const refuseField = useFieldRefusal(refusedFields, form.refuse);
   const options = {
     invalidates: changedByAddress,
@@ -82,7 +83,7 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending || !form.isReady()) return;
-        const input = inputOf(form.values, isDefault);
+        const input = inputOf(form.values);
         if (address) edit.run({ ...input, id: address.id });
         else add.run(input);
       }}
@@ -118,9 +119,9 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Pro
         maxLength={64}
       />
       <Checkbox
-        checked={isDefault}
+        checked={form.values.use === '1'}
         disabled={isFirst || address?.use === 1}
-        onChange={(event) => setDefault(event.target.checked)}
+        onChange={(event) => form.set('use', event.target.checked ? '1' : '0')}
       >
         {t('default.label')}
       </Checkbox>

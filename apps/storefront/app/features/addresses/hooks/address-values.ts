@@ -15,6 +15,8 @@ export type AddressValues = {
   readonly city: string;
   readonly postCode: string;
   readonly address: string;
+  /** "1" where it is to be the default. */
+  readonly use: string;
 };
 
 export const emptyAddress: AddressValues = {
@@ -27,20 +29,21 @@ export const emptyAddress: AddressValues = {
   city: '',
   postCode: '',
   address: '',
+  use: '0',
 };
 
 /** The form's values of an address in the book. */
 export function valuesOf(address: Address): AddressValues {
-  const { name, phoneCode, phone, email, nation, state, city, postCode } = address;
-  return { name, phoneCode, phone, email, nation, state, city, postCode, address: address.address };
+  const { name, phoneCode, phone, email, nation, state, city, postCode, use } = address;
+  return { name, phoneCode, phone, email, nation, state, city, postCode, address: address.address, use: String(use) };
 }
 
 /** The call's input: without blanks around what was typed, without an empty e-mail address, and with no city where there is none. */
-export function inputOf(values: AddressValues, isDefault: boolean): InputOf<'address!add'> {
+export function inputOf(values: AddressValues): InputOf<'address!add'> {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
-  const { email, ...fields } = { ...values, ...trimmed };
+  const { email, use, ...fields } = { ...values, ...trimmed };
   const city = addressFormat(fields.nation).city === 'absent' ? '' : fields.city;
-  return { ...fields, city, ...(email === '' ? {} : { email }), use: isDefault ? 1 : 0 };
+  return { ...fields, city, ...(email === '' ? {} : { email }), use: use === '1' ? 1 : 0 };
 }
 
 export type AddressRules = NameRules & {

@@ -7,6 +7,7 @@ import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { addressDraft, isBeingTyped } from '#shared/forms/typed-forms.ts';
 import styles from './checkout.module.css';
 
 type Address = OutputOf<'address!list'>[number];
@@ -31,7 +32,7 @@ const shownAtFirst = 3;
 export function AddressChoice({ addresses, chosen, onChoose, renderForm }: Props) {
   const { t } = useTranslation('checkout');
   const group = useId();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(() => isBeingTyped(addressDraft()));
   const [isWhole, setWhole] = useState(false);
   const closeForm = useCallback(() => setAdding(false), []);
   const isShortened = !isWhole && addresses.length > shownAtFirst;

@@ -33,3 +33,22 @@ it('shows whom receipts are made out to, and takes a company and a tax number on
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Ada GmbH');
 });
+
+it('opens the form again that was being typed when the page was loaded anew, as another language does', async () => {
+  const open = () =>
+    renderPage(<BillingChoice renderForm={(props) => <BillingForm {...props} />} />, {
+      answers: {
+        'localuser!get': () => account({ money: '100.00' }),
+        'user!billing': () => ({ company: '', taxNumber: '' }),
+      },
+    });
+  const page = open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add company and tax number' }));
+  fireEvent.change(screen.getByLabelText('Company name'), { target: { value: 'Ada GmbH' } });
+  const kept = Object.entries(sessionStorage);
+  page.unmount();
+  // A reload closes no form: what this tab keeps stays as it was.
+  for (const [name, value] of kept) sessionStorage.setItem(name, value);
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>('Company name')).value).toBe('Ada GmbH');
+});

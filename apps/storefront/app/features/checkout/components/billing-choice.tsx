@@ -8,6 +8,7 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
+import { billingDraft, isBeingTyped } from '#shared/forms/typed-forms.ts';
 import styles from './checkout.module.css';
 
 type Details = OutputOf<'user!billing'>;
@@ -28,7 +29,7 @@ type Props = { readonly renderForm: RenderBillingForm };
 export function BillingChoice({ renderForm }: Props) {
   const { t } = useTranslation('checkout');
   const billing = useCall('user!billing', {}, { staleMs: 0 });
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => isBeingTyped(billingDraft));
   const close = useCallback(() => setOpen(false), []);
   return (
     <Panel>

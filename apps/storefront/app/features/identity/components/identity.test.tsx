@@ -80,12 +80,29 @@ it('hands in again what is corrected, and keeps the number that is on file', asy
   fireEvent.change(screen.getByLabelText(/^Full name/), { target: { value: 'Ada Lovelace' } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(Object.keys(sessionStorage)).toEqual([]);
   expect(calls.find(({ name }) => name === 'identity!submitBasic')?.input).toEqual({
     realName: 'Ada Lovelace',
     nationality: 'DE',
     documentType: 'passport',
     documentExpiresOn: '2099-05-01',
   });
+});
+
+it('keeps what was typed over a reload, as another language is one, but not the number of the document', async () => {
+  const open = () =>
+    renderPage(<BasicForm identity={blank} onDone={() => {}} />, {
+      answers: { ...answers, 'identity!submitBasic': () => refused },
+    });
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const before = open();
+  fireEvent.change(field(/^Full name/), { target: { value: 'Ada Lovelace' } });
+  fireEvent.change(field(/^Document number/), { target: { value: 'C01X00T47' } });
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('C01X00T47');
+  before.unmount();
+  open();
+  expect(field(/^Full name/).value).toBe('Ada Lovelace');
+  expect(field(/^Document number/).value).toBe('');
 });
 
 it('shows no form while a level is under review or locked', () => {

@@ -33,9 +33,11 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
       };
       return Object.fromEntries(fields.map((name) => [name, faultOf(name)])) as Record<FieldName, string | undefined>;
     },
+    { subject: 'identity', secrets: ['documentNumber'] },
   );
   const submit = useAction('identity!submitBasic', {
     onDone: (identity) => {
+      form.discard();
       keep(identity);
       showToast({ kind: 'success', text: t('submitted') });
       onDone();

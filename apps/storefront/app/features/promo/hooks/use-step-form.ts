@@ -48,17 +48,22 @@ export function useStepForm<Name extends FieldName>(
   const isMasked = (name: Name) => name === 'documentNumber';
   const initial = Object.fromEntries(fields.map((name) => [name, isMasked(name) ? '' : String(application[name])]));
   const isOptional = (name: Name) => optional.includes(name) || (isMasked(name) && application.documentNumber !== '');
-  const form = useForm(initial as Record<Name, string>, (values) => {
-    const context = { rules, today: new Date().toISOString().slice(0, 10) };
-    const faultOf = (name: Name) => {
-      if (values[name].trim() === '') return isOptional(name) ? undefined : t('fault.required');
-      const fault = applicationFault(name, values[name], context);
-      return fault && t(`fault.${fault}`);
-    };
-    return Object.fromEntries(fields.map((name) => [name, faultOf(name)])) as Record<Name, string | undefined>;
-  });
+  const form = useForm(
+    initial as Record<Name, string>,
+    (values) => {
+      const context = { rules, today: new Date().toISOString().slice(0, 10) };
+      const faultOf = (name: Name) => {
+        if (values[name].trim() === '') return isOptional(name) ? undefined : t('fault.required');
+        const fault = applicationFault(name, values[name], context);
+        return fault && t(`fault.${fault}`);
+      };
+      return Object.fromEntries(fields.map((name) => [name, faultOf(name)])) as Record<Name, string | undefined>;
+    },
+    { subject: `application ${fields[0]}`, secrets: fields.filter(isMasked) },
+  );
   const action = useAction('sellerApplication!save', {
     onDone: (saved) => {
+      form.discard();
       keep(saved);
       onSaved();
     },

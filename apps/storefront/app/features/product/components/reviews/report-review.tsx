@@ -2,6 +2,7 @@ import type { InputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useId, useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
@@ -20,9 +21,10 @@ export function ReportReview({ reviewId, isOpen, onClose }: Props) {
   const group = useId();
   const wordsId = useId();
   const [reason, setReason] = useState<Reason>();
-  const [content, setContent] = useState('');
+  const [content, setContent, discardContent] = useDraft(`report review ${reviewId}`, '');
   const report = useAction('evaluation!report', {
     onDone: () => {
+      discardContent();
       onClose();
       showToast({ kind: 'success', text: t('reviews.reported') });
     },

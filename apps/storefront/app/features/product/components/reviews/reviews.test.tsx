@@ -44,4 +44,20 @@ it('a review is reported with what is wrong with it, and without a reason nothin
   fireEvent.click(send);
   await waitFor(() => expect(calls.at(-1)?.name).toBe('evaluation!report'));
   expect(calls.at(-1)?.input).toEqual({ id: '5', reason: 'abusive', content: ' Please look ' });
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+});
+
+it('what is written into a report is there again after a reload, as another language is one', async () => {
+  const open = async () => {
+    const view = renderPage(<Reviews product={product()} firstPage={{ ...page, pageList: [review] }} />, {
+      at: '/productDetails?sellerGoodsId=1',
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Report the review by b***r' }));
+    return view;
+  };
+  const before = await open();
+  fireEvent.change(await screen.findByLabelText(/Anything else/), { target: { value: 'Please look' } });
+  before.unmount();
+  await open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Anything else/)).value).toBe('Please look');
 });

@@ -70,6 +70,32 @@ test('the wizard begins with the account, judges a step and keeps it', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toContain('step=contact'));
   expect(saved).toEqual([{ storeName: 'Tea Quay', mainCategoryId: '7', country: 'DE', about: '' }]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a step keeps what was typed over a reload, as another language is one, but not the number of a document', async () => {
+  const open = (step: string) =>
+    renderPage(<ApplicationView />, {
+      at: `/promo/apply?step=${step}`,
+      answers: { ...answers, 'sellerApplication!get': () => ({ ...blank, state: 'draft' }) },
+    });
+  const type = async (label: RegExp, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  const shown = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+  let page = open('store');
+  await type(/Store name/, 'Tea Quay');
+  page.unmount();
+  page = open('store');
+  expect(await shown(/Store name/)).toBe('Tea Quay');
+  page.unmount();
+  page = open('identity');
+  await type(/Full name/, 'Ada Lovelace');
+  await type(/Document number/, 'C01X00T47');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('C01X00T47');
+  page.unmount();
+  open('identity');
+  expect(await shown(/Full name/)).toBe('Ada Lovelace');
+  expect(await shown(/Document number/)).toBe('');
 });
 
 test('a name in use is said at its field', async () => {
