@@ -9,8 +9,26 @@ const maxPages = 30;
 const maxFiles = 300;
 const answerWithinMs = 15_000;
 
-const publicPages =
-  /^\/((index|classification|commodity|information|discounted|productDetails|store)|wap\/(category|commodity|information|discounted|commodityDetails|shop)?)$/;
+// What of an address chooses what the server shows of a page, in this order. Whatever else stands there, as where somebody came from, changes
+// nothing or concerns one person: a page is kept once, and found by each of its addresses.
+const filters =
+  'categoryIds priceMin priceMax ratingMin isDiscount isFreeFreight isInStock buyMinMost shipsFrom options sort pageNum';
+const publicPages = {
+  '/index': '',
+  '/classification': '',
+  '/commodity': `categoryId ${filters}`,
+  '/information': `categoryId ${filters}`,
+  '/discounted': `categoryId ${filters}`,
+  '/productDetails': 'sellerGoodsId',
+  '/store': `id sellerCategoryId tab categoryId ${filters}`,
+  '/wap/': '',
+  '/wap/category': '',
+  '/wap/commodity': `categoryId ${filters}`,
+  '/wap/information': `categoryId ${filters}`,
+  '/wap/discounted': `categoryId ${filters}`,
+  '/wap/commodityDetails': 'sellerGoodsId',
+  '/wap/shop': `sellerId sellerCategoryId tab categoryId ${filters}`,
+};
 // The seller panel has a worker of its own; what else is here never is a page of the shop.
 const otherApps = /^\/(seller|admin|api|wap\/api|files|data|metrics|healthz|readyz)(\/|$)/;
 // Names that carry their content's hash: whatever is kept of them is right for ever.
@@ -32,10 +50,11 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const { keep, files, isStart, isLeft } = event.data ?? {};
+  const { keep, files, find, isStart, isLeft } = event.data ?? {};
   // Whoever comes next must not read what the one who left is told.
   if (isLeft) event.waitUntil(endPush());
   if (isStart) event.source?.postMessage({ isKept: keptWindows.delete(event.source.id) });
+  if (typeof find === 'string') event.waitUntil(answerKept(event, new URL(find, self.location.origin)));
   if (typeof keep === 'string') event.waitUntil(keepVisited(new URL(keep, self.location.origin), files));
 });
 
@@ -75,12 +94,18 @@ async function openPage(event, url) {
     event.waitUntil(keepPage(url, response.clone()));
     return response;
   } catch (error) {
-    const kept = isPublic(url) ? await (await caches.open(pagesCache)).match(keyOf(url)) : undefined;
+    const kept = await findPage(url);
     if (kept) keptWindows.add(event.resultingClientId);
     const page = kept ?? (await (await caches.open(offlineCache)).match(offlineAddress));
     if (!page) throw error;
     return page;
   }
+}
+
+const findPage = async (url) => (isPublic(url) ? (await caches.open(pagesCache)).match(keyOf(url)) : undefined);
+
+async function answerKept(event, url) {
+  event.ports[0].postMessage((await findPage(url)) !== undefined);
 }
 
 async function openFile(event) {
@@ -105,7 +130,7 @@ async function keepVisited(url, files) {
     const response = await fetch(address.href);
     if (response.ok && response.type === 'basic') await keepFile(cache, address.href, response);
   }
-  await keepPage(url, await fetch(url.href));
+  await keepPage(url, await fetch(keyOf(url)));
 }
 
 async function keepPage(url, response) {
@@ -137,14 +162,17 @@ function withinTime(answer) {
 
 // What somebody searched for in a store is theirs.
 const isPublic = (url) =>
-  url.origin === self.location.origin && publicPages.test(url.pathname) && !url.searchParams.has('keyword');
+  url.origin === self.location.origin && Object.hasOwn(publicPages, url.pathname) && !url.searchParams.has('keyword');
 // Signed addresses of private files carry a query.
 const isLasting = (url) => url.origin === self.location.origin && lastingFiles.test(url.pathname) && url.search === '';
 
-/** The address of a page without what changes nothing on it, or concerns one person. */
-function keyOf(url) {
-  const key = new URL(url.href);
-  key.hash = '';
-  for (const name of ['lang', 'code']) key.searchParams.delete(name);
+/** The address by which a page is kept. */
+function keyOf({ pathname, searchParams }) {
+  const key = new URL(pathname, self.location.origin);
+  for (const name of publicPages[pathname].split(' ')) {
+    const value = searchParams.get(name) ?? '';
+    // The first page of a list is the list.
+    if (value !== '' && !(name === 'pageNum' && value === '1')) key.searchParams.set(name, value);
+  }
   return key.href;
 }

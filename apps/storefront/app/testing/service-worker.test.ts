@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type ListFilters, readFilters } from '#shared/goods-list/list-filters.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 const origin = 'https://shop.test';
@@ -62,8 +63,11 @@ function startWorker() {
     return result;
   };
   const tell = async (data: unknown) => {
-    listeners.get('message')?.({ data, waitUntil, source: null });
+    let answer: unknown;
+    const ports = [{ postMessage: (given: unknown) => (answer = given) }];
+    listeners.get('message')?.({ data, waitUntil, source: null, ports });
     await Promise.allSettled(keptWork);
+    return answer;
   };
   const keys = () => [...kept.values()].flatMap((entries) => [...entries.keys()]).map((key) => key.replace(origin, ''));
   return { ask, tell, keys, network, open, push };
@@ -113,6 +117,76 @@ test('a public page is read from the network while there is one, and kept for wh
   expect(await (await ask('/userInfo/my-order'))?.text()).toBe('offline page');
   network.isThere = true;
   expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
+});
+
+/** Each parameter that a list of products reads from its address. */
+const listParameters = {
+  categoryId: '7',
+  categoryIds: '7,8',
+  priceMin: '1',
+  priceMax: '9.50',
+  ratingMin: '80',
+  isDiscount: 'true',
+  isFreeFreight: 'true',
+  isInStock: 'true',
+  buyMinMost: '5',
+  shipsFrom: 'DE,FR',
+  options: '1-2,3-4',
+  sort: 'newest',
+  pageNum: '2',
+} satisfies Record<keyof ListFilters, string>;
+
+test('a page is kept once, whatever its address says besides, and found by each of its addresses', async () => {
+  const { ask, tell, keys, network } = startWorker();
+  await ask('/productDetails?utm_source=ad&gclid=x&sellerGoodsId=7&sku=5&count=2');
+  await ask('/productDetails?sellerGoodsId=7&lang=de#reviews');
+  await tell({ keep: '/wap/?code=AGENT&k=spam' });
+  await ask('/wap/');
+  await ask('/commodity?pageNum=1&sort=&sort=newest');
+  await ask('/commodity?sort=newest&categoryId=7&fbclid=y');
+  await ask('/commodity?categoryId=7&sort=newest');
+  expect(keys()).toEqual([
+    '/productDetails?sellerGoodsId=7',
+    '/wap/',
+    '/commodity',
+    '/commodity?categoryId=7&sort=newest',
+  ]);
+  network.isThere = false;
+  expect(await (await ask('/productDetails?sellerGoodsId=7'))?.text()).toContain('sellerGoodsId=7');
+  expect(await (await ask('/wap/?utm_campaign=autumn'))?.text()).toContain('/wap/');
+  expect(await tell({ find: `${origin}/commodity?utm_medium=mail&sort=newest&categoryId=7` })).toBe(true);
+  expect(await tell({ find: `${origin}/commodity?categoryId=8` })).toBe(false);
+  expect(await tell({ find: `${origin}/userInfo/my-order` })).toBe(false);
+  expect(await tell({ find: 'https://elsewhere.test/wap/' })).toBe(false);
+});
+
+test('whatever chooses what a page shows makes a page of its own: filters, order, page', async () => {
+  const { ask, keys } = startWorker();
+  const addresses = Object.entries(listParameters).map(([name, value]) => {
+    const search = new URLSearchParams({ [name]: value });
+    expect(Object.keys(readFilters(search)), name).toEqual([name]);
+    return `?${search}`;
+  });
+  const named = { '/store': 'id', '/wap/shop': 'sellerId' } as const;
+  for (const path of [
+    '/commodity',
+    '/information',
+    '/discounted',
+    '/wap/commodity',
+    '/wap/information',
+    '/wap/discounted',
+  ])
+    for (const search of addresses) await ask(`${path}${search}`);
+  // As many as are kept at most: the last ones.
+  expect(keys()).toHaveLength(30);
+  expect(keys().slice(-addresses.length)).toEqual(addresses.map((search) => `/wap/discounted${search}`));
+  for (const [path, name] of Object.entries(named)) {
+    const own = [...addresses, '?sellerCategoryId=3', '?tab=about'].map(
+      (search) => `${path}?${name}=7&${search.slice(1)}`,
+    );
+    for (const address of own) await ask(address);
+    expect(keys().slice(-own.length)).toEqual(own);
+  }
 });
 
 test('a page is kept only once its scripts are, so that it can be used without a connection', async () => {

@@ -1,24 +1,42 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPage } from './keep-pages.ts';
+import { isKeptPage } from './kept-pages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
-test('what is loaded while the worker comes is kept with the page', async () => {
-  vi.stubEnv('PROD', true);
-  const postMessage = vi.fn();
-  const worker = Promise.withResolvers<{ active: { postMessage: typeof postMessage } }>();
+type Ask = (message: unknown, ports: readonly MessagePort[]) => void;
+
+function withWorker(postMessage: Ask | undefined) {
   vi.stubGlobal('caches', {});
-  vi.stubGlobal('navigator', { serviceWorker: { ready: worker.promise } });
-  const early = { name: 'http://localhost/assets/early.js', startTime: 1 };
-  const late = { name: 'http://localhost/assets/late.js', startTime: 2 };
-  const loaded = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([early] as never);
-  const kept = keepPage('/productDetails');
-  loaded.mockReturnValue([early, late] as never);
-  worker.resolve({ active: { postMessage } });
-  await kept;
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ keep: '/productDetails', files: [early.name, late.name] });
+  vi.stubGlobal('navigator', { serviceWorker: { controller: postMessage === undefined ? null : { postMessage } } });
+}
+
+test('the worker says whether it keeps a page; without one there is none', async () => {
+  const asked: unknown[] = [];
+  const answering =
+    (answer: unknown): Ask =>
+    (message, [port]) => {
+      asked.push(message);
+      port?.postMessage(answer);
+    };
+  withWorker(answering(true));
+  expect(await isKeptPage('https://shop.test/commodity?utm_source=ad')).toBe(true);
+  withWorker(answering(false));
+  expect(await isKeptPage('https://shop.test/commodity')).toBe(false);
+  expect(asked).toEqual([
+    { find: 'https://shop.test/commodity?utm_source=ad' },
+    { find: 'https://shop.test/commodity' },
+  ]);
+  withWorker(undefined);
+  expect(await isKeptPage('https://shop.test/commodity')).toBe(false);
+});
+
+test('a worker that does not know the question leaves no press without an answer', async () => {
+  vi.useFakeTimers();
+  withWorker(() => undefined);
+  const found = isKeptPage('https://shop.test/commodity');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await found).toBe(false);
 });

@@ -17,18 +17,19 @@ export function onKeptPage(listener: (isKept: boolean) => void): () => void {
   return () => serviceWorker.removeEventListener('message', onMessage);
 }
 
-/** The address of a page as the worker names it: without what changes nothing on it. */
-function keyOf(address: string): string {
-  const key = new URL(address);
-  key.hash = '';
-  for (const name of ['lang', 'code']) key.searchParams.delete(name);
-  return key.href;
-}
+/** One that was released before it knew the question gives no answer. */
+const answerWithinMs = 1000;
 
-/** Whether the worker shows a page as it was kept while the shop cannot be reached. */
+/** Whether the worker, which alone knows by what address it keeps a page, shows one as it was kept while the shop cannot be reached. */
 export async function isKeptPage(address: string): Promise<boolean> {
-  if (!isPossible() || navigator.serviceWorker.controller === null) return false;
-  return (await caches.match(keyOf(address), { cacheName: pagesCache })) !== undefined;
+  const worker = isPossible() ? navigator.serviceWorker.controller : null;
+  if (worker === null) return false;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(resolve, answerWithinMs, false);
+    worker.postMessage({ find: address }, [port2]);
+  });
 }
 
 /** Shows the present address as it was kept, if it was: its document comes from the worker while the shop cannot be reached. */
