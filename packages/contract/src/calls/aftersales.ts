@@ -1,3 +1,4 @@
+import { mostPicturesSent } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -62,7 +63,10 @@ export const returnEntryKey = Type.Enum([
 /** Why goods are sent back or money is asked for, by the codes of the specification (0 not received … 8 other). */
 export const returnReason = Type.Integer({ minimum: 0, maximum: 8 });
 
-export const evidence = Type.Array(s.fileUrl, { maxItems: 9, description: 'Own private pictures, uploaded before' });
+export const evidence = Type.Array(s.fileUrl, {
+  maxItems: mostPicturesSent,
+  description: 'Own private pictures, uploaded before',
+});
 
 export const returnSummary = Type.Object({
   returnId: s.id,

@@ -1,3 +1,4 @@
+import { mostOrderLines } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -25,7 +26,7 @@ const lineInput = Type.Object({
 
 const cartInput = {
   addressId: s.id,
-  lines: Type.Array(lineInput, { minItems: 1, maxItems: 100 }),
+  lines: Type.Array(lineInput, { minItems: 1, maxItems: mostOrderLines }),
   couponId: s.opt(s.id),
 };
 

@@ -1,3 +1,4 @@
+import { mostPicturesSent } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -72,7 +73,7 @@ const line = Type.Object({
   orderGoodsId: s.id,
   evaluationType: Type.Integer({ minimum: 1, maximum: 3 }),
   content: s.text(1000),
-  imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }),
+  imgUrls: Type.Array(s.fileUrl, { maxItems: mostPicturesSent }),
 });
 const ids = Type.Object({ ids: Type.Array(s.id) });
 const refusals = [
@@ -126,7 +127,11 @@ export const reviewFollowUp = buyerCall({
   summary: 'Adds to an own review what time has shown: once, within the days that the settings give',
   access: 'buyer',
   owner: 'row',
-  input: Type.Object({ id: s.id, content: s.text(1000, 1), imgUrls: Type.Array(s.fileUrl, { maxItems: 9 }) }),
+  input: Type.Object({
+    id: s.id,
+    content: s.text(1000, 1),
+    imgUrls: Type.Array(s.fileUrl, { maxItems: mostPicturesSent }),
+  }),
   output: s.nothing,
   errors: ['review_not_found', 'already_followed_up', 'follow_up_too_late', 'review_empty', 'picture_not_found'],
 });

@@ -1,3 +1,4 @@
+import { tagLimits } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -46,7 +47,7 @@ const fileFields = {
   buyMin: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   buyMultiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   unit: s.text(16, 1),
-  tags: Type.Array(s.text(64, 1), { maxItems: 30 }),
+  tags: Type.Array(s.text(tagLimits.longest, 1), { maxItems: tagLimits.words }),
 };
 export const fileFieldNames = Object.keys(fileFields) as (keyof typeof fileFields)[];
 

@@ -1,3 +1,4 @@
+import { productFileMegabytes } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -161,7 +162,7 @@ export const importStart = sellerCall({
   access: 'seller',
   owner: 'self',
   takesFile: true,
-  fileLimitMegabytes: 20,
+  fileLimitMegabytes: productFileMegabytes,
   ratePerMinute: 10,
   isIdempotent: true,
   input: Type.Object({

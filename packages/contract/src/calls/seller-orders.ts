@@ -1,4 +1,4 @@
-import { trackingNumberShape } from '@entrepot/domain';
+import { mostShippedAtOnce, trackingNumberShape } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -227,7 +227,7 @@ export const sellerOrderShipMany = sellerCall({
   input: Type.Object({
     rows: Type.Array(Type.Object({ orderNo: s.text(64), carrier: s.text(200), trackingNumber: s.text(200) }), {
       minItems: 1,
-      maxItems: 500,
+      maxItems: mostShippedAtOnce,
     }),
     isDryRun: Type.Boolean(),
   }),

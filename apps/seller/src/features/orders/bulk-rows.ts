@@ -12,8 +12,6 @@ export type BulkRow = {
   readonly outcome?: Outcome | undefined;
 };
 
-export const rowsAtMost = 500;
-
 /** Lines of a list that became no row of their own. */
 export type LeftOut = Pick<TrackingList, 'withoutNumber' | 'repeated'>;
 

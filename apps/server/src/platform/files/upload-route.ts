@@ -1,5 +1,5 @@
 import { adminBanners, adminChat, marketing, sellerCatalogue } from '@entrepot/contract';
-import { DomainError } from '@entrepot/domain';
+import { DomainError, privatePictureMegabytes } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -23,7 +23,7 @@ const privateModules: ReadonlySet<string> = new Set([
   'loan',
   'chat',
 ]);
-const privateLimitBytes = 10 << 20;
+const privateLimitBytes = privatePictureMegabytes << 20;
 /** What the specification lets into a chat. */
 const chatTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 

@@ -1,9 +1,10 @@
+import { mostPicturesSent } from '@entrepot/domain';
 import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { mostPictures, pictureTypes } from './picture-rules.ts';
+import { pictureTypes } from './picture-rules.ts';
 import styles from './pictures.module.css';
 import type { Pictures } from './use-pictures.ts';
 
@@ -45,11 +46,11 @@ export function PictureField({ field }: { readonly field: Pictures }) {
             </button>
           </li>
         ))}
-        {pictures.length < mostPictures && (
+        {pictures.length < mostPicturesSent && (
           <li>
             <label className={styles.addPicture}>
               <IconCamera size={24} stroke={1.5} aria-hidden="true" />
-              <span>{t('picture.add', { number: pictures.length, most: mostPictures })}</span>
+              <span>{t('picture.add', { number: pictures.length, most: mostPicturesSent })}</span>
               <input
                 type="file"
                 className="visually-hidden"
@@ -58,7 +59,7 @@ export function PictureField({ field }: { readonly field: Pictures }) {
                 multiple
                 onChange={(event) => {
                   for (const { name, reason } of field.add([...(event.target.files ?? [])])) {
-                    showToast({ kind: 'warning', text: t(reason, { name, most: mostPictures }) });
+                    showToast({ kind: 'warning', text: t(reason, { name, most: mostPicturesSent }) });
                   }
                   event.target.value = '';
                 }}
@@ -68,7 +69,7 @@ export function PictureField({ field }: { readonly field: Pictures }) {
         )}
       </ul>
       <p id={hintId} className={styles.hint}>
-        {t('picture.hint')}
+        {t('picture.hint', { most: mostPicturesSent })}
       </p>
     </div>
   );

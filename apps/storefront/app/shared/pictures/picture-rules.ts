@@ -2,7 +2,6 @@ import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 
 /** What the server takes; checked before sending, so that nobody waits for a refusal. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const mostPictures = 9;
 
 /** Key of the text `orders:picture.*` that says why a file cannot be sent, or undefined. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>): 'picture.type' | 'picture.size' | undefined {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@entrepot/client';
 import { sendFile } from '@entrepot/client/react/send-file.ts';
 import { uploadPicture as upload } from '@entrepot/client/react/upload-picture.ts';
+import { privatePictureMegabytes } from '@entrepot/domain';
 import { mostSentBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { connection } from '../api/browser-api.ts';
 
@@ -22,8 +23,7 @@ type Upload = {
   readonly signal: AbortSignal;
 };
 
-const megabyte = 1 << 20;
-const mostDocumentBytes = 10 * megabyte;
+const mostDocumentBytes = privatePictureMegabytes << 20;
 
 /**
  * Sends one picture, made smaller where it comes from a camera, and answers its address.

@@ -1,7 +1,8 @@
+import { mostPicturesSent } from '@entrepot/domain';
 import { previewAsText } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type KeptPicture, keepPictures, readKeptPictures } from './kept-pictures.ts';
-import { mostPictures, pictureFault } from './picture-rules.ts';
+import { pictureFault } from './picture-rules.ts';
 import { type PictureModule, uploadPicture } from './upload-picture.ts';
 
 export type Picture = {
@@ -94,7 +95,7 @@ export function usePictures(moduleName: PictureModule, subject: string, onError:
       const taken: Picture[] = [];
       for (const file of chosen) {
         const reason =
-          pictureFault(file) ?? (pictures.length + taken.length < mostPictures ? undefined : 'picture.tooMany');
+          pictureFault(file) ?? (pictures.length + taken.length < mostPicturesSent ? undefined : 'picture.tooMany');
         if (reason) {
           refused.push({ name: file.name, reason });
           continue;

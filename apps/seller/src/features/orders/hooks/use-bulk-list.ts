@@ -1,7 +1,8 @@
+import { mostShippedAtOnce } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { type PanelForm, usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
-import { readRows, rowsAtMost } from '../bulk-rows.ts';
+import { readRows } from '../bulk-rows.ts';
 
 type Typed = { readonly text: string; readonly carrier: string };
 export type BulkListForm = PanelForm<Typed>;
@@ -18,7 +19,12 @@ export function useBulkList(): BulkListForm {
       const { rows } = rowsOf(typed);
       if (rows.length === 0) return { text: t('many.nothing') };
       const number = formatInteger(rows.length, language);
-      return { text: rows.length > rowsAtMost ? t('many.tooMany', { number }) : undefined };
+      return {
+        text:
+          rows.length > mostShippedAtOnce
+            ? t('many.tooMany', { number, most: formatInteger(mostShippedAtOnce, language) })
+            : undefined,
+      };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { reachedTier } from '@entrepot/domain';
+import { reachedTier, tagLimits } from '@entrepot/domain';
 import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { type Draft, offeredRows, tagsOf } from './draft.ts';
 import { gridRows, mostRows } from './sku-grid.ts';
@@ -34,7 +34,6 @@ export type Faults = Readonly<Record<string, FaultKey>>;
 
 const pricePattern = /^(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,2})?$/;
 const mostPieces = 1_000_000;
-const mostTags = 30;
 
 function isPrice(text: string): boolean {
   const price = text.trim();
@@ -65,7 +64,7 @@ export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: 
   for (const field of ['buyMin', 'buyMultiple'] as const)
     check(isWhole(draft[field], 1, mostPieces), field, 'fault.whole');
   const tags = tagsOf(draft.tags);
-  check(tags.length <= mostTags && tags.every((tag) => tag.length <= 64), 'tags', 'fault.tags');
+  check(tags.length <= tagLimits.words && tags.every((tag) => tag.length <= tagLimits.longest), 'tags', 'fault.tags');
   const sides = [draft.length, draft.width, draft.height];
   const hasSize = sides.some((side) => side.trim() !== '');
   check(!hasSize || sides.every((side) => isWhole(side, 0, 100_000)), 'size', 'fault.size');

@@ -1,4 +1,5 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
+import { mostPicturesSent } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +27,6 @@ export type Evidence = {
   readonly clear: () => void;
 };
 
-export const mostPictures = 9;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Up to nine pictures as evidence, each sent as soon as it is chosen. */
@@ -54,7 +54,7 @@ export function useEvidence(): Evidence {
     return file.size > mostChosenBytes ? t('picture.size', { name: file.name }) : undefined;
   };
   const add = (files: readonly File[]) => {
-    const taken = files.slice(0, Math.max(0, mostPictures - pictures.length)).map((file) => {
+    const taken = files.slice(0, Math.max(0, mostPicturesSent - pictures.length)).map((file) => {
       nextId.current += 1;
       return { file, id: nextId.current, fault: faultOf(file) };
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDomainError } from '@entrepot/domain';
+import { fetchedPictureMegabytes, isDomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { cleanPicture } from '#platform/files/pictures.ts';
@@ -24,7 +24,7 @@ export type PictureToFetch = { readonly productId: string; readonly url: string 
 /** Why a picture will not come. */
 export type PictureFault = FetchFault | 'not_a_picture';
 
-const limitBytes = 10 << 20;
+const limitBytes = fetchedPictureMegabytes << 20;
 const timeoutMs = 10_000;
 /** Failures after which a picture is given up; the queue's waiting times between them add up to some hours. */
 const mostAttempts = 10;

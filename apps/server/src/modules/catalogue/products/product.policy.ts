@@ -1,5 +1,5 @@
 import { languages } from '@entrepot/contract';
-import { centMicro, type PriceTier, type Texts } from '@entrepot/domain';
+import { centMicro, type PriceTier, type Texts, tagLimits } from '@entrepot/domain';
 import type { OptionInput, ProductInput } from '../product.types.ts';
 
 type Fault = { readonly field: string; readonly reason: string };
@@ -27,7 +27,10 @@ export function productFaults(product: ProductInput): Fault[] {
       Object.values(product.pictureAlts ?? {}).every((alt) => alt.length <= 255),
       'maxLength',
     ),
-    ...check('tags', tags.length <= 30 && tags.every((tag) => tag.length >= 1 && tag.length <= 64)),
+    ...check(
+      'tags',
+      tags.length <= tagLimits.words && tags.every((tag) => tag.length >= 1 && tag.length <= tagLimits.longest),
+    ),
     ...check('unit', unit.length >= 1 && unit.length <= 16),
     ...check(
       'sizeMm',

@@ -1,3 +1,4 @@
+import { mostOrderLines } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -29,8 +30,6 @@ type Props = {
 };
 type Removed = { readonly item: CartItem /** Where it stood. */; readonly place: number };
 
-const mostLines = 100;
-
 /** The cart: what was put in, checked against the shop, grouped by seller, with everything that it costs. */
 export function CartContents({ isShown, onLeave, frame }: Props) {
   const { t } = useTranslation('cart');
@@ -59,7 +58,7 @@ export function CartContents({ isShown, onLeave, frame }: Props) {
   const goToCheckout = () => {
     const isRefused = !isOutdated && quote?.orders.some((order) => order.refusal !== undefined) === true;
     const refusal = refuseCheckout(taken, total, isRefused);
-    setComplaint(refusal && t(refusal));
+    setComplaint(refusal && t(refusal, { most: mostOrderLines }));
     if (refusal) return;
     // What was seen here is what is bought: the prices shown become the kept ones.
     for (const { item, newPrice } of taken)
@@ -139,7 +138,7 @@ export function CartContents({ isShown, onLeave, frame }: Props) {
 /** Why the cart cannot go to checkout, as the key of its text. */
 function refuseCheckout(taken: ReturnType<typeof useCartCheck>['checked'], total: string, isRefused: boolean) {
   if (taken.length === 0 || Number(total) === 0) return 'unSelectedProduct' as const;
-  if (taken.length > mostLines) return 'tooManyLines' as const;
+  if (taken.length > mostOrderLines) return 'tooManyLines' as const;
   if (isBelowMinimum(taken)) return 'belowMinimum' as const;
   if (isRefused || taken.some((entry) => entry.finding !== undefined)) return 'needsAttention' as const;
   return undefined;

@@ -1,5 +1,7 @@
 import type { InputOf } from '@entrepot/client';
-import { useTranslation } from '@entrepot/i18n/react';
+import { privatePictureMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
@@ -19,6 +21,7 @@ const fields = [
 /** The person with the document in hand, and a proof of address. */
 export function AdvancedForm({ identity, onDone }: { readonly identity: Identity; readonly onDone: () => void }) {
   const { t } = useTranslation('identity');
+  const language = useLanguage();
   const keep = useKeepIdentity();
   const [isAskedFor, setAskedFor] = useState(false);
   const [sent, setSent] = useState<InputOf<'identity!submitAdvanced'>>({});
@@ -57,7 +60,9 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
             />
           ))}
         </div>
-        <p className={styles.note}>{t('picture.hint')}</p>
+        <p className={styles.note}>
+          {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
+        </p>
         <Button type="submit" kind="primary" isPending={submit.isPending}>
           {t('submit')}
         </Button>

@@ -1,5 +1,6 @@
-import { documentTypes, neededPictures } from '@entrepot/domain';
-import { useTranslation } from '@entrepot/i18n/react';
+import { documentTypes, neededPictures, privatePictureMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -17,6 +18,7 @@ const staleMs = 3_600_000;
 /** Name, nationality and document, with its pictures. */
 export function BasicForm({ identity, onDone }: { readonly identity: Identity; readonly onDone: () => void }) {
   const { t } = useTranslation('identity');
+  const language = useLanguage();
   const [isAskedFor, setAskedFor] = useState(false);
   const { basic } = identity;
   const { form, pictures, isPending, sendPicture, send } = useIdentityForm(identity, onDone);
@@ -94,7 +96,9 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
             />
           ))}
         </div>
-        <p className={styles.note}>{t('picture.hint')}</p>
+        <p className={styles.note}>
+          {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
+        </p>
         <Button type="submit" kind="primary" isPending={isPending}>
           {t('submit')}
         </Button>

@@ -1,3 +1,4 @@
+import { privatePictureMegabytes } from '@entrepot/domain';
 import { formatDateTime } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -66,6 +67,7 @@ it('tells times as the browser’s clock does, like every other page', () => {
 
 it('asks for what is missing before it sends anything', () => {
   const { calls } = renderPage(<BasicForm identity={blank} onDone={() => {}} />, { answers });
+  expect(screen.getByText(new RegExp(`up to ${privatePictureMegabytes} MB\\.`))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(screen.getAllByText('Please fill this in.').length).toBe(6);
   expect(calls.some(({ name }) => name === 'identity!submitBasic')).toBe(false);

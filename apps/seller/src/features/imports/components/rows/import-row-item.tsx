@@ -1,4 +1,6 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { fetchedPictureMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,6 +14,7 @@ const tones = { created: 'good', changed: 'brand', unchanged: 'neutral', refused
 /** A product of the file: what became of it, what is wrong with it, what differs. */
 export function ImportRowItem({ row }: { readonly row: ImportRow }) {
   const { t } = useTranslation('seller-import');
+  const language = useLanguage();
   const name = row.title || row.handle;
   return (
     <li className={styles.row}>
@@ -53,7 +56,7 @@ export function ImportRowItem({ row }: { readonly row: ImportRow }) {
               <bdi dir="ltr" className={styles.address}>
                 {url}
               </bdi>{' '}
-              {t(`picture.${fault}`)}
+              {t(`picture.${fault}`, { megabytes: formatInteger(fetchedPictureMegabytes, language) })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { productFileMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
@@ -11,6 +13,7 @@ type Props = { readonly onFile: (file: File) => void; readonly isDisabled: boole
 /** A place to drop a file on, which is a button to choose one with as well. */
 export function FileDrop({ onFile, isDisabled }: Props) {
   const { t } = useTranslation('seller-import');
+  const language = useLanguage();
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -48,7 +51,7 @@ export function FileDrop({ onFile, isDisabled }: Props) {
       <label htmlFor={id} className={styles.choose}>
         {t('send.choose')}
       </label>
-      <p className={styles.muted}>{t('send.limit')}</p>
+      <p className={styles.muted}>{t('send.limit', { megabytes: formatInteger(productFileMegabytes, language) })}</p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import { useTranslation } from '@entrepot/i18n/react';
+import { productFileMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,11 +16,11 @@ import { FileDrop } from './file-drop.tsx';
 import { ImportChoices } from './import-choices.tsx';
 
 const iconSize = 18;
-const largestBytes = 20 << 20;
 
 /** Takes a product file, asks what holds for the whole of it, and sends it for a dry run. */
 export function SendImport() {
   const { t } = useTranslation('seller-import');
+  const language = useLanguage();
   const navigate = useNavigate();
   const textOf = useErrorText();
   const [file, setFile] = useState<File>();
@@ -31,7 +33,11 @@ export function SendImport() {
   );
   const choose = (chosen: File) => {
     setFile(chosen);
-    setFault(chosen.size > largestBytes ? t('send.tooLarge') : '');
+    setFault(
+      chosen.size > productFileMegabytes << 20
+        ? t('send.tooLarge', { megabytes: formatInteger(productFileMegabytes, language) })
+        : '',
+    );
   };
   return (
     <section className={styles.card} aria-labelledby="send-title">
@@ -65,7 +71,7 @@ export function SendImport() {
       {file && percent === null && (
         <Button
           className={styles.start ?? ''}
-          disabled={file.size > largestBytes}
+          disabled={file.size > productFileMegabytes << 20}
           onClick={() => {
             setFault('');
             void send(file, choices);

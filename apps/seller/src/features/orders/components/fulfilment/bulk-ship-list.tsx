@@ -1,4 +1,6 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { mostShippedAtOnce } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -14,12 +16,13 @@ type Props = {
   readonly onCheck: (rows: readonly BulkRow[], leftOut: LeftOut) => void;
 };
 
-const largestFileBytes = 1_000_000;
+const largestFileMegabytes = 1;
 const rowsShown = 10;
 
 /** Takes the list of tracking numbers: pasted, typed or from a file. */
 export function BulkShipList({ form, isChecking, onCheck }: Props) {
   const { t } = useTranslation('seller-fulfil');
+  const language = useLanguage();
   const file = useRef<HTMLInputElement>(null);
   const submit = form.submit((typed) => {
     const { rows, leftOut } = rowsOf(typed);
@@ -29,7 +32,11 @@ export function BulkShipList({ form, isChecking, onCheck }: Props) {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!chosen) return;
-    if (chosen.size > largestFileBytes) return form.blame('text', t('many.fileTooLarge'));
+    if (chosen.size > largestFileMegabytes << 20)
+      return form.blame(
+        'text',
+        t('many.fileTooLarge', { megabytes: formatInteger(largestFileMegabytes, language), most: mostShippedAtOnce }),
+      );
     try {
       form.set('text', new TextDecoder('utf-8', { fatal: true }).decode(await chosen.arrayBuffer()));
     } catch {

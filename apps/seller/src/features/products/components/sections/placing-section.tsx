@@ -1,3 +1,4 @@
+import { tagLimits } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { NativeSelect, Select, TextInput } from '@mantine/core';
 import { units, useCategoryLeaves, useCollections, useFreightTemplates } from '../../api/placing.ts';
@@ -81,7 +82,7 @@ export function PlacingSection({ editor }: { readonly editor: ProductEditor }) {
           value={draft.tags}
           onChange={(event) => change({ tags: event.currentTarget.value })}
           onBlur={() => leave('tags')}
-          error={faults.tags ? t(faults.tags) : undefined}
+          error={faults.tags ? t(faults.tags, tagLimits) : undefined}
         />
       </div>
     </section>

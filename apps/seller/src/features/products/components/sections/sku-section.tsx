@@ -60,7 +60,7 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
       </div>
       {faults.skus && (
         <p role="alert" className={styles.fault}>
-          {t(faults.skus)}
+          {t(faults.skus, { variants: mostRows })}
         </p>
       )}
       <p className={styles.lead}>{t('skus.stockHint')}</p>

@@ -1,8 +1,9 @@
+import { mostPicturesSent } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { type Evidence, mostPictures } from '../../hooks/use-evidence.ts';
+import type { Evidence } from '../../hooks/use-evidence.ts';
 import styles from './evidence.module.css';
 
 const pictureSize = 72;
@@ -46,12 +47,12 @@ export function EvidenceField({ evidence }: { readonly evidence: Evidence }) {
       <Button
         variant="default"
         leftSection={<IconCamera size={18} aria-hidden="true" />}
-        disabled={pictures.length >= mostPictures}
+        disabled={pictures.length >= mostPicturesSent}
         onClick={() => input.current?.click()}
       >
         {t('picture.add')}
       </Button>
-      <p className={styles.muted}>{t('picture.hint', { most: mostPictures })}</p>
+      <p className={styles.muted}>{t('picture.hint', { most: mostPicturesSent })}</p>
       <input
         ref={input}
         type="file"

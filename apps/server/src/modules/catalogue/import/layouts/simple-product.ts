@@ -1,3 +1,4 @@
+import { tagLimits } from '@entrepot/domain';
 import { mostValues } from '../../products/index.ts';
 import type { Fault, ImportTarget, OptionPatch, ProductPatch, Row, SkuPatch } from './raw-product.ts';
 import { type FaultList, plainNumber, quoted, readOptionalPrice, readPrice, readWeight, refused } from './read-cell.ts';
@@ -61,9 +62,6 @@ export type SimpleProduct = {
   readonly columns: Readonly<Record<ColumnName, string>> & { readonly barcode?: string; readonly cost?: string };
 };
 
-const mostTags = 30;
-const longestTag = 64;
-
 /**
  * Reads what another shop's file says of a product. Prices are taken as USDT. Every cell that cannot be read is added to
  * `list`, whose faults come back with the patch.
@@ -90,7 +88,9 @@ export function readSimple(
     ...(categoryId !== undefined && { categoryId }),
     ...(categoryId === undefined && categoryName !== undefined && { unknownCategory: categoryName }),
     ...(has('published') && { status: product.isListed ? ('on_sale' as const) : ('draft' as const) }),
-    ...(has('tags') && { tags: product.tags.map((tag) => tag.slice(0, longestTag).trim()).slice(0, mostTags) }),
+    ...(has('tags') && {
+      tags: product.tags.map((tag) => tag.slice(0, tagLimits.longest).trim()).slice(0, tagLimits.words),
+    }),
     ...(has('pictures') && { pictures: product.pictures }),
     ...(has('pictures') && product.pictureAlts && { pictureAlts: product.pictureAlts }),
     ...(product.sizeMm && { sizeMm: product.sizeMm }),

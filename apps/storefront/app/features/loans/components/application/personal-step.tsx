@@ -1,4 +1,6 @@
-import { useTranslation } from '@entrepot/i18n/react';
+import { privatePictureMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
@@ -79,14 +81,16 @@ type DocumentProps = Pick<StepProps, 'draft'> & {
 /** The photo of the document, kept with the draft as soon as it has arrived. */
 function OwnDocument({ draft, isAskedFor, onSending }: DocumentProps) {
   const { t } = useTranslation('loans');
+  const language = useLanguage();
   const [link, setLink] = useState<string>();
   const show = useAction('loan!document', { onDone: ({ url }) => setLink(url) });
   const save = useSaveStep();
   const isKept = draft?.hasDocument === true;
+  const hint = t('field.documentImg.hint', { megabytes: formatInteger(privatePictureMegabytes, language) });
   return (
     <DocumentPicture
       label={t('field.documentImg')}
-      hint={isKept ? `${t('personal.photo')} ${t('field.documentImg.hint')}` : t('field.documentImg.hint')}
+      hint={isKept ? `${t('personal.photo')} ${hint}` : hint}
       moduleName="loan"
       isKept={isKept}
       fault={isAskedFor && !isKept ? t('fault.required') : undefined}

@@ -1,5 +1,6 @@
-import { documentTypes } from '@entrepot/domain';
-import { useTranslation } from '@entrepot/i18n/react';
+import { documentTypes, privatePictureMegabytes } from '@entrepot/domain';
+import { formatInteger } from '@entrepot/i18n';
+import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
 import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { DocumentPicture } from './document-picture.tsx';
 /** Who the applicant is. Pictures are kept as soon as they have arrived. */
 export function IdentityStep({ application, onSaved }: StepProps) {
   const { t } = useTranslation('promo');
+  const language = useLanguage();
   const [isAskedFor, setAskedFor] = useState(false);
   const { form, isPending, save } = useStepForm(application, {
     fields: ['realName', 'documentType', 'documentNumber', 'documentExpiresOn'],
@@ -76,7 +78,9 @@ export function IdentityStep({ application, onSaved }: StepProps) {
           />
         )}
       </div>
-      <p className={styles.hint}>{t('picture.hint')}</p>
+      <p className={styles.hint}>
+        {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
+      </p>
     </StepForm>
   );
 }

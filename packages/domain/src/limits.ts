@@ -1,0 +1,19 @@
+/**
+ * Limits that texts name: who enforces one and the sentence that tells it read the same number.
+ */
+
+/** Of a picture that stays private, such as a photo of a document. */
+export const privatePictureMegabytes = 10;
+/** Of a picture that a product file names by its address. */
+export const fetchedPictureMegabytes = 10;
+/** Of a product file. */
+export const productFileMegabytes = 20;
+
+/** Pictures of one review, or of one message about a return. */
+export const mostPicturesSent = 9;
+/** Different variants in one cart that is ordered. */
+export const mostOrderLines = 100;
+/** Orders that are shipped by one list. */
+export const mostShippedAtOnce = 500;
+/** Words by which a product is found, and the characters of each. */
+export const tagLimits = { words: 30, longest: 64 } as const;
