@@ -11,6 +11,7 @@ import {
   isTrackingNumber,
   isUsername,
   mostPicturesSent,
+  mostTransitDays,
 } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 
@@ -57,6 +58,7 @@ const told: Readonly<Record<string, readonly number[]>> = {
   'promo field.storeName.hint': storeName,
   'promo fault.number': documentNumber,
   'identity fault.number': documentNumber,
+  'seller-store fault.days': [mostTransitDays],
 };
 
 /**
@@ -138,7 +140,6 @@ const reviewed: Readonly<Record<string, readonly string[]>> = {
     'seller-products bulk.percentOffHint',
     'seller-products fault.tierOff',
     'seller-products grid.fault.barcode',
-    'seller-store fault.days',
     'seller-store profile.logo.hint',
   ],
 };
