@@ -19,14 +19,14 @@ const publicPages = {
   '/commodity': `categoryId ${filters}`,
   '/information': `categoryId ${filters}`,
   '/discounted': `categoryId ${filters}`,
-  '/productDetails': 'sellerGoodsId',
+  '/productDetails': 'sellerGoodsId pageNum evaluationType',
   '/store': `id sellerCategoryId tab categoryId ${filters}`,
   '/wap/': '',
   '/wap/category': '',
   '/wap/commodity': `categoryId ${filters}`,
   '/wap/information': `categoryId ${filters}`,
   '/wap/discounted': `categoryId ${filters}`,
-  '/wap/commodityDetails': 'sellerGoodsId',
+  '/wap/commodityDetails': 'sellerGoodsId pageNum evaluationType',
   '/wap/shop': `sellerId sellerCategoryId tab categoryId ${filters}`,
 };
 // The seller panel has a worker of its own; what else is here never is a page of the shop.

@@ -167,6 +167,12 @@ test('whatever chooses what a page shows makes a page of its own: filters, order
     expect(Object.keys(readFilters(search)), name).toEqual([name]);
     return `?${search}`;
   });
+  const reviews = [
+    '/productDetails?sellerGoodsId=7&pageNum=2',
+    '/wap/commodityDetails?sellerGoodsId=7&evaluationType=1',
+  ];
+  for (const address of reviews) await ask(address);
+  expect(keys().slice(-reviews.length)).toEqual(reviews);
   const named = { '/store': 'id', '/wap/shop': 'sellerId' } as const;
   for (const path of [
     '/commodity',
