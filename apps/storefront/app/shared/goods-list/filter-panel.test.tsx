@@ -94,3 +94,12 @@ test('each chosen value is a chip that takes itself away, in the words of the fi
   fireEvent.click(chips.getByText('Teapots'));
   expect(params(address())).toEqual({ categoryIds: '8', options: '1-2', buyMinMost: '10' });
 });
+
+test('the form of the price repeats what says which list it is, and nothing that the server does not render', () => {
+  open('categoryId=7&utm_source=ad&sort=newest&pageNum=2&gclid=x');
+  const hidden = [...document.querySelectorAll<HTMLInputElement>('input[type=hidden]')];
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([
+    ['categoryId', '7'],
+    ['sort', 'newest'],
+  ]);
+});

@@ -31,6 +31,12 @@ const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** The parameters that a list's address may have: the server renders it without any other, such as where somebody came from. */
+export const listParameters: readonly string[] = [
+  ...filterNames,
+  ...['id', 'sellerId', 'categoryId', 'sellerCategoryId', 'k', 'keyword', 'exact', 'sort', 'pageNum'],
+];
+
 /** Filters that take several values, joined by commas. */
 export type SeveralName = 'categoryIds' | 'shipsFrom' | 'options';
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { useLocation, useNavigate } from '../site/navigation.tsx';
 import styles from './goods-list.module.css';
-import { type ListFilters, listAddress, readPriceRange } from './list-filters.ts';
+import { type ListFilters, listAddress, listParameters, readPriceRange } from './list-filters.ts';
 
 /** The filter by price: a form, since what is typed is sent at once. */
 export function PriceRange({ filters }: { readonly filters: ListFilters }) {
@@ -10,8 +10,10 @@ export function PriceRange({ filters }: { readonly filters: ListFilters }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  // The server reads the parameters in an order of its own: hidden inputs in two orders would not hydrate.
-  const kept = [...params].filter(([name]) => !['priceMin', 'priceMax', 'pageNum'].includes(name)).sort();
+  // The server reads the parameters in an order of its own, and no others: hidden inputs in two orders, or more of them, would not hydrate.
+  const kept = [...params]
+    .filter(([name]) => listParameters.includes(name) && !['priceMin', 'priceMax', 'pageNum'].includes(name))
+    .sort();
   return (
     <section className={styles.filter}>
       <h3>{t('filter.price')}</h3>
