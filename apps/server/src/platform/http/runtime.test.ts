@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { allCalls, type ErrorKey, permissionsOf } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import fastJson from 'fast-json-stringify';
+import { createResponseCache } from '../cache/response-cache.ts';
 import type { Context } from '../context.ts';
 import type { CallRequest } from './implement.ts';
 import { compileInput } from './input.ts';
@@ -160,4 +161,70 @@ test('whoever keeps many calls going at once waits for their own, whatever the n
   finish.resolve(null);
   await Promise.all([...flood, ...others]);
   assert.equal(begun.length, 153);
+});
+
+test("one site's flood of public reads keeps none from others, whose reads begin at once; what waits of it is answered, the rest refused", async () => {
+  const begun: string[] = [];
+  const ended: string[] = [];
+  const finish = Promise.withResolvers<void>();
+  const context = {
+    config: { rateLimitFactor: 1 },
+    responseCache: createResponseCache(),
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const waiting = async (_ctx: unknown, { keyword }: { keyword?: string }) => {
+    begun.push(String(keyword));
+    if (keyword?.startsWith('flood')) await finish.promise;
+    ended.push(String(keyword));
+    return null;
+  };
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: waiting })),
+  );
+  const prepared = runtime.calls.get('buyer/sellerGoods!search-keyword');
+  assert.ok(prepared);
+  const ask = (address: string, keyword: string) => {
+    const request = { session: null, address, language: 'en' } as unknown as CallRequest;
+    return runCall(runtime, { ...prepared, serialise: () => 'null' }, { keyword }, request);
+  };
+  const flood = Array.from({ length: 120 }, (_, n) =>
+    ask(`2001:db8:7:${n}::1`, `flood ${n}`).catch((error: Error) => error.message),
+  );
+  await new Promise(setImmediate);
+  assert.equal(begun.length, 6);
+  await ask('192.0.2.1', 'lamp');
+  assert.deepEqual(ended, ['lamp'], 'nothing of the flood had to end first');
+  finish.resolve();
+  const refused = (await Promise.all(flood)).filter((answer) => answer === 'frequent_operation');
+  assert.equal(refused.length, 120 - 6 - 86);
+  assert.equal(ended.length, 1 + 6 + 86);
+});
+
+test('without rate limits one site, as of a load test, has every place of the public reads', async () => {
+  const begun: string[] = [];
+  const finish = Promise.withResolvers<null>();
+  const context = {
+    config: { rateLimitFactor: 0 },
+    responseCache: createResponseCache(),
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const waiting = async (_ctx: unknown, { keyword }: { keyword?: string }) => {
+    begun.push(String(keyword));
+    return finish.promise;
+  };
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler: waiting })),
+  );
+  const prepared = runtime.calls.get('buyer/sellerGoods!search-keyword');
+  assert.ok(prepared);
+  const answers = Array.from({ length: 40 }, (_, n) => {
+    const request = { session: null, address: '192.0.2.1', language: 'en' } as unknown as CallRequest;
+    return runCall(runtime, { ...prepared, serialise: () => 'null' }, { keyword: `lamp ${n}` }, request);
+  });
+  await new Promise(setImmediate);
+  assert.equal(begun.length, 32);
+  finish.resolve(null);
+  await Promise.all(answers);
 });
