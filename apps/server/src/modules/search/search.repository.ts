@@ -73,9 +73,6 @@ function findBest({ whole, prefix }: Tokens, { sort, offset, limit, cap }: Wante
     ${offset}::int, ${limit}::int, ${cap}::int)`;
 }
 
-/** Rows of the rarest word that are looked at for suggestions. */
-const walkedForWords = 1000;
-
 export type StoreSuggestion = { readonly id: string; readonly name: string; readonly logo: string };
 
 /** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
@@ -94,10 +91,9 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
                   join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
                  order by s.name limit ${limit}::int) s) as named
       left join (
-        select o.place, g.* from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) p
-         cross join lateral search_walk(p.walk, p.must, p.might, null, null, null, null, null, null, ${limit}::int, ${walkedForWords}::int)
-           with ordinality as o (rank, product_id, category_id, price_micro, ships_from, place)
-          join product_figures g on g.product_id = o.product_id where p.missing is null) as page on true
+        select o.place, g.*
+          from search_suggested(${tokens.whole}::text[], ${tokens.prefix}::text, ${limit}::int) with ordinality as o (product_id, place)
+          join product_figures g on g.product_id = o.product_id) as page on true
      order by page.place`,
   ).execute(db);
   return { stores: rows[0]?.stores ?? [], figures: rows };

@@ -43,10 +43,16 @@ export async function* meantQueries(
   const parts = await compoundsOf(ctx, [...bare, ...loneCharacters(typed, forms)], language);
   const inRuns = new Set(typed.flatMap(({ runs }) => runs.flatMap(({ pairs }) => pairs.map(({ token }) => token))));
   if (bare.some((word) => !inRuns.has(word) && !has(parts, word) && syllablesOf(word).length === 0)) return;
+  const tried = new Set<string>();
   const attempt = async (candidates: Candidates, isAcross: boolean) => {
     const plan = await planOf(ctx, { typed, wanted, leftOut, candidates, compounds: parts, isAcross });
-    const ids = plan && (await chooseTogether(ctx.readDb, plan.slots.map(idsOf), rarestOf(plan.slots)));
-    return plan && ids ? [await spell(ctx, query, { typed, plan, ids, language })] : [];
+    if (!plan) return [];
+    // The same candidates in another order come to the same reading.
+    const slots = JSON.stringify(plan.slots.map((slot) => JSON.stringify([slot.token, idsOf(slot)])).toSorted());
+    if (tried.has(slots)) return [];
+    tried.add(slots);
+    const ids = await chooseTogether(ctx.readDb, plan.slots.map(idsOf), rarestOf(plan.slots));
+    return ids ? [await spell(ctx, query, { typed, plan, ids, language })] : [];
   };
   const ended = (word: string) => parts.get(word)?.filter(({ term }) => !term.startsWith(word));
   const withEnds = new Map(wanted.map((word) => [word, unique(forms.get(word), ended(word))]));

@@ -62,8 +62,8 @@ export async function termsBeside(
   return rows;
 }
 
-/** Products of each candidate for the rarest word that are looked at. */
-const lookedAtTogether = 100;
+/** Products of each candidate for the rarest word that are looked at: fewer where many candidates of the other words are looked up for each. */
+const lookedAtTogether = { most: 100, fewest: 20, lookups: 2000 };
 
 /**
  * For each word one of its candidates, such that most products have all the chosen ones; the earlier candidate where a product has two.
@@ -75,6 +75,9 @@ export async function chooseTogether(
   rarest: number,
 ): Promise<readonly number[] | undefined> {
   const rows = candidates.flatMap((ids, word) => ids.map((id, place) => ({ word, id, place })));
+  const { most, fewest, lookups } = lookedAtTogether;
+  const own = candidates[rarest]?.length ?? 0;
+  const products = Math.min(most, Math.max(fewest, Math.floor(lookups / Math.max(1, own * (rows.length - own)))));
   const found = await prepared(
     'search_together',
     sql<{ ids: number[] | null }>`
@@ -82,11 +85,16 @@ export async function chooseTogether(
       select * from unnest(${rows.map(({ word }) => word)}::int[], ${rows.map(({ id }) => id)}::int[],
                            ${rows.map(({ place }) => place)}::int[]) as w (word, id, place)
     ), walked as materialized (
-      select distinct p.product_id from wanted w cross join lateral (
-        select s.product_id from search_postings s where s.term_id = w.id
-         order by s.rank desc, s.product_id desc limit ${sql.lit(lookedAtTogether)}) as p
-       where w.word = ${rarest}::int
-    ), chosen as (
+      -- Most have no candidate of another word: they are left out before every candidate is looked up.
+      select p.product_id
+        from (select distinct best.product_id from wanted w cross join lateral (
+                select s.product_id from search_postings s where s.term_id = w.id
+                 order by s.rank desc, s.product_id desc limit ${products}::int) as best
+               where w.word = ${rarest}::int) as p
+       where not exists (
+         select from wanted o where o.word <> ${rarest}::int group by o.word
+         having not bool_or(exists (select from search_postings h where h.term_id = o.id and h.product_id = p.product_id offset 0)))
+    ), chosen as materialized (
       select (select array_agg(best.id order by best.word) from (
                 select distinct on (k.word) k.word, k.id from wanted k
                  where exists (select from search_postings h where h.term_id = k.id and h.product_id = w.product_id offset 0)
