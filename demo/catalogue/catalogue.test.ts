@@ -9,6 +9,7 @@ import { categoryPath, demoCategories } from './categories.ts';
 import { productFamilies } from './families.ts';
 import { demoProducts } from './products.ts';
 import { demoSellers } from './sellers.ts';
+import { formatText } from './titles.ts';
 
 const products = demoProducts('test');
 const share = (count: number) => count / products.length;
@@ -105,6 +106,19 @@ function assertTranslated(texts: Texts, { ownWords = true } = {}): void {
     if (ownWords && language !== 'en') assert.notEqual(text, texts.en, language);
   }
 }
+
+test('an amount is not parted from its unit at the end of a line, and has a Chinese unit in a Chinese title', () => {
+  assert.equal(formatText('180 × 30 cm', 'de'), '180\u00a0×\u00a030\u00a0cm');
+  assert.equal(formatText('500 ml', 'fr'), '500\u00a0ml');
+  for (const format of ['300 g', '1.5 kg', '1200 lm'])
+    for (const language of ['zh-CN', 'zh-TW'] as const)
+      assert.match(formatText(format, language), /\d\u00a0\p{Script=Han}+$/u);
+});
+
+test('banners and coupons speak to a Spanish buyer as the shop does: tú', () => {
+  for (const { titles } of [...demoBanners(), ...demoCoupons({ sellers: demoSellers() })])
+    assert.doesNotMatch(titles.es ?? '', /\b(su|sus|usted|compre|pague|confirme)\b/iu);
+});
 
 test('titles are short, distinct and whole in each language', () => {
   for (const { titles } of products) assertTranslated(titles);

@@ -30,7 +30,20 @@ export const packTexts: Record<Language, (pieces: number) => string> = {
 /** Units whose sign is not the same everywhere, `#` standing for the amount where it is not simply before; the others are written as they are. */
 export const unitTexts: Record<Language, Record<string, string>> = {
   en: { h: 'h battery', P: 'persons' },
-  'zh-CN': { h: '小时续航', P: '人', in: '英寸', oz: '盎司', m: '米', l: '升', ml: '毫升', cm: '厘米', mm: '毫米' },
+  'zh-CN': {
+    h: '小时续航',
+    P: '人',
+    in: '英寸',
+    oz: '盎司',
+    m: '米',
+    l: '升',
+    ml: '毫升',
+    cm: '厘米',
+    mm: '毫米',
+    g: '克',
+    kg: '千克',
+    lm: '流明',
+  },
   'zh-TW': {
     h: '小時續航',
     P: '人',

@@ -3,6 +3,8 @@ import type { Family, Texts } from '../types.ts';
 import { readData } from './read-data.ts';
 import { packTexts, titlePatterns, unitTexts, writeAmount } from './title-formats.ts';
 
+const unbreakable = '\u00a0';
+
 type WordList = Record<string, Partial<Record<Language, string>>>;
 
 const { words, colours } = readData<{ words: WordList; colours: Record<string, Texts> }>(
@@ -48,7 +50,9 @@ export function formatText(format: string, language: Language): string {
   if (language === 'ar' && unit === 'P' && amount === '2') return 'لشخصين';
   const written = writeAmount(amount, language);
   const sign = unitTexts[language][unit] ?? unit;
-  return sign.includes('#') ? sign.replace('#', written) : `${written} ${sign}`;
+  const measured = sign.includes('#') ? sign.replace('#', written) : `${written} ${sign}`;
+  // A title that takes two lines does not begin the second with "cm".
+  return measured.replaceAll(' ', unbreakable);
 }
 
 function upperFirst(text: string, language: Language): string {
