@@ -42,6 +42,23 @@ test('Chinese and Japanese texts have no gap beside full-width punctuation, and 
     }
 });
 
+test('a Chinese sentence goes on right after a number of hours or days', () => {
+  const written = { time: '24 小时', automatic: '15 天', returns: '7 天' };
+  const parted = /\p{Script=Han} \p{Script=Han}/u;
+  for (const language of ['zh-CN', 'zh-TW']) {
+    const texts = new Map(filesOf(language)).get(`${language}/promo.json`) ?? {};
+    for (const key of ['a.expiry', 'a.paid', 'a.wait', 'agreement.ship', 'conditions.returns', 'conditions.ship'])
+      assert.doesNotMatch(
+        Object.entries(written).reduce(
+          (text, [name, value]) => text.replace(`{${name}}`, value),
+          texts[key] ?? '天 天',
+        ),
+        parted,
+        `${language} ${key}`,
+      );
+  }
+});
+
 test('French texts keep signs and units on the line of what they belong to', () => {
   const broken = [
     'Motif : {reason}',
