@@ -169,6 +169,23 @@ export function findCutOff(): string[] {
     );
 }
 
+/** Fields that show only a part of what they say while nothing is typed. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('the browser cannot draw');
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((field) => field.clientWidth > 4 && field.checkVisibility())
+      .flatMap((field) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+        context.font = font;
+        const needed = context.measureText(field.placeholder).width;
+        const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+        return needed > room + 1 ? [`${field.placeholder}: ${Math.ceil(needed)} in ${Math.floor(room)}`] : [];
+      });
+  });
+}
+
 /** Runs in the page: words of letters that are broken over two lines anywhere but at a hyphen, within what a selector finds. */
 export function findBrokenWords(within = 'main'): string[] {
   const broken = new Set<string>();
