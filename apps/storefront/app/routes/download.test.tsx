@@ -17,9 +17,9 @@ it('shows where both apps come from, a code to scan, and the steps on a phone th
     'https://shop.example/',
   );
   expect(screen.getByRole('img', { name: 'QR code with the shop’s address' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open the seller panel' }).getAttribute('href')).toBe(
-    'https://shop.example/seller/',
-  );
+  const toPanel = screen.getByRole('link', { name: 'Open the seller panel' });
+  expect(toPanel.getAttribute('href')).toBe('https://shop.example/seller/');
+  expect(toPanel.className).toMatch(/toPanel/);
   expect(screen.getByRole('heading', { name: 'iPhone and iPad' })).toBeDefined();
   expect(screen.getByText('Tap the share button.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Install now' })).toBeNull();

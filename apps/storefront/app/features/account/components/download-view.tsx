@@ -46,7 +46,9 @@ export function DownloadView() {
           {({ seller }) => (
             <div className={styles.rowEnd}>
               {/* Another app: its address loads the page. */}
-              <a href={seller === '' ? paths.sellerPanel : seller}>{t('download.openSeller')}</a>
+              <a href={seller === '' ? paths.sellerPanel : seller} className={styles.toPanel}>
+                {t('download.openSeller')}
+              </a>
             </div>
           )}
         </CallView>
