@@ -53,6 +53,14 @@ test('counts are compact', () => {
   for (const value of [0, 7, 999, 1000, -999, 0.25]) assert.equal(formatCompact(value, 'en'), compact.format(value));
 });
 
+test('counts below their short form are grouped as every other count is', () => {
+  assert.equal(formatCompact(2778, 'de'), '2.778');
+  for (const language of languages) {
+    const compact = formatCompact(2778, language);
+    if (/2.?778/.test(compact)) assert.equal(compact, formatInteger(2778, language), language);
+  }
+});
+
 test('days and the name of the zone are those of the asked zone', () => {
   const [from, until] = ['2026-11-27T20:00:00.000Z', '2026-12-02T20:00:00.000Z'];
   assert.match(formatDays(from, until, 'en'), /28.*Dec 3/);
