@@ -46,7 +46,10 @@ describe('the human check', () => {
     const onAnswer = vi.fn();
     renderPage(<HumanCheck onAnswer={onAnswer} use={first} />, { answers });
     fireEvent.click(await screen.findByRole('button', { name: "I can't see the puzzle" }));
+    const proof = screen.getByRole('progressbar').closest('[role=status]');
+    expect(document.activeElement).toBe(proof);
     await waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(expect.objectContaining({ captchaId: 'c1' })));
+    expect(document.activeElement).toBe(proof);
     const { captchaAnswer } = onAnswer.mock.lastCall![0] as { captchaAnswer: string };
     expect(head(`c1.${captchaAnswer}`) >>> (32 - zeroBits)).toBe(0);
   });

@@ -132,6 +132,9 @@ function Proof({
   const [percent, setPercent] = useState(0);
   const report = useRef(onProved);
   report.current = onProved;
+  const place = useRef<HTMLDivElement>(null);
+  // The button that led here is gone, and with it the place of whoever pressed it by a key.
+  useEffect(() => place.current?.focus(), []);
   useEffect(() => {
     const stop = new AbortController();
     proveWork(work, setPercent, stop.signal).then(
@@ -146,7 +149,7 @@ function Proof({
   }, [work]);
   const isDone = percent === 100;
   return (
-    <div className={styles.proof} role="status">
+    <div ref={place} tabIndex={-1} className={styles.proof} role="status">
       <p>
         {isDone && <IconCircleCheck size={20} aria-hidden="true" />}
         {isDone ? t('human.proved') : t('human.proving')}
