@@ -1,6 +1,8 @@
+import { findGoods } from '../steps/goods.ts';
 import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
+import { openCheckoutOf } from '../steps/shopping.ts';
 import { staffSession } from '../steps/staff-side.ts';
 import { phone } from './phone.ts';
 
@@ -42,6 +44,15 @@ test.describe('on a desk', () => {
 
   // The footer alone, pushed down by the orders, is more than this.
   staysInPlace('/userInfo/my-order', 'buyer1', 0.02);
+
+  test('nothing that is read already moves while the checkout loads', async ({ page }) => {
+    const goods = await findGoods({ hasOptions: true });
+    await watchShifts(page);
+    await openCheckoutOf(page, 'buyer1', goods);
+    await expect(page.getByRole('spinbutton').or(page.getByRole('textbox')).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await sumOfShifts(page)).toBeLessThan(0.03);
+  });
 });
 
 /** The bell comes later, and is as high as a finger needs. */

@@ -37,7 +37,7 @@ export default function Settlement() {
   }, [isPayingAtOnce]);
   const title = checkoutId === null ? t('title') : t('pay.title');
   return (
-    <PageColumn>
+    <PageColumn className={styles.page}>
       <PageHead title={title} isIndexed={false} />
       <h1 className={styles.pageTitle}>{title}</h1>
       <RequireLogin>
