@@ -38,7 +38,8 @@ export function ProductView({ product, reviews, alike }: ProductData) {
       <div className={styles.crumbs}>
         <Breadcrumb crumbs={crumbs} />
       </div>
-      <ProductTop product={product}>
+      {/* Another product begins anew: a choice among the options of the one before is none of its own. */}
+      <ProductTop key={product.sellerGoodsId} product={product}>
         <ProductPromises product={product} />
         <SellerCard seller={product.seller} sellerGoodsId={product.sellerGoodsId} />
         <StoreCoupons sellerId={product.sellerId} />
@@ -78,7 +79,6 @@ function ProductTop({ product, children }: TopProps) {
   return (
     <div className={styles.top}>
       <Pictures
-        key={product.sellerGoodsId}
         images={product.images}
         alts={product.imageAlts}
         name={product.name}
