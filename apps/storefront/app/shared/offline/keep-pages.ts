@@ -1,4 +1,5 @@
-import type { offlinePage } from '@entrepot/ui/offline/offline-page.ts';
+import { type Language, languageTag, textDirection } from '@entrepot/i18n';
+import type { useTranslation } from '@entrepot/i18n/react';
 import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
 import { stayOffline } from './stay-offline.ts';
 
@@ -8,8 +9,18 @@ import { stayOffline } from './stay-offline.ts';
 const offlineCache = 'entrepot-offline';
 const offlineAddress = '/offline';
 
+type ShellTexts = ReturnType<typeof useTranslation<'shell'>>['t'];
+
 /** Registers the worker, leaves it the page for times without a connection, and keeps this page then. While sources are edited it is taken away again. */
-export async function installWorker(texts: Parameters<typeof offlinePage>[0]): Promise<void> {
+export async function installWorker(t: ShellTexts, language: Language): Promise<void> {
+  const texts = {
+    title: t('offline.title'),
+    text: t('offline.text'),
+    retry: t('offline.retry'),
+    home: t('refused.home'),
+    language: languageTag(language),
+    direction: textDirection(language),
+  };
   stayOffline(texts.text);
   if (!isPossible()) return;
   try {

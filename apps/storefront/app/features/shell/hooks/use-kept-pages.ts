@@ -1,4 +1,3 @@
-import { languageTag, textDirection } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { useEffect } from 'react';
 import { useHref, useLocation, useNavigation } from 'react-router';
@@ -16,17 +15,9 @@ export function useKeptPages(): void {
   const address = useHref(`${pathname}${search}`);
   const { state } = useNavigation();
   useEffect(() => {
-    const texts = {
-      title: t('offline.title'),
-      text: t('offline.text'),
-      retry: t('offline.retry'),
-      home: t('refused.home'),
-      language: languageTag(language),
-      direction: textDirection(language),
-    };
     void ownTurn()
       .then(loadKeeper)
-      .then((keeper) => keeper?.installWorker(texts));
+      .then((keeper) => keeper?.installWorker(t, language));
   }, [t, language]);
   useEffect(() => {
     if (state !== 'idle' || !navigator.onLine) return;
