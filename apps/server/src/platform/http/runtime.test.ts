@@ -163,31 +163,36 @@ test('whoever keeps many calls going at once waits for their own, whatever the n
   assert.equal(begun.length, 153);
 });
 
+/** Searches as public reads, with a handler of their own: each is asked from an address with a keyword. */
+function searchesOf(rateLimitFactor: number, search: (keyword: string) => Promise<null>) {
+  const context = {
+    config: { rateLimitFactor },
+    responseCache: createResponseCache(),
+    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
+  } as unknown as Context;
+  const handler = (_ctx: unknown, { keyword }: { keyword?: string }) => search(String(keyword));
+  const runtime = prepareCalls(
+    context,
+    allCalls.map((call) => ({ call, handler })),
+  );
+  const prepared = runtime.calls.get('buyer/sellerGoods!search-keyword');
+  assert.ok(prepared);
+  return (address: string, keyword: string) => {
+    const request = { session: null, address, language: 'en' } as unknown as CallRequest;
+    return runCall(runtime, { ...prepared, serialise: () => 'null' }, { keyword }, request);
+  };
+}
+
 test("one site's flood of public reads keeps none from others, whose reads begin at once; what waits of it is answered, the rest refused", async () => {
   const begun: string[] = [];
   const ended: string[] = [];
   const finish = Promise.withResolvers<void>();
-  const context = {
-    config: { rateLimitFactor: 1 },
-    responseCache: createResponseCache(),
-    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
-  } as unknown as Context;
-  const waiting = async (_ctx: unknown, { keyword }: { keyword?: string }) => {
-    begun.push(String(keyword));
-    if (keyword?.startsWith('flood')) await finish.promise;
-    ended.push(String(keyword));
+  const ask = searchesOf(1, async (keyword) => {
+    begun.push(keyword);
+    if (keyword.startsWith('flood')) await finish.promise;
+    ended.push(keyword);
     return null;
-  };
-  const runtime = prepareCalls(
-    context,
-    allCalls.map((call) => ({ call, handler: waiting })),
-  );
-  const prepared = runtime.calls.get('buyer/sellerGoods!search-keyword');
-  assert.ok(prepared);
-  const ask = (address: string, keyword: string) => {
-    const request = { session: null, address, language: 'en' } as unknown as CallRequest;
-    return runCall(runtime, { ...prepared, serialise: () => 'null' }, { keyword }, request);
-  };
+  });
   const flood = Array.from({ length: 120 }, (_, n) =>
     ask(`2001:db8:7:${n}::1`, `flood ${n}`).catch((error: Error) => error.message),
   );
@@ -204,25 +209,11 @@ test("one site's flood of public reads keeps none from others, whose reads begin
 test('without rate limits one site, as of a load test, has every place of the public reads', async () => {
   const begun: string[] = [];
   const finish = Promise.withResolvers<null>();
-  const context = {
-    config: { rateLimitFactor: 0 },
-    responseCache: createResponseCache(),
-    metrics: { refusals: { inc: () => undefined }, calls: { observe: () => undefined } },
-  } as unknown as Context;
-  const waiting = async (_ctx: unknown, { keyword }: { keyword?: string }) => {
-    begun.push(String(keyword));
+  const ask = searchesOf(0, (keyword) => {
+    begun.push(keyword);
     return finish.promise;
-  };
-  const runtime = prepareCalls(
-    context,
-    allCalls.map((call) => ({ call, handler: waiting })),
-  );
-  const prepared = runtime.calls.get('buyer/sellerGoods!search-keyword');
-  assert.ok(prepared);
-  const answers = Array.from({ length: 40 }, (_, n) => {
-    const request = { session: null, address: '192.0.2.1', language: 'en' } as unknown as CallRequest;
-    return runCall(runtime, { ...prepared, serialise: () => 'null' }, { keyword: `lamp ${n}` }, request);
   });
+  const answers = Array.from({ length: 40 }, (_, n) => ask('192.0.2.1', `lamp ${n}`));
   await new Promise(setImmediate);
   assert.equal(begun.length, 32);
   finish.resolve(null);

@@ -5,7 +5,10 @@ import { expireSession, readToken } from '../session/session-store.ts';
 import { currentLanguage } from '../texts/page-language.ts';
 import { ownTurn } from './own-turn.ts';
 
-/** How this page reaches the server. Sending takes a slow phone milliseconds, and a page that has just been taken over asks for all that it shows at once: it answers in between. */
+/**
+ * How this page reaches the server. Sending takes a slow phone milliseconds, and a page that has just been taken over asks for all that it shows
+ * at once: it answers in between.
+ */
 export const connection = {
   baseUrl: '',
   prefix: '/api',
