@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ function curatedFaults(): Fault[] {
     .flatMap((list) => {
       const area = areas.find((name) => name === basename(list, '.txt'));
       if (!area) throw new Error(`${list} is named after no area`);
-      return readFaults(area, readFile(list), readFile);
+      return readFaults(area, readFile(list), readFile, (path) => existsSync(join(root, path)));
     });
 }
 

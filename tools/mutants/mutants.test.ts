@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../test/run-step.ts';
@@ -8,7 +8,13 @@ import { readFaults } from './read-faults.ts';
 import { complaints, draw, type Result, scoreLines } from './score.ts';
 
 const code = 'export const isFull = (count: number) =>\n  count >= limit;\n';
-const list = (entry: string) => readFaults('wallet', `file ~/full.ts\ntests ~/full.test.ts\n${entry}`, () => code);
+const list = (entry: string, beside: readonly string[] = []) =>
+  readFaults(
+    'wallet',
+    `file ~/full.ts\ntests ~/full.test.ts\n${entry}`,
+    () => code,
+    (path) => beside.includes(path),
+  );
 const entry = 'fault one-more\nA cup would run over.\n- count >= limit\n+ count > limit';
 
 test('a list names faults by their text, however the lines are broken', () => {
@@ -20,6 +26,24 @@ test('a list names faults by their text, however the lines are broken', () => {
   const [other] = list(`${entry}\ntests ~/other.test.ts\nunnoticed nobody drinks`);
   assert.deepEqual([other?.tests, other?.unnoticed], [['apps/server/src/other.test.ts'], 'nobody drinks']);
   assert.match(withFault(code, other as Fault), /count > limit/);
+});
+
+test('the test that stands beside a file looks for its faults as well, after those that the list names, and once', () => {
+  const beside = 'apps/server/src/full.test.ts';
+  const other = 'apps/server/src/other.test.ts';
+  assert.deepEqual(list(entry, [beside])[0]?.tests, [beside]);
+  assert.deepEqual(list(`${entry}\ntests ~/other.test.ts`, [beside])[0]?.tests, [other, beside]);
+  assert.deepEqual(list(`${entry}\ntests ~/other.test.ts`)[0]?.tests, [other]);
+  const ofTable = `file db/full.sql\ntests ~/full.test.ts\n${entry}`;
+  assert.deepEqual(
+    readFaults(
+      'wallet',
+      ofTable,
+      () => code,
+      () => true,
+    )[0]?.tests,
+    [beside],
+  );
 });
 
 test('a list that does not fit the code any more is refused, with every line that does not', () => {
@@ -74,7 +98,9 @@ test('every fault on the lists still has its place, where it has an effect, and 
   for (const path of lists) {
     const area = areas.find((name) => name === basename(path, '.txt'));
     assert.ok(area, path);
-    for (const { id, file, start, tests } of readFaults(area, readFile(path), readFile)) {
+    for (const { id, file, start, tests } of readFaults(area, readFile(path), readFile, (test) =>
+      existsSync(join(root, test)),
+    )) {
       for (const test of tests) readFile(test);
       const within = file.startsWith('db/migrations/') ? functionsOf(readFile(file)) : [];
       const place = within.find(({ from, until }) => from <= start && start < until);

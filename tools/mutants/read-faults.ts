@@ -16,7 +16,8 @@ type Entry = {
  * Reads the list of an area. Its lines:
  *
  *     file <path>            the file of the faults that follow; `~/` is the server's source folder
- *     tests <path> <path>    what should notice them; below a fault, what should notice this one
+ *     tests <path> <path>    what should notice them; below a fault, what should notice this one. Last of all comes the
+ *                            test that stands beside the file, named or not
  *     fault <name>
  *     <text>                 why it matters
  *     unnoticed <text>       why no test notices it today
@@ -25,10 +26,16 @@ type Entry = {
  *
  * @throws Error with every entry that does not fit the file any more: a list that is not true notices nothing.
  */
-export function readFaults(area: Area, list: string, readFile: (path: string) => string): Fault[] {
+export function readFaults(
+  area: Area,
+  list: string,
+  readFile: (path: string) => string,
+  hasFile: (path: string) => boolean,
+): Fault[] {
   const complaints: string[] = [];
   const faults = parse(list).map((entry): Fault => {
-    const { name, file, tests, why, unnoticed } = entry;
+    const { name, file, why, unnoticed } = entry;
+    const tests = [...new Set([...entry.tests, ...testsBeside(file).filter(hasFile)])];
     const complain = (what: string) => complaints.push(`${area}.txt:${entry.line} ${name}: ${what}`);
     const before = entry.before.join('\n');
     const after = entry.after.join('\n');
@@ -37,7 +44,7 @@ export function readFaults(area: Area, list: string, readFile: (path: string) =>
     if (more.length > 0) complain(`its text stands more than once in ${file}`);
     const start = found?.index ?? 0;
     if (entry.after.length === 0 || before === after) complain('it changes nothing');
-    if (tests.length === 0) complain('it names no tests');
+    if (entry.tests.length === 0) complain('it names no tests');
     if (why.length === 0) complain('it does not say why it matters');
     return {
       id: `${area}/${name}`,
@@ -87,6 +94,12 @@ function split(text: string): [string, string] {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
+
+/** Where the test of a file of code would stand; of other files (`.sql`) there is none. */
+const testsBeside = (file: string) => {
+  const path = /^(.+)\.tsx?$/.exec(file)?.[1];
+  return path === undefined ? [] : [`${path}.test.ts`, `${path}.test.tsx`];
+};
 
 const whole = (path: string) => path.replace(/^~\//, 'apps/server/src/');
 
