@@ -72,8 +72,13 @@ test("without a connection the panel says so in the reader's language, and answe
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await logInToPanel(page, 'seller1');
-  const manifest = await page.request.get('/seller/seller.webmanifest');
-  expect(await manifest.json()).toMatchObject({ scope: '/seller/', display: 'standalone' });
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await page.request.get(address ?? '');
+  expect(await manifest.json()).toMatchObject({
+    scope: '/seller/',
+    display: 'standalone',
+    short_name: t('seller', 'nav.panel'),
+  });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto('/seller/orders');

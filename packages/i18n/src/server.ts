@@ -3,8 +3,10 @@ import { type Language, languages } from './languages.ts';
 
 /** The areas whose texts the server itself sends or shows. */
 type ServerTexts = {
+  readonly admin: typeof import('../locales/en/admin.json');
   readonly 'admin-notifications': typeof import('../locales/en/admin-notifications.json');
   readonly agreement: typeof import('../locales/en/agreement.json');
+  readonly common: typeof import('../locales/en/common.json');
   readonly errors: typeof import('../locales/en/errors.json');
   readonly mails: typeof import('../locales/en/mails.json');
   readonly notifications: typeof import('../locales/en/notifications.json');

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { languages, languageTag, staffLanguages, textDirection } from '@entrepot/i18n';
 import Fastify from 'fastify';
 import { servePanel } from './panel.ts';
 
@@ -79,4 +81,38 @@ test('each panel has its own addresses and says what it is told', async () => {
   assert.match(page.body, /"isDemo":false/);
   assert.equal((await get('/admin?lang=ar')).headers.location, '/admin/?lang=ar');
   assert.equal((await get('/admin/api/work!counts.action')).statusCode, 404);
+});
+
+for (const [name, spoken] of [
+  ['seller', languages],
+  ['admin', staffLanguages],
+] as const)
+  test(`the ${name} panel is installed in the reader's language, as one app in all of them`, async () => {
+    const told = new Set<string>();
+    for (const language of spoken) {
+      const page = await get(`/${name}/home?lang=${language}`);
+      const address = /<link rel="manifest" href="([^"]+)" \/>/.exec(page.body)?.[1] ?? '';
+      const answer = await get(address, { cookie: 'lang=en' });
+      assert.equal(answer.statusCode, 200, address);
+      assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/);
+      const manifest = answer.json();
+      assert.deepEqual(
+        [manifest.id, manifest.scope, manifest.lang, manifest.dir],
+        [`/${name}/`, `/${name}/`, languageTag(language), textDirection(language)],
+      );
+      for (const shortcut of manifest.shortcuts) assert.ok(shortcut.name && shortcut.url.startsWith(manifest.scope));
+      told.add(manifest.description);
+    }
+    assert.equal(told.size, spoken.length);
+    const files = new URL('../../../../../packages/panel/public/', import.meta.url);
+    const { icons } = (await get(`/${name}/manifest.webmanifest`)).json();
+    for (const { src } of icons) assert.ok(existsSync(new URL(basename(src), files)), src);
+  });
+
+test('a panel opens on the colours that its page has', async () => {
+  for (const name of ['seller', 'admin']) {
+    const page = await readFile(new URL(`../../../../${name}/index.html`, import.meta.url), 'utf8');
+    const manifest = (await get(`/${name}/manifest.webmanifest`)).json();
+    assert.equal(/name="theme-color" content="([^"]+)"/.exec(page)?.[1], manifest.theme_color);
+  }
 });

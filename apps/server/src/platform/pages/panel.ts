@@ -13,6 +13,7 @@ import { type BuiltApp, ensureBuilt } from './build.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security.ts';
 import { type PanelName, startPanelDevServer } from './dev-server.ts';
 import { readPageAddress } from './page-address.ts';
+import { panelManifest } from './panel-manifest.ts';
 
 export type PanelOptions = {
   readonly name: PanelName;
@@ -28,6 +29,18 @@ export const panelBuild = (name: PanelName): BuiltApp => ({
   name,
   command: (into) => [viteProgram(), 'build', '--outDir', join(into, 'client'), '--emptyOutDir'],
 });
+
+const manifestPath = (name: PanelName) => `/${name}/manifest.webmanifest`;
+
+function serveManifest(server: FastifyInstance, name: PanelName): void {
+  server.get(manifestPath(name), (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(panelManifest(name, pageLanguage(name, request)))),
+  );
+}
 
 type ServedPanel = Pick<PanelOptions, 'name' | 'isDemo'>;
 
@@ -54,10 +67,11 @@ function serveEditedPanel(
   readTemplate: () => Promise<string>,
   { name, isDemo }: ServedPanel,
 ): void {
+  serveManifest(server, name);
   server.get(`/${name}/*`, { compress: false }, async (request, reply) => {
     if (!isPage(name, request.url)) return reply.callNotFound();
     const language = pageLanguage(name, request);
-    return reply.type('text/html; charset=utf-8').send(fillPage(await readTemplate(), language, isDemo));
+    return reply.type('text/html; charset=utf-8').send(fillPage(await readTemplate(), name, language, isDemo));
   });
 }
 
@@ -70,10 +84,11 @@ export async function servePanel(
   const template = await readFile(join(client, 'index.html'), 'utf8');
   const pages = new Map<Language, Promise<PanelPage>>();
   const pageIn = (language: Language): Promise<PanelPage> => {
-    const page = pages.get(language) ?? preparePage(template, language, isDemo);
+    const page = pages.get(language) ?? preparePage(template, name, language, isDemo);
     pages.set(language, page);
     return page;
   };
+  serveManifest(server, name);
   await server.register(
     async (scope) => {
       await registerAssets(scope, client);
@@ -110,16 +125,17 @@ type PanelPage = {
   readonly policy: string;
 };
 
-/** Writes into the page what the panel must know before its first call: its language, and whether this is the demo. */
-function fillPage(template: string, language: Language, isDemo: boolean): string {
+/** Writes into the page its language, with the manifest in it, and what the panel must know before its first call: whether this is the demo. */
+function fillPage(template: string, name: PanelName, language: Language, isDemo: boolean): string {
   const attributes = `lang="${languageTag(language)}" dir="${textDirection(language)}" data-language="${language}"`;
   return template
     .replace(/<html[^>]*>/, `<html ${attributes}>`)
+    .replace('</head>', `<link rel="manifest" href="${manifestPath(name)}?lang=${language}" /></head>`)
     .replace(/(<script id="bootstrap"[^>]*>)[^<]*/, `$1${JSON.stringify({ isDemo })}`);
 }
 
-async function preparePage(template: string, language: Language, isDemo: boolean): Promise<PanelPage> {
-  const text = fillPage(template, language, isDemo);
+async function preparePage(template: string, name: PanelName, language: Language, isDemo: boolean): Promise<PanelPage> {
+  const text = fillPage(template, name, language, isDemo);
   const html = Buffer.from(text);
   return {
     html,
