@@ -103,3 +103,21 @@ test('the form of the price repeats what says which list it is, and nothing that
     ['sort', 'newest'],
   ]);
 });
+
+test('a price that cannot be read is said at its field, and the list stays as it is', () => {
+  const { address } = open('categoryId=7');
+  const [lowest, highest] = ['Lowest price in USDT', 'Highest price in USDT'].map((name) =>
+    screen.getByRole('textbox', { name }),
+  );
+  if (!lowest || !highest) throw new Error('no fields');
+  fireEvent.change(lowest, { target: { value: '5,50' } });
+  fireEvent.change(highest, { target: { value: 'abc' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(params(address())).toEqual({ categoryId: '7' });
+  expect(document.activeElement).toBe(highest);
+  expect(highest.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This amount cannot be used.').id).toBe(highest.getAttribute('aria-describedby'));
+  fireEvent.change(highest, { target: { value: '20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(params(address())).toEqual({ categoryId: '7', priceMin: '5.50', priceMax: '20' });
+});

@@ -80,6 +80,12 @@ describe('the filters of a list', () => {
     expect(clearedAddress('/commodity', new URL(href, 'http://shop').searchParams)).toBe('/commodity?categoryId=7');
   });
 
+  it('take prices as they are typed, which a form without scripts sends', () => {
+    const read = (query: string) => readFilters(new URLSearchParams(query));
+    expect(read('priceMin=5,50&priceMax=%241.234,50')).toEqual({ priceMin: '5.50', priceMax: '1234.50' });
+    expect(read('priceMin=abc&priceMax=1.2.3')).toEqual({});
+  });
+
   it.each([
     ['5', '2', { priceMin: '2', priceMax: '5' }],
     [' 1,5 ', 'x', { priceMin: '1.5', priceMax: undefined }],

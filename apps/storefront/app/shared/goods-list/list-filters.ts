@@ -63,8 +63,9 @@ export function readFilters(search: URLSearchParams): ListFilters {
     return value !== null && pattern.test(value) ? value : undefined;
   };
   const categoryId = read('categoryId', patterns.id);
-  const priceMin = read('priceMin', patterns.price);
-  const priceMax = read('priceMax', patterns.price);
+  // Without scripts the form sends what was typed.
+  const priceMin = readPrice(search.get('priceMin') ?? '');
+  const priceMax = readPrice(search.get('priceMax') ?? '');
   const ratingMin = read('ratingMin', patterns.percent);
   const shipsFrom = read('shipsFrom', patterns.countries);
   const categoryIds = read('categoryIds', patterns.ids);
@@ -150,16 +151,18 @@ export function stayInList({ pathname, search }: PageAddress, info: PageInfo): v
   if (info.pageNum > last) throw redirect(listAddress(pathname, search, { pageNum: String(last) }));
 }
 
+/** A typed price in the form that the calls take, undefined for what is none. */
+export function readPrice(typed: string): string | undefined {
+  const plain = plainAmount(typed, 2);
+  return patterns.price.test(plain) ? plain : undefined;
+}
+
 /** A typed price range as parameters: rubbish is dropped and a range that is the wrong way round is turned. */
 export function readPriceRange(
   min: string,
   max: string,
 ): { priceMin: string | undefined; priceMax: string | undefined } {
-  const usable = (text: string) => {
-    const plain = plainAmount(text, 2);
-    return patterns.price.test(plain) ? plain : undefined;
-  };
-  const [low, high] = [usable(min), usable(max)];
+  const [low, high] = [readPrice(min), readPrice(max)];
   const isTurned = low !== undefined && high !== undefined && Number(low) > Number(high);
   return isTurned ? { priceMin: high, priceMax: low } : { priceMin: low, priceMax: high };
 }
