@@ -12,12 +12,14 @@ export type KeptPicture = {
 /** The shop keeps a picture that nothing refers to for a day at least, whatever an operator has set. */
 const keptForMs = 24 * 60 * 60_000;
 
+/** Whether the shop still has a picture that was sent then for a form which was not. */
+export const isStillKept = (sentAtMs: number): boolean => sentAtMs > Date.now() - keptForMs;
+
 const nameOf = (subject: string) => `pictures of ${subject}`;
 
 /** The pictures of a draft that the shop still has. */
 export function readKeptPictures(subject: string): readonly KeptPicture[] {
-  const oldest = Date.now() - keptForMs;
-  return (readDraft<readonly KeptPicture[]>(nameOf(subject)) ?? []).filter(({ sentAtMs }) => sentAtMs > oldest);
+  return (readDraft<readonly KeptPicture[]>(nameOf(subject)) ?? []).filter(({ sentAtMs }) => isStillKept(sentAtMs));
 }
 
 export function keepPictures(subject: string, pictures: readonly KeptPicture[]): void {

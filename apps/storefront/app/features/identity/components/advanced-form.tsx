@@ -1,4 +1,3 @@
-import type { InputOf } from '@entrepot/client';
 import { privatePictureMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import forms from '#shared/forms/forms.module.css';
 import { type Identity, useKeepIdentity } from '../hooks/identity-types.ts';
+import { useSentPictures } from '../hooks/use-sent-pictures.ts';
 import styles from './identity.module.css';
 import { OwnPicture } from './own-picture.tsx';
 import { WhyAgain } from './verification-card.tsx';
@@ -24,16 +24,19 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
   const language = useLanguage();
   const keep = useKeepIdentity();
   const [isAskedFor, setAskedFor] = useState(false);
-  const [sent, setSent] = useState<InputOf<'identity!submitAdvanced'>>({});
+  const { pictures, keepPicture, discard } = useSentPictures<(typeof fields)[number][1]>('advanced');
   const { advanced } = identity;
   const submit = useAction('identity!submitAdvanced', {
     onDone: (changed) => {
+      discard();
       keep(changed);
       showToast({ kind: 'success', text: t('submitted') });
       onDone();
     },
   });
-  const isWhole = fields.every(([picture, field]) => sent[field] !== undefined || advanced.pictures.includes(picture));
+  const isWhole = fields.every(
+    ([picture, field]) => pictures[field] !== undefined || advanced.pictures.includes(picture),
+  );
   return (
     <Panel>
       <WhyAgain verification={advanced} />
@@ -43,7 +46,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
         onSubmit={(event) => {
           event.preventDefault();
           setAskedFor(true);
-          if (isWhole && !submit.isPending) submit.run(sent);
+          if (isWhole && !submit.isPending) submit.run(pictures);
         }}
       >
         <div className={styles.pictures}>
@@ -54,9 +57,9 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
               label={t(`picture.${picture}`)}
               hint={t(`picture.${picture}.hint`)}
               isOnFile={advanced.pictures.includes(picture)}
-              isSent={sent[field] !== undefined}
+              isSent={pictures[field] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => setSent((before) => ({ ...before, [field]: url }))}
+              onSent={(url) => keepPicture(field, url)}
             />
           ))}
         </div>

@@ -21,7 +21,7 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
   const language = useLanguage();
   const [isAskedFor, setAskedFor] = useState(false);
   const { basic } = identity;
-  const { form, pictures, isPending, sendPicture, send } = useIdentityForm(identity, onDone);
+  const { form, pictures, isPending, keepPicture, send } = useIdentityForm(identity, onDone);
   const countries = useCall('address!listCountry', {}, { staleMs });
   const { documentType } = form.values;
   const sides = neededPictures('basic', documentType) as readonly ('front' | 'back')[];
@@ -92,7 +92,7 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
               isOnFile={basic.pictures.includes(side)}
               isSent={pictures[`${side}Img`] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => sendPicture(`${side}Img`, url)}
+              onSent={(url) => keepPicture(`${side}Img`, url)}
             />
           ))}
         </div>

@@ -1,12 +1,15 @@
 import { privatePictureMegabytes } from '@entrepot/domain';
 import { formatDateTime } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import type { Identity } from '../hooks/identity-types.ts';
+import { AdvancedForm } from './advanced-form.tsx';
 import { BasicForm } from './basic-form.tsx';
 import { IdentityFormPage } from './identity-form-page.tsx';
 import { IdentityOverview } from './identity-overview.tsx';
+
+vi.mock(import('#shared/pictures/upload-picture.ts'), () => ({ uploadPicture: async () => '/private/7' }));
 
 const none = { state: 'none', reason: '', pictures: [] } as const;
 const blank: Identity = {
@@ -105,6 +108,46 @@ it('keeps what was typed over a reload, as another language is one, but not the 
   open();
   expect(field(/^Full name/).value).toBe('Ada Lovelace');
   expect(field(/^Document number/).value).toBe('');
+});
+
+describe('the pictures that were sent for a form', () => {
+  const forAdvanced: Identity = { ...refused, advanced: { ...none, pictures: ['address_proof'] } };
+  const open = () =>
+    renderPage(<AdvancedForm identity={forAdvanced} onDone={() => {}} />, {
+      answers: { 'identity!submitAdvanced': () => forAdvanced },
+    });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
+  const choose = async () => {
+    URL.createObjectURL = () => 'blob:chosen';
+    URL.revokeObjectURL = () => {};
+    const file = new File(['x'], 'selfie.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText(/^You, holding your document/), { target: { files: [file] } });
+    await waitFor(() => expect(screen.getAllByText('Choose another picture')).toHaveLength(2));
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('outlive another language, and are gone once they are handed in', async () => {
+    const before = open();
+    await choose();
+    before.unmount();
+    const { calls } = open();
+    submit();
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'identity!submitAdvanced')?.input).toEqual({ selfieImg: '/private/7' }),
+    );
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+  });
+
+  it('are asked for again once the shop may have removed them', async () => {
+    const before = open();
+    await choose();
+    before.unmount();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+    const { calls } = open();
+    submit();
+    expect(screen.getByText('Please fill this in.')).toBeDefined();
+    expect(calls.some(({ name }) => name === 'identity!submitAdvanced')).toBe(false);
+  });
 });
 
 it('shows no form while a level is under review or locked', () => {

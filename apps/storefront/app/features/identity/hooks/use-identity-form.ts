@@ -3,10 +3,10 @@ import { type DocumentFault, documentFault } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useForm } from '@entrepot/ui/field/use-form.ts';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
-import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { useNameRules } from '#shared/forms/name-rules.ts';
 import { type Identity, useKeepIdentity } from './identity-types.ts';
+import { useSentPictures } from './use-sent-pictures.ts';
 
 const fields = ['realName', 'nationality', 'documentType', 'documentNumber', 'documentExpiresOn'] as const;
 type FieldName = (typeof fields)[number];
@@ -18,7 +18,8 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
   const { t } = useTranslation('identity');
   const rules = useNameRules();
   const keep = useKeepIdentity();
-  const [pictures, setPictures] = useState<Pick<Basic, 'frontImg' | 'backImg'>>({});
+  const sent = useSentPictures<'frontImg' | 'backImg'>('basic');
+  const { pictures } = sent;
   const isOptional = (name: FieldName) =>
     name === 'documentExpiresOn' || (name === 'documentNumber' && basic.documentNumber !== '');
   const { realName, nationality, documentType, documentExpiresOn } = basic;
@@ -38,6 +39,7 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
   const submit = useAction('identity!submitBasic', {
     onDone: (identity) => {
       form.discard();
+      sent.discard();
       keep(identity);
       showToast({ kind: 'success', text: t('submitted') });
       onDone();
@@ -52,7 +54,7 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
     form,
     pictures,
     isPending: submit.isPending,
-    sendPicture: (field: 'frontImg' | 'backImg', url: string) => setPictures((before) => ({ ...before, [field]: url })),
+    keepPicture: sent.keepPicture,
     send: () => {
       const { documentNumber, ...others } = form.values;
       const number = documentNumber.trim() === '' ? {} : { documentNumber };

@@ -1,0 +1,17 @@
+import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
+import { isStillKept } from '#shared/pictures/kept-pictures.ts';
+import type { Identity } from './identity-types.ts';
+
+type Sent = { readonly url: string; readonly sentAtMs: number };
+
+/** The addresses of the pictures that were sent for a level, by the call's field; they outlive another language until `discard`. */
+export function useSentPictures<Field extends string>(level: keyof Pick<Identity, 'basic' | 'advanced'>) {
+  const [sent, setSent, discard] = useDraft<Readonly<Record<string, Sent>>>(`identity pictures ${level}`, {});
+  const fresh = Object.entries(sent).filter(([, { sentAtMs }]) => isStillKept(sentAtMs));
+  return {
+    pictures: Object.fromEntries(fresh.map(([field, { url }]) => [field, url])) as Partial<Record<Field, string>>,
+    keepPicture: (field: Field, url: string) =>
+      setSent((before) => ({ ...before, [field]: { url, sentAtMs: Date.now() } })),
+    discard,
+  };
+}
