@@ -6,11 +6,11 @@
  * second. Owns `search_query_days` and `search_query_sites` too: how often something was searched for and found. Answers that the
  * cache repeats within its seconds are not counted.
  */
-import { minuteMs } from '@entrepot/domain';
+import { hourMs, minuteMs } from '@entrepot/domain';
 import type { Module } from '#platform/module.ts';
 import { on } from '#platform/module.ts';
 import { productChanged, productRanked } from '../catalogue/index.ts';
-import { indexQueued, queueChanged, renewIndex } from './indexing/index-products.ts';
+import { indexQueued, purgeTerms, queueChanged, renewIndex } from './indexing/index-products.ts';
 import { purgeQueries } from './popular-queries/popular-queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { popularSearchMinimum } from './search.settings.ts';
@@ -23,6 +23,7 @@ export const searchModule: Module = {
   sweeps: [
     { name: 'out-of-date index', everyMs: minuteMs, run: renewIndex },
     { name: 'products to index', everyMs: 250, run: (ctx) => indexQueued(ctx) },
+    { name: 'unused words', everyMs: hourMs, run: purgeTerms },
     { name: 'old queries', everyMs: 10 * minuteMs, run: purgeQueries },
   ],
 };

@@ -9,6 +9,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { changeProductStatus, type ProductInput } from '../../catalogue/index.ts';
 import { flushSearches, indexQueued, searchModule } from '../index.ts';
+import { purgeTerms } from './index-products.ts';
 
 const base = await testContext();
 let invalidations = 0;
@@ -107,6 +108,27 @@ test('a word that only vanished goods had is corrected like one that nobody ever
   await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: gone, sellerId, status: 'off_sale' }));
   await settle();
   assert.equal((await find('spaner')).correctedKeyword, 'spanner');
+});
+
+test('a word that only vanished goods had is purged with its keys, and learnt again when goods have it', async () => {
+  const known = async (word: string) => {
+    const { rows } = await sql<{ terms: number; keys: number }>`
+      select count(distinct t.id)::int as terms, count(k.term_id)::int as keys
+        from search_terms t left join search_term_keys k on k.term_id = t.id where t.term = ${word}`.execute(ctx.db);
+    return rows[0];
+  };
+  const [id, kept] = [await add('mattock', '10.00'), await add('kept mallet', '10.00')];
+  await settle();
+  assert.ok(((await known('mattock'))?.keys ?? 0) > 0);
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'off_sale' }));
+  await settle();
+  assert.ok((await purgeTerms(ctx)) > 0);
+  assert.deepEqual(await known('mattock'), { terms: 0, keys: 0 });
+  assert.deepEqual(await found('mallet'), [String(kept)]);
+  assert.equal(await purgeTerms(ctx), 0);
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'on_sale' }));
+  await settle();
+  assert.deepEqual(await found('mattock'), [String(id)]);
 });
 
 const popular = async () => {

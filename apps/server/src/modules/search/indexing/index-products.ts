@@ -10,6 +10,7 @@ import * as index from './index.repository.ts';
 
 const sweepBatch = 200;
 const rebuildBatch = 1000;
+const purgeBatch = 2000;
 /** Products are taken in the order of their times in the queue: what changes meanwhile goes first. */
 const afterChanges = new Date('9999-01-01T00:00:00Z');
 
@@ -60,6 +61,14 @@ export async function renewIndex(ctx: Context): Promise<number> {
     if (!(await index.takeVersion(tx, index.indexVersion))) return 0;
     await index.queueEverything(tx, afterChanges);
     return 1;
+  });
+}
+
+/** Purges words that no product has any longer, or what sellers once wrote would be looked through for ever. Returns how many went. */
+export async function purgeTerms(ctx: Context): Promise<number> {
+  return inTx(ctx.db, async (tx) => {
+    await index.lockIndex(tx);
+    return index.deleteUnusedTerms(tx, purgeBatch);
   });
 }
 

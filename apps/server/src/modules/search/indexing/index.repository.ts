@@ -138,6 +138,13 @@ export async function addToTermCounts(tx: Tx, changes: ReadonlyMap<number, numbe
     where t.id = c.id and c.change <> 0`.execute(tx);
 }
 
+/** Deletes up to `limit` words that no product has, with their keys. Only for the one writer: another could be about to use them. */
+export async function deleteUnusedTerms(tx: Tx, limit: number): Promise<number> {
+  const { rows } = await sql`delete from search_terms
+     where id in (select id from search_terms where documents = 0 limit ${limit}) returning 1`.execute(tx);
+  return rows.length;
+}
+
 export async function deleteDocuments(tx: Tx, productIds: readonly bigint[]): Promise<void> {
   await sql`delete from search_documents where product_id = any(${productIds}::bigint[])`.execute(tx);
 }
