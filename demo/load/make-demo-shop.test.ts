@@ -73,7 +73,7 @@ test('demo shop: loans were paid out by two members of staff, and stand in three
 test('demo shop: the first buyer and the first seller have cases', async () => {
   const rows = await read<{ username: string }>(
     ctx,
-    `select distinct u.username from returns r join orders o on o.id = r.order_id join users u on u.id in (o.user_id, o.owner_user_id)
+    `select distinct u.username from cases r join orders o on o.id = r.order_id join users u on u.id in (o.user_id, o.owner_user_id)
       where u.username in ('buyer1', 'seller1') order by 1`,
   );
   assert.deepEqual(
@@ -93,7 +93,7 @@ test('demo shop: stores answer reviews, and buyers add to theirs', async () => {
 test('demo shop: cases of several kinds, open and ended, none of them overdue', async () => {
   const cases = await read<{ kind: string; state: string; isDue: boolean }>(
     ctx,
-    `select kind, state, due_at <= '${ctx.clock.now().toISOString()}' as "isDue" from returns`,
+    `select kind, state, due_at <= '${ctx.clock.now().toISOString()}' as "isDue" from cases`,
   );
   assert.ok(new Set(cases.map((each) => each.kind)).size >= 2, cases.map((each) => each.kind).join());
   assert.ok(new Set(cases.map((each) => each.state)).size >= 3, cases.map((each) => each.state).join());

@@ -116,7 +116,7 @@ async function refund(ctx: Context, told: DemoCase): Promise<void> {
 type MadeCase = { readonly returnId: string; readonly amount: string };
 
 async function readCase(ctx: Context, orderId: bigint): Promise<MadeCase> {
-  const { rows } = await sql<{ id: bigint; amountMicro: bigint }>`select id, amount_micro as "amountMicro" from returns
+  const { rows } = await sql<{ id: bigint; amountMicro: bigint }>`select id, amount_micro as "amountMicro" from cases
     where order_id = ${orderId} order by id desc limit 1`.execute(ctx.db);
   if (!rows[0]) throw new Error(`order ${orderId} has no case`);
   return { returnId: String(rows[0].id), amount: formatAmount(rows[0].amountMicro) };

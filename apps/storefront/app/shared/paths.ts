@@ -66,7 +66,7 @@ export const paths = {
   orderReview: (orderId: string) => `/userInfo/order-evaluation?orderId=${orderId}`,
   returns: '/userInfo/order-return',
   /** Asks for money back for an order. */
-  requestReturn: (orderId: string) => `/userInfo/order-return?orderId=${orderId}`,
+  requestCase: (orderId: string) => `/userInfo/order-return?orderId=${orderId}`,
   returnCase: (returnId: string) => `/userInfo/order-return?returnId=${returnId}`,
   collectedGoods: '/userInfo/collect-goods',
   collectedShops: '/userInfo/collect-shop',

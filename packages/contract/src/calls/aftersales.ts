@@ -29,7 +29,7 @@ export const returnParty = Type.Enum(['buyer', 'seller', 'platform', 'system']);
 export const returnDueKind = Type.Enum(['refund', 'decline', 'close', 'withdraw']);
 
 /** What an entry of a case's thread says; `message` is one that a party wrote. */
-export const returnEntryKey = Type.Enum([
+export const caseEntryKey = Type.Enum([
   'requested',
   'proposed',
   'platform_refund',
@@ -136,7 +136,7 @@ export const returnDetail = Type.Object({
     Type.Object({
       entryId: s.id,
       by: returnParty,
-      key: returnEntryKey,
+      key: caseEntryKey,
       content: Type.String(),
       imgUrls: Type.Array(Type.String()),
       params: Type.Record(Type.String(), Type.String(), { description: 'amount, carrier, trackingNumber' }),

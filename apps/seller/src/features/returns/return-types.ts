@@ -3,7 +3,7 @@ import type { SellerOutputOf } from '@entrepot/client';
 export type StoreReturn = SellerOutputOf<'orderReturn!info'>;
 export type ReturnSummary = SellerOutputOf<'orderReturn!list'>['pageList'][number];
 export type ReturnEntry = StoreReturn['entries'][number];
-export type ReturnState = ReturnSummary['state'];
+export type CaseState = ReturnSummary['state'];
 
 /** How the state of a case looks to its seller: what asks something of the store stands out. */
 export const stateTones = {
@@ -18,12 +18,12 @@ export const stateTones = {
   closed: 'neutral',
   withdrawn: 'neutral',
   declined: 'neutral',
-} as const satisfies Record<ReturnState, string>;
+} as const satisfies Record<CaseState, string>;
 
 /** States that wait for somebody or something until a moment. */
 export type DueState = 'requested' | 'goods_sent' | 'proposed' | 'offered' | 'refused' | 'awaiting_goods';
 
-const dueStates: readonly ReturnState[] = [
+const dueStates: readonly CaseState[] = [
   'requested',
   'goods_sent',
   'proposed',
@@ -33,6 +33,6 @@ const dueStates: readonly ReturnState[] = [
 ] satisfies DueState[];
 
 /** Whether a case in this state has a deadline. */
-export function isDueState(state: ReturnState): state is DueState {
+export function isDueState(state: CaseState): state is DueState {
   return dueStates.includes(state);
 }

@@ -38,7 +38,7 @@ export async function storePerformance(db: Db, sellerIds: readonly bigint[], now
        where o.seller_id = s.seller_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
     ) p
     cross join lateral (
-      select count(distinct c.return_id)::integer as disputes from store_disputes c
+      select count(distinct c.case_id)::integer as disputes from store_disputes c
        where c.seller_id = s.seller_id and c.disputed_at >= ${since}
     ) d
     cross join lateral (

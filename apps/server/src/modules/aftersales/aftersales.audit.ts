@@ -18,9 +18,9 @@ export const aftersalesAuditReaders: readonly AuditReader[] = [
     read: async (db, id) => {
       const { rows } =
         await sql<AuditFacts>`select state, order_id::text as "orderId", refunded_micro::text as "refundedMicro",
-          (select count(*)::int from return_entries e where e.return_id = r.id) as entries,
+          (select count(*)::int from case_log e where e.case_id = r.id) as entries,
           (select q.amount_micro::text from refund_requests q where q.case_id = r.id and q.state = 'open') as "waitingMicro"
-        from returns r where id = ${BigInt(id)}`.execute(db);
+        from cases r where id = ${BigInt(id)}`.execute(db);
       return rows[0] ?? (await readRequest(db, id));
     },
   },

@@ -1,7 +1,7 @@
 import { defineEvent } from '#platform/module.ts';
 
 /** What every event of a case tells. Ids are strings, money decimal strings. */
-type CaseEvent = {
+type CasePayload = {
   readonly returnId: string;
   readonly orderId: string;
   readonly orderNo: string;
@@ -12,12 +12,12 @@ type CaseEvent = {
 };
 
 /** A case was opened: by the buyer, or as a seller's proposal (`kind`). */
-export const returnOpened = defineEvent<CaseEvent & { readonly amount: string }>('return_opened');
+export const returnOpened = defineEvent<CasePayload & { readonly amount: string }>('return_opened');
 
 /** A case changed its state: `event` of the transition table, and who caused it. */
-export const returnAnswered = defineEvent<CaseEvent & { readonly event: string; readonly by: string }>(
+export const returnAnswered = defineEvent<CasePayload & { readonly event: string; readonly by: string }>(
   'return_answered',
 );
 
 /** Money went back to the buyer. */
-export const refundPaid = defineEvent<CaseEvent & { readonly amount: string }>('refund_paid');
+export const refundPaid = defineEvent<CasePayload & { readonly amount: string }>('refund_paid');

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orders, sellerOrders } from '@entrepot/contract';
 import {
+  type CaseDeadline,
+  type CaseEvent,
+  type CaseKind,
+  type CaseState,
+  type CaseTransition,
+  caseBeginnings,
+  caseLapses,
+  caseTransitions,
   dayMs,
   formatAmount,
   hourMs,
+  isCaseEnd,
   isDomainError,
-  isReturnEnd,
+  mayCaseHappen,
   mayHappen,
-  mayReturnHappen,
   type OrderStatus,
-  type ReturnDeadline,
-  type ReturnEvent,
-  type ReturnKind,
-  type ReturnState,
-  type ReturnTransition,
-  returnBeginnings,
-  returnLapses,
-  returnTransitions,
   splitProportionally,
 } from '@entrepot/domain';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { writeDefaultReviews } from '../reviews/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { lapseReturns } from './index.ts';
+import { lapseCases } from './index.ts';
 
 /**
  * Random after-sales against a model: buyers, sellers, the platform and the clock do what comes to their minds, in whatever
@@ -55,9 +55,9 @@ const stepsFor = buyers.map((buyer) => stores.map((store) => stepsOf(ctx, buyer,
 
 type ModelCase = {
   readonly id: string;
-  readonly kind: ReturnKind;
+  readonly kind: CaseKind;
   readonly amount: bigint;
-  state: ReturnState;
+  state: CaseState;
   offer: bigint;
   hasWithdrawn?: boolean;
   dueMs: number;
@@ -150,7 +150,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const now = () => ctx.clock.now().getTime();
-const lengths: Record<ReturnDeadline, number> = {
+const lengths: Record<CaseDeadline, number> = {
   grant: 24 * hourMs,
   answer: 72 * hourMs,
   offer: 72 * hourMs,
@@ -159,7 +159,7 @@ const lengths: Record<ReturnDeadline, number> = {
   goods: 7 * dayMs,
   check: 10 * dayMs,
 };
-const dueAfter = (deadline: ReturnDeadline | null) => (deadline === null ? Infinity : now() + lengths[deadline]);
+const dueAfter = (deadline: CaseDeadline | null) => (deadline === null ? Infinity : now() + lengths[deadline]);
 
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -180,7 +180,7 @@ const share = (micro: bigint, percent: number) => {
   const cents = ((micro / 10_000n) * BigInt(Math.min(percent, 100))) / 100n;
   return cents * 10_000n + (percent > 100 ? 10_000n : 0n);
 };
-const openCase = (of: ModelOrder) => of.cases.find((each) => !isReturnEnd(each.state));
+const openCase = (of: ModelOrder) => of.cases.find((each) => !isCaseEnd(each.state));
 
 /** The order waits from now on. */
 function hold(of: ModelOrder) {
@@ -229,15 +229,15 @@ const happened = new Map<string, number>();
 const tally = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
 
 /** A case moves, in the model. */
-function move(model: Model, of: ModelOrder, open: ModelCase, event: ReturnEvent, amount = 0n) {
+function move(model: Model, of: ModelOrder, open: ModelCase, event: CaseEvent, amount = 0n) {
   tally(event);
-  const { to, due }: ReturnTransition = returnTransitions[event];
+  const { to, due }: CaseTransition = caseTransitions[event];
   open.state = to;
   open.dueMs = dueAfter(due);
   if (event === 'offer') open.offer = amount;
   if (event === 'withdraw_offer') open.hasWithdrawn = true;
   const held = open.holds;
-  open.holds = !isReturnEnd(to) && !(open.kind === 'refund' && to === 'refused');
+  open.holds = !isCaseEnd(to) && !(open.kind === 'refund' && to === 'refused');
   if (to === 'refunded') {
     const offered = event === 'accept_offer' || event === 'lapse_offer';
     payBack(model, of, event === 'decide_refund' ? amount : offered ? open.offer : open.amount);
@@ -298,7 +298,7 @@ function received(of: ModelOrder) {
 }
 
 /** What a buyer's request would become now, if anything. */
-function askable(of: ModelOrder): ReturnKind | undefined {
+function askable(of: ModelOrder): CaseKind | undefined {
   if (of.status === 1 || of.status === 2) return 'refund';
   if (of.status === 3) return now() >= of.shippedMs + 10 * dayMs ? 'not_received' : undefined;
   return (of.status === 4 || of.status === 5) && !of.isSettled && now() < of.settleDueMs ? 'return' : undefined;
@@ -323,17 +323,17 @@ async function doOpen(model: Model, of: ModelOrder, step: (typeof openings)[numb
   assert.equal(done, isExpected, `${step} ${text} in ${of.status}`);
   if (!isExpected || kind === undefined) return;
   tally(kind);
-  const { state, due } = returnBeginnings[kind];
+  const { state, due } = caseBeginnings[kind];
   hold(of);
-  of.cases.push({ id, kind, amount, state, offer: 0n, dueMs: dueAfter(due), holds: !isReturnEnd(state) });
-  if (isReturnEnd(state)) payBack(model, of, amount);
+  of.cases.push({ id, kind, amount, state, offer: 0n, dueMs: dueAfter(due), holds: !isCaseEnd(state) });
+  if (isCaseEnd(state)) payBack(model, of, amount);
 }
 
 /** Mostly a step that is possible, now and then any. */
 function pickStep(of: ModelOrder, pick: number): (typeof caseSteps)[number] {
   const open = of.cases.at(-1);
   const possible = caseSteps.filter(
-    (step) => open && mayReturnHappen(step === 'decide' ? 'decide_refund' : step, open.kind, open.state),
+    (step) => open && mayCaseHappen(step === 'decide' ? 'decide_refund' : step, open.kind, open.state),
   );
   const among = possible.length > 0 && pick % 4 > 0 ? possible : caseSteps;
   return among[pick % among.length]!;
@@ -345,7 +345,7 @@ async function doCaseStep(model: Model, of: ModelOrder, step: (typeof caseSteps)
   const steps = stepsFor[of.buyer]![of.store]!;
   const most = step === 'decide' ? leftOf(of) : open.amount;
   const amount = share(most, percent);
-  const event: ReturnEvent = step === 'decide' ? (amount > 0n ? 'decide_refund' : 'decide_against') : step;
+  const event: CaseEvent = step === 'decide' ? (amount > 0n ? 'decide_refund' : 'decide_against') : step;
   const work = () => {
     switch (step) {
       case 'accept':
@@ -383,10 +383,10 @@ async function doCaseStep(model: Model, of: ModelOrder, step: (typeof caseSteps)
   const meant =
     step === 'retract' && open.state === 'offered'
       ? 'withdraw_offer'
-      : (event.replace(/(offer|proposal)$/, step === 'offer' ? 'offer' : subject) as ReturnEvent);
+      : (event.replace(/(offer|proposal)$/, step === 'offer' ? 'offer' : subject) as CaseEvent);
   const fits = step === 'offer' || step === 'decide' ? amount <= most && (step === 'decide' || amount > 0n) : true;
   const isAgain = meant === 'withdraw_offer' && open.hasWithdrawn === true;
-  const isExpected = mayReturnHappen(meant, open.kind, open.state) && fits && !isAgain;
+  const isExpected = mayCaseHappen(meant, open.kind, open.state) && fits && !isAgain;
   const was = open.state;
   assert.equal(await isDone(work), isExpected, `${step} ${formatAmount(amount)} of ${open.kind} in ${was}`);
   if (isExpected) move(model, of, open, meant, amount);
@@ -405,10 +405,10 @@ async function doSpend(model: Model, store: number) {
 
 /** Every sweep until nothing is due, in the shop and in the model. */
 async function sweep(model: Model) {
-  for (const run of [lapseReturns, receiveDueOrders, writeDefaultReviews, settleOrders]) while (await run(ctx));
+  for (const run of [lapseCases, receiveDueOrders, writeDefaultReviews, settleOrders]) while (await run(ctx));
   for (const of of model.orders) {
     const open = openCase(of);
-    const lapse = open && returnLapses[open.state];
+    const lapse = open && caseLapses[open.state];
     if (open && lapse && open.dueMs <= now()) move(model, of, open, lapse);
   }
   for (const of of model.orders) {
@@ -445,7 +445,7 @@ async function compare(model: Model, before: Awaited<ReturnType<typeof balances>
   const { rows } =
     await sql`select o.id::text, o.status, o.refunded_micro as refunded, o.settled_at is not null as "isSettled",
       o.refund_state = 'refunding' as "isHeld",
-      coalesce((select array_agg(r.state order by r.id) from returns r where r.order_id = o.id), '{}') as states
+      coalesce((select array_agg(r.state order by r.id) from cases r where r.order_id = o.id), '{}') as states
     from orders o where o.id = any(${model.orders.map((each) => each.id)}::bigint[]) order by o.id`.execute(ctx.db);
   const expected = model.orders.map((of) => ({
     id: of.id,
@@ -473,10 +473,10 @@ async function compare(model: Model, before: Awaited<ReturnType<typeof balances>
 
 /** What an earlier run left open comes to its end first; then nothing but balances and debts is carried over. */
 async function comeToRest() {
-  await sql`update returns set state = 'refused', due_at = ${ctx.clock.now()} where state = 'disputed'`.execute(ctx.db);
+  await sql`update cases set state = 'refused', due_at = ${ctx.clock.now()} where state = 'disputed'`.execute(ctx.db);
   for (const days of [16, 11, 8, 8]) {
     await passTime(ctx, days * dayMs);
-    for (const run of [lapseReturns, receiveDueOrders, writeDefaultReviews, settleOrders]) while (await run(ctx));
+    for (const run of [lapseCases, receiveDueOrders, writeDefaultReviews, settleOrders]) while (await run(ctx));
   }
 }
 

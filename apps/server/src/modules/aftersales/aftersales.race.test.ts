@@ -10,7 +10,7 @@ import { assertInvariants } from '../invariants/index.ts';
 import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { lapseReturns } from './index.ts';
+import { lapseCases } from './index.ts';
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 const ctx = await testContext();
@@ -87,7 +87,7 @@ for (let round = 1; round <= rounds; round += 1) {
       () => receiveDueOrders(ctx),
       () => settleOrders(ctx),
       () => steps.refundOrder(orderId, '14.50'),
-      () => lapseReturns(ctx),
+      () => lapseCases(ctx),
     );
     assert.ok(['done', 'return_window_passed'].includes(outcomes[0] ?? ''), outcomes.join());
     const order = await orderOf(ctx, buyerA, sent);
@@ -123,8 +123,8 @@ for (let round = 1; round <= rounds; round += 1) {
       outcomes = await race(
         () => steps.answer(returnId, false),
         () => steps.answer(returnId, true),
-        () => lapseReturns(ctx),
-        () => lapseReturns(ctx),
+        () => lapseCases(ctx),
+        () => lapseCases(ctx),
       );
     });
     const { state } = await caseOf(ctx, buyerA, returnId);
@@ -159,7 +159,7 @@ for (let round = 1; round <= rounds; round += 1) {
 /** What the deadlines of other tests' cases paid in the same moment. */
 async function othersRefunded(returnId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`select coalesce(sum(amount_micro), 0) as amount from order_refunds
-    where at = ${ctx.clock.now()} and return_id <> ${returnId}::bigint`.execute(ctx.db);
+    where at = ${ctx.clock.now()} and case_id <> ${returnId}::bigint`.execute(ctx.db);
   return rows[0]?.amount ?? 0n;
 }
 
@@ -167,7 +167,7 @@ test('two refunds after settlement and the seller spending at once: every debt i
   const first = await receive(ctx, buyerA, storeA);
   const second = await receive(ctx, buyerA, storeA);
   await passTime(ctx, 8 * dayMs);
-  await lapseReturns(ctx);
+  await lapseCases(ctx);
   while (await settleOrders(ctx));
   const outcomes = await race(
     () => steps.refundOrder(first, '14.50'),

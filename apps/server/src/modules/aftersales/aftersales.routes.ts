@@ -1,61 +1,61 @@
 import { adminAftersales, aftersales, sellerAftersales } from '@entrepot/contract';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import {
-  acceptReturn,
+  acceptCase,
   answerOffer,
   disputeGoods,
-  escalateReturn,
+  escalateCase,
   offerPart,
   receiveGoods,
-  refuseReturn,
+  refuseCase,
   sendGoods,
   withdrawByStore,
-  withdrawReturn,
-} from './cases/answer-return.ts';
+  withdrawCase,
+} from './cases/answer-case.ts';
+import { buyerCaseActions } from './cases/case-actions.ts';
 import { decideDispute } from './cases/decide-dispute.ts';
-import { proposeRefund, requestReturn } from './cases/open-return.ts';
-import { buyerReturnActions } from './cases/return-actions.ts';
+import { proposeRefund, requestCase } from './cases/open-case.ts';
 import { writeMessage } from './cases/write-message.ts';
 import { partyOf } from './party.ts';
 import {
   isRefundWaiting,
-  listAllReturns,
-  listOwnReturns,
-  listStoreReturns,
-  readReturn,
-  readReturnForStaff,
-  readReturnOptions,
-  readStoreReturn,
-} from './queries/read-returns.ts';
+  listAllCases,
+  listOwnCases,
+  listStoreCases,
+  readCase,
+  readCaseForStaff,
+  readCaseOptions,
+  readStoreCase,
+} from './queries/read-cases.ts';
 import { approveRefund, dismissRefund, refundByPlatform } from './refunds/platform-refund.ts';
 
 const buyerRoutes: readonly Implementation[] = [
-  implement(aftersales.orderReturns, requestReturn),
+  implement(aftersales.orderReturns, requestCase),
   implement(aftersales.returnOptions, (ctx, input, { session }) =>
-    readReturnOptions(ctx, session.userId, BigInt(input.orderId)),
+    readCaseOptions(ctx, session.userId, BigInt(input.orderId)),
   ),
-  implement(aftersales.returnList, (ctx, input, { session }) => listOwnReturns(ctx, partyOf(session), input)),
+  implement(aftersales.returnList, (ctx, input, { session }) => listOwnCases(ctx, partyOf(session), input)),
   implement(aftersales.returnInfo, async (ctx, input, { session }) => {
-    const found = await readReturn(ctx, partyOf(session), input.returnId);
-    return { ...found, actions: buyerReturnActions(found) };
+    const found = await readCase(ctx, partyOf(session), input.returnId);
+    return { ...found, actions: buyerCaseActions(found) };
   }),
-  implement(aftersales.returnWithdraw, withdrawReturn),
+  implement(aftersales.returnWithdraw, withdrawCase),
   implement(aftersales.returnAnswer, answerOffer),
   implement(aftersales.returnSendGoods, sendGoods),
-  implement(aftersales.returnEscalate, escalateReturn),
+  implement(aftersales.returnEscalate, escalateCase),
   implement(aftersales.returnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
 ];
 
 const sellerRoutes: readonly Implementation[] = [
   implement(sellerAftersales.sellerReturnList, (ctx, input, { session }) =>
-    listStoreReturns(ctx, partyOf(session), input),
+    listStoreCases(ctx, partyOf(session), input),
   ),
   implement(sellerAftersales.sellerReturnInfo, (ctx, input, { session }) =>
-    readStoreReturn(ctx, partyOf(session), input.returnId),
+    readStoreCase(ctx, partyOf(session), input.returnId),
   ),
-  implement(sellerAftersales.sellerReturnAccept, acceptReturn),
+  implement(sellerAftersales.sellerReturnAccept, acceptCase),
   implement(sellerAftersales.sellerReturnOffer, offerPart),
-  implement(sellerAftersales.sellerReturnRefuse, refuseReturn),
+  implement(sellerAftersales.sellerReturnRefuse, refuseCase),
   implement(sellerAftersales.sellerReturnReceiveGoods, receiveGoods),
   implement(sellerAftersales.sellerReturnDisputeGoods, disputeGoods),
   implement(sellerAftersales.sellerReturnPropose, proposeRefund),
@@ -64,9 +64,9 @@ const sellerRoutes: readonly Implementation[] = [
 ];
 
 const staffRoutes: readonly Implementation[] = [
-  implement(adminAftersales.adminReturnList, (ctx, input, { session }) => listAllReturns(ctx, partyOf(session), input)),
+  implement(adminAftersales.adminReturnList, (ctx, input, { session }) => listAllCases(ctx, partyOf(session), input)),
   implement(adminAftersales.adminReturnInfo, (ctx, input, { session }) =>
-    readReturnForStaff(ctx, partyOf(session), input.returnId),
+    readCaseForStaff(ctx, partyOf(session), input.returnId),
   ),
   implement(adminAftersales.adminReturnMessage, (ctx, input, { session }) => writeMessage(ctx, input, session)),
   implement(adminAftersales.adminReturnDecide, decideDispute),

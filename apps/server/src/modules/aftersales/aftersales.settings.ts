@@ -1,4 +1,4 @@
-import { dayMs, hourMs, type ReturnDeadline } from '@entrepot/domain';
+import { type CaseDeadline, dayMs, hourMs } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { defineSetting } from '#platform/settings.ts';
 
@@ -75,11 +75,11 @@ export const aftersalesSettings = [
 ];
 
 /** When a deadline that begins now passes. */
-export function deadlineOf(ctx: Context, deadline: ReturnDeadline): Date {
+export function deadlineOf(ctx: Context, deadline: CaseDeadline): Date {
   return new Date(ctx.clock.now().getTime() + lengthMs(ctx, deadline));
 }
 
-function lengthMs({ settings }: Context, deadline: ReturnDeadline): number {
+function lengthMs({ settings }: Context, deadline: CaseDeadline): number {
   switch (deadline) {
     case 'grant':
       return settings.get(refundGrantHours) * hourMs;

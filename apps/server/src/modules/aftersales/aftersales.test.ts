@@ -10,7 +10,7 @@ import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
 import { purgeUnsentPictures } from './cases/purge-pictures.ts';
-import { lapseReturns } from './index.ts';
+import { lapseCases } from './index.ts';
 
 const ctx = await testContext();
 const market = await aftersalesMarket(ctx, { balance: 100_000n });
@@ -48,7 +48,7 @@ async function settle() {
 async function settleAll() {
   for (const days of [40, 11, 8]) {
     await passTime(ctx, days * dayMs);
-    await lapseReturns(ctx);
+    await lapseCases(ctx);
     await receiveDueOrders(ctx);
   }
   await settleOrders(ctx);
@@ -91,10 +91,10 @@ test('before shipping: unanswered for a day it is granted; meanwhile the seller 
   const returnId = await ask(ctx, buyerA, orderId, { amount: '14.50' });
   await assert.rejects(ship(ctx, storeA, orderId), refusal('order_refund_open'));
   await passTime(ctx, 24 * hourMs - 1);
-  await lapseReturns(ctx);
+  await lapseCases(ctx);
   assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'requested');
   await passTime(ctx, 1);
-  const change = await moved(() => lapseReturns(ctx));
+  const change = await moved(() => lapseCases(ctx));
   assert.equal(change.buyer, paid);
   assert.equal((await caseOf(ctx, buyerA, returnId)).state, 'refunded');
 });
@@ -180,7 +180,7 @@ test('a part is offered: accepted by silence, the rest is settled', async () => 
   const offered = await caseOf(ctx, buyerA, returnId);
   assert.deepEqual([offered.state, offered.offer, offered.due?.by], ['offered', '5.01', 'buyer']);
   await passTime(ctx, 72 * hourMs);
-  assert.deepEqual(await moved(() => lapseReturns(ctx)), { buyer: 5_010_000n, seller: 0n });
+  assert.deepEqual(await moved(() => lapseCases(ctx)), { buyer: 5_010_000n, seller: 0n });
   assert.deepEqual(await moved(settle), { buyer: 0n, seller: paid - 5_010_000n - settledCommission(5_010_000n) });
 });
 
@@ -263,7 +263,7 @@ test('refused and not escalated in time, a case is closed and the order settled 
   await steps.refuse(returnId);
   assert.deepEqual((await caseOf(ctx, buyerA, returnId)).actions, ['escalate', 'withdraw', 'message']);
   await passTime(ctx, 72 * hourMs);
-  await lapseReturns(ctx);
+  await lapseCases(ctx);
   const back = await orderOf(ctx, buyerA, orderId);
   assert.deepEqual([back.status, back.refundState], [4, 'failed']);
   await passTime(ctx, 7 * dayMs - hourMs);
@@ -277,7 +277,7 @@ test('a proposal lapses by silence, is retracted, declined or accepted', async (
   const lapsed = await steps.propose(orderId, '14.50');
   assert.deepEqual((await caseOf(ctx, buyerA, lapsed)).actions, ['accept', 'decline', 'message']);
   await passTime(ctx, 72 * hourMs);
-  assert.deepEqual(await moved(() => lapseReturns(ctx)), { buyer: 0n, seller: 0n });
+  assert.deepEqual(await moved(() => lapseCases(ctx)), { buyer: 0n, seller: 0n });
   assert.deepEqual((await orderOf(ctx, buyerA, orderId)).refundState, 'none');
   await steps.retract(await steps.propose(orderId, '14.50'));
   await steps.answer(await steps.propose(orderId, '14.50'), false);

@@ -3,12 +3,12 @@ import type { Module } from '#platform/module.ts';
 import { aftersalesAuditReaders } from './aftersales.audit.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
-import { lapseReturns } from './cases/lapse-returns.ts';
+import { lapseCases } from './cases/lapse-cases.ts';
 import { purgeUnsentPictures } from './cases/purge-pictures.ts';
 
 /**
- * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `returns`,
- * `return_lines`, `return_entries`, `refunds` and `refund_requests`; publishes the views `order_refunds`, `return_cases`,
+ * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `cases`,
+ * `case_lines`, `case_log`, `refunds` and `refund_requests`; publishes the views `order_refunds`, `case_view`,
  * `store_disputes`, `disputes_waiting`, `refund_approvals`, `case_threads` and `case_entries`; emits `return_opened`, `return_answered` and `refund_paid`.
  *
  * Guarantees that an order has one open case at most; that two members of staff refund what is above a limit; that a state changes only along the transition table, together with its
@@ -20,7 +20,7 @@ export const aftersalesModule: Module = {
   auditReaders: aftersalesAuditReaders,
   settings: aftersalesSettings,
   sweeps: [
-    { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseReturns },
+    { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseCases },
     { name: 'unsent pictures of cases', everyMs: hourMs, run: purgeUnsentPictures },
   ],
 };
@@ -36,5 +36,5 @@ export {
   returnOfferHours,
   withdrawnCasesPerOrder,
 } from './aftersales.settings.ts';
-export { lapseReturns } from './cases/lapse-returns.ts';
+export { lapseCases } from './cases/lapse-cases.ts';
 export { caseData } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import type { ReturnActor } from '@entrepot/domain';
+import type { CaseActor } from '@entrepot/domain';
 import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 
 /** Who acts on a case, and as what. */
@@ -25,7 +25,7 @@ export function partyOf(session: BuyerSession | SellerSession | StaffSession): P
 }
 
 /** The person behind a party; null for the system. */
-export function personOf(party: Party): { readonly actor: ReturnActor; readonly actorId: bigint | null } {
+export function personOf(party: Party): { readonly actor: CaseActor; readonly actorId: bigint | null } {
   if (party.by === 'system') return { actor: 'system', actorId: null };
   return { actor: party.by, actorId: party.by === 'platform' ? party.staffId : party.userId };
 }

@@ -16,7 +16,7 @@ type Case = {
 export async function caseData(db: Db, userId: bigint): Promise<PersonalData> {
   const { rows } =
     await sql<Case>`select order_id::text as "orderId", kind, state, explain, amount_micro as "amountMicro",
-    refunded_micro as "refundedMicro", created_at as "createdAt" from returns where user_id = ${userId} order by id`.execute(
+    refunded_micro as "refundedMicro", created_at as "createdAt" from cases where user_id = ${userId} order by id`.execute(
       db,
     );
   return { cases: rows };

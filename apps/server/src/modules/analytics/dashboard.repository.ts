@@ -30,7 +30,7 @@ export async function readDays(db: Db, sellerId: bigint, period: Pick<Period, 'f
       select ${platformDayOf(sql`o.paid_at`)} as day, sum(o.total_micro)::bigint as sales,
              sum(o.refunded_micro)::bigint as refunded, count(*)::integer as orders,
              (count(*) filter (where exists (
-               select from return_cases c where c.order_id = o.order_id and c.state = 'refunded' and c.refunded_micro > 0)))::integer as returned
+               select from case_view c where c.order_id = o.order_id and c.state = 'refunded' and c.refunded_micro > 0)))::integer as returned
         from store_orders o
        where o.seller_id = ${sellerId} and o.status = any ('{1,2,3,4,5,6}'::smallint[])
          and o.order_id >= ${paidFrom} and o.order_id < ${madeBefore} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}

@@ -18,7 +18,7 @@ export async function readWork(ctx: Context, sellerId: bigint): Promise<CallOutp
            (select count(*) from waiting where ship_due_at >= ${now} and ship_due_at < ${nextPlatformDay(now)})::integer as "toShipToday",
            (select count(*) from waiting where ship_due_at < ${now})::integer as late,
            (select count(*) from waiting where reminded_at is not null)::integer as reminded,
-           (select count(*) from return_cases where seller_id = ${sellerId} and state in ('requested', 'goods_sent'))::integer
+           (select count(*) from case_view where seller_id = ${sellerId} and state in ('requested', 'goods_sent'))::integer
              as "returnsOpen",
            (select count(*) from store_skus where seller_id = ${sellerId} and status = 'on_sale' and stock <= ${low})::integer
              as "lowStock"`.execute(ctx.db);

@@ -289,7 +289,7 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
   [
     'case_holds_order',
     'an order that waits for a case which lets it go',
-    'update returns set holds_order = false where order_id = 25',
+    'update cases set holds_order = false where order_id = 25',
   ],
   [
     'case_holds_order',
@@ -405,7 +405,7 @@ async function refundPart(
   const returnId = orderId + 900n;
   const at = new Date('2026-03-02T08:00:00Z');
   await insertCase(returnId, orderId, { kind: 'platform', state: 'refunded', amountMicro, endedAt: at });
-  await sql`insert into refunds (id, return_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro, receivable_micro,
+  await sql`insert into refunds (id, case_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro, receivable_micro,
       after_settlement, refunded_at)
     values (${returnId}, ${returnId}, ${orderId}, 1, 5, 'platform', ${amountMicro}, ${commissionBackMicro}, 0, false, ${at})`.execute(
     db,
@@ -413,7 +413,7 @@ async function refundPart(
   await sql`update order_lines set refunded_micro = ${amountMicro}, commission_back_micro = ${commissionBackMicro}
     where order_id = ${orderId}`.execute(db);
   await sql`update orders set refunded_micro = ${amountMicro}, commission_back_micro = ${commissionBackMicro}, refund_state = 'success',
-    return_id = ${returnId} where id = ${orderId}`.execute(db);
+    case_id = ${returnId} where id = ${orderId}`.execute(db);
   await inTx(db, (tx) =>
     post(tx, {
       id: ids.next(),
@@ -433,7 +433,7 @@ async function refundPart(
 async function openCase(orderId: bigint): Promise<void> {
   const returnId = orderId + 900n;
   await insertCase(returnId, orderId, { kind: 'not_received', state: 'requested', amountMicro: 100n, endedAt: null });
-  await sql`update orders set status = 6, refund_state = 'refunding', status_before = 3, paused_at = '2026-03-02', return_id = ${returnId}
+  await sql`update orders set status = 6, refund_state = 'refunding', status_before = 3, paused_at = '2026-03-02', case_id = ${returnId}
     where id = ${orderId}`.execute(db);
 }
 
@@ -441,7 +441,7 @@ type Case = { kind: string; state: string; amountMicro: bigint; endedAt: Date | 
 
 async function insertCase(id: bigint, orderId: bigint, { kind, state, amountMicro, endedAt }: Case): Promise<void> {
   const at = new Date('2026-03-02T08:00:00Z');
-  await sql`insert into returns (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+  await sql`insert into cases (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
       needs_goods, holds_order, created_at, updated_at, ended_at)
     values (${id}, ${orderId}, 1, 5, ${kind}, ${state}, 8, true, ${amountMicro}, '', '{}', false, ${endedAt === null}, ${at}, ${at},
       ${endedAt})`.execute(db);

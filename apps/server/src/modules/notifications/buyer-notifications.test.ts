@@ -89,7 +89,7 @@ test('what is due again on another day, after a case or with another offer, is t
     await steps.offer(returnId, '2.00');
     const { rows } = await sql<{
       dueAt: Date;
-    }>`select due_at as "dueAt" from returns where id = ${BigInt(returnId)}`.execute(ctx.db);
+    }>`select due_at as "dueAt" from cases where id = ${BigInt(returnId)}`.execute(ctx.db);
     await passTime(ctx, (rows[0]?.dueAt.getTime() ?? 0) - ctx.clock.now().getTime() - hourMs);
   };
   await offerAndWait();
@@ -120,7 +120,7 @@ test('the steps of a case that its buyer did not take are told, with the deadlin
   assert.deepEqual(await news(buyerA), [`The store offers you a partial refund for order ${no}`]);
   const { rows } = await sql<{
     dueAt: Date;
-  }>`select due_at as "dueAt" from returns where id = ${BigInt(returnId)}`.execute(ctx.db);
+  }>`select due_at as "dueAt" from cases where id = ${BigInt(returnId)}`.execute(ctx.db);
   const left = (rows[0]?.dueAt.getTime() ?? 0) - ctx.clock.now().getTime();
   await passTime(ctx, left - dayMs - 1);
   assert.equal(await remindBuyers(ctx), 0, 'more than a day is left');

@@ -68,7 +68,7 @@ export const workQueues: readonly WorkQueue[] = [
     permission: 'disputes.decide',
     kind: 'dispute_waiting',
     // Whatever is written in a case moves its time, and is no other dispute.
-    items: sql`select d.since, ${noDueTime}, d.return_id, o.order_no, '', ${nobody} from disputes_waiting d
+    items: sql`select d.since, ${noDueTime}, d.case_id, o.order_no, '', ${nobody} from disputes_waiting d
       left join refundable_orders o on o.order_id = d.order_id`,
   },
   {

@@ -4,7 +4,7 @@ import { dayMs, hourMs, secondMs } from '@entrepot/domain';
 import { aftersalesMarket, ask, caseOf, stepsOf } from '#testkit/aftersales-market.ts';
 import { buy, passTime, receive } from '#testkit/order-market.ts';
 import { testContext } from '#testkit/test-context.ts';
-import { lapseReturns } from '../index.ts';
+import { lapseCases } from '../index.ts';
 
 /** Every deadline of a case, each with a length of its own, so that a setting that is not asked shows. */
 const ctx = await testContext();
@@ -91,10 +91,10 @@ for (const [what, begin, afterMs, state] of waits) {
     const { due, state: waiting } = await caseOf(ctx, buyerA, returnId);
     assert.equal(due?.time, new Date(ctx.clock.now().getTime() + afterMs).toISOString());
     await passTime(ctx, afterMs - secondMs);
-    assert.equal(await lapseReturns(ctx), 0);
+    assert.equal(await lapseCases(ctx), 0);
     assert.equal((await caseOf(ctx, buyerA, returnId)).state, waiting);
     await passTime(ctx, secondMs);
-    assert.equal(await lapseReturns(ctx), 1);
+    assert.equal(await lapseCases(ctx), 1);
     assert.equal((await caseOf(ctx, buyerA, returnId)).state, state);
   });
 }

@@ -139,7 +139,7 @@ test('at the limit one decides; above it nothing has changed until somebody else
   const decided = after.entries.find(({ key }) => key === 'decided_refund');
   assert.equal(decided?.content, reason);
   const { rows } = await sql<{ staffId: bigint }>`select staff_id as "staffId" from refunds
-    where return_id = ${BigInt(returnId)}`.execute(ctx.db);
+    where case_id = ${BigInt(returnId)}`.execute(ctx.db);
   assert.deepEqual(
     rows.map(({ staffId }) => staffId),
     [second.userId],

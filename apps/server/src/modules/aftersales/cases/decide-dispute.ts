@@ -1,5 +1,5 @@
 import type { adminAftersales, InputOf, OutputOf } from '@entrepot/contract';
-import { cleanText, DomainError, mayReturnHappen, parsePrice } from '@entrepot/domain';
+import { cleanText, DomainError, mayCaseHappen, parsePrice } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
@@ -7,9 +7,9 @@ import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { partyOf } from '../party.ts';
 import { assertNoneWaits, mustWait } from '../refunds/refund-requests.ts';
-import { type HeldReturn, holdReturn, moveReturn } from './move-return.ts';
-import { assertOfOthers } from './open-return.ts';
-import { checkAmount, givable, refundableMicro } from './return.policy.ts';
+import { checkAmount, givable, refundableMicro } from './case.policy.ts';
+import { type LockedCase, lockCaseAndOrder, moveCase } from './move-case.ts';
+import { assertOfOthers } from './open-case.ts';
 
 type Decided = OutputOf<typeof adminAftersales.adminReturnDecide>;
 
@@ -29,10 +29,10 @@ export function decideDispute(
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const { session } = request;
-      const held = await holdReturn(tx, partyOf(session), BigInt(input.returnId));
+      const held = await lockCaseAndOrder(tx, partyOf(session), BigInt(input.returnId));
       const { row, order } = held;
       await assertOfOthers(tx, session, order);
-      if (!mayReturnHappen('decide_refund', row.kind, row.state))
+      if (!mayCaseHappen('decide_refund', row.kind, row.state))
         throw new DomainError('return_state_changed', { state: row.state });
       await assertNoneWaits(tx, order.id);
       const decision = {
@@ -62,11 +62,11 @@ type Decision = {
 export async function carryOutDecision(
   ctx: Context,
   tx: Tx,
-  held: HeldReturn,
+  held: LockedCase,
   { amountMicro, reason, sellerReason }: Decision,
   session: StaffSession,
 ): Promise<void> {
   const isAgainst = amountMicro === 0n && refundableMicro(held.order, []) > 0n;
   const details = { content: reason, sellerContent: sellerReason, ...(!isAgainst && { amountMicro }) };
-  await moveReturn(ctx, tx, held, isAgainst ? 'decide_against' : 'decide_refund', partyOf(session), details);
+  await moveCase(ctx, tx, held, isAgainst ? 'decide_against' : 'decide_refund', partyOf(session), details);
 }

@@ -4,7 +4,7 @@ import { purgeUnusedUploads } from '#platform/files/unused-uploads.ts';
 import { unusedUploadDays } from '../../sellers/index.ts';
 
 /** Whether a case or its thread shows an uploaded file `f`. */
-const isShown = sql`(f.key in (select unnest(pictures) from returns) or f.key in (select unnest(pictures) from return_entries))`;
+const isShown = sql`(f.key in (select unnest(pictures) from cases) or f.key in (select unnest(pictures) from case_log))`;
 
 /** Deletes pictures that were uploaded for a case and never sent. Returns how many went. */
 export async function purgeUnsentPictures(ctx: Context): Promise<number> {

@@ -1,11 +1,11 @@
-import { cleanText, DomainError, dayMs, isReturnEnd } from '@entrepot/domain';
+import { cleanText, DomainError, dayMs, isCaseEnd } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 import { partyOf, personOf } from '../party.ts';
-import { holdReturn } from './move-return.ts';
-import { countMessages, insertEntry, type NewEntry } from './returns.repository.ts';
+import { countMessages, insertEntry, type NewEntry } from './cases.repository.ts';
+import { lockCaseAndOrder } from './move-case.ts';
 
 /** Of one person in one case. */
 const messagesPerDay = 100;
@@ -33,8 +33,8 @@ export function writeMessage(
   const urls = message.imgUrls ?? [];
   if (content === '' && urls.length === 0) throw new DomainError('message_empty');
   return inTx(ctx.db, async (tx) => {
-    const { row } = await holdReturn(tx, party, BigInt(message.returnId));
-    if (isReturnEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
+    const { row } = await lockCaseAndOrder(tx, party, BigInt(message.returnId));
+    if (isCaseEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
     const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', urls);
     const entry: NewEntry = {
       id: ctx.ids.next(),

@@ -8,10 +8,10 @@ import { idempotent } from '#platform/idempotency.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { assertAccessApproved, isStillSecond } from '../../accounts/index.ts';
 import { lockRefundable, type RefundableOrder } from '../../orders/index.ts';
+import { refundableMicro } from '../cases/case.policy.ts';
 import { carryOutDecision } from '../cases/decide-dispute.ts';
-import { holdReturn } from '../cases/move-return.ts';
-import { assertOfOthers, manualCase, openCase } from '../cases/open-return.ts';
-import { refundableMicro } from '../cases/return.policy.ts';
+import { lockCaseAndOrder } from '../cases/move-case.ts';
+import { assertOfOthers, manualCase, openCase } from '../cases/open-case.ts';
 import { partyOf } from '../party.ts';
 import { endRequest } from './refund-requests.repository.ts';
 import { assertNoneWaits, mustWait, openRequest } from './refund-requests.ts';
@@ -93,7 +93,7 @@ export function approveRefund(
       await assertAccessApproved(tx, session.userId);
       await endRequest(tx, { id, state: 'approved', staffId: session.userId, at: ctx.clock.now() });
       if (asked.caseId !== null) {
-        const held = await holdReturn(tx, partyOf(session), asked.caseId);
+        const held = await lockCaseAndOrder(tx, partyOf(session), asked.caseId);
         await carryOutDecision(ctx, tx, held, asked, session);
         return null;
       }

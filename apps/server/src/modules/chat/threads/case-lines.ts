@@ -35,22 +35,22 @@ const isOwn = (reader: CaseReader, entry: RawBuilder<unknown>) =>
 function readId(reader: CaseReader): RawBuilder<unknown> {
   if (reader.by === 'buyer') return sql`c.buyer_read_id`;
   if (reader.by === 'seller') return sql`c.seller_read_id`;
-  return sql`(select max(w.entry_id) from case_entries w where w.return_id = c.return_id and ${isOwn(reader, sql`w`)})`;
+  return sql`(select max(w.entry_id) from case_entries w where w.case_id = c.case_id and ${isOwn(reader, sql`w`)})`;
 }
 
 /** Whose cases are listed: staff see the disputes that they wrote in. */
 export function isReaders(reader: CaseReader): RawBuilder<unknown> {
   if (reader.by === 'buyer') return sql`c.user_id = ${reader.userId}`;
   if (reader.by === 'seller') return sql`c.seller_id = ${reader.sellerId}`;
-  return sql`c.state = 'disputed' and exists (select from case_entries p where p.return_id = c.return_id and ${isOwn(reader, sql`p`)})`;
+  return sql`c.state = 'disputed' and exists (select from case_entries p where p.case_id = c.case_id and ${isOwn(reader, sql`p`)})`;
 }
 
 const unreadOf = (reader: CaseReader) => sql`(select count(*)::integer from case_entries n
-  where n.return_id = c.return_id and n.entry_id > ${readId(reader)} and not (${isOwn(reader, sql`n`)}))`;
+  where n.case_id = c.case_id and n.entry_id > ${readId(reader)} and not (${isOwn(reader, sql`n`)}))`;
 
 /** Of a case `c`: its id, its newest entry's, what is unread, and who blocked it, which nobody does. */
 export const caseHead = (reader: CaseReader) =>
-  sql`c.return_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked", null as "blockedBy"`;
+  sql`c.case_id as id, c.last_entry_id as "lastMessageId", ${unreadOf(reader)} as unread, false as "isBlocked", null as "blockedBy"`;
 
 /** What an entry says to a reader: what is decided is told to each side in its own words. */
 export const contentFor = (by: CaseReader['by'], entry: RawBuilder<unknown>) =>
@@ -67,7 +67,7 @@ export const caseLast = (reader: CaseReader) => {
 /** Of its order `o`. */
 export const caseOrder = sql`c.order_id as "orderId", o.order_no as "orderNo", c.state`;
 export const fromCases = sql`from case_threads c
-  join case_entries e on e.return_id = c.return_id and e.entry_id = c.last_entry_id
+  join case_entries e on e.case_id = c.case_id and e.entry_id = c.last_entry_id
   join store_orders o on o.order_id = c.order_id`;
 
 /** What a buyer or a store has not read in the threads of their cases. */

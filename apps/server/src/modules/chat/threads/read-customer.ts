@@ -112,7 +112,7 @@ async function findOrders(db: Db, userId: bigint, sellerId: bigint | null): Prom
 /** A buyer's cases, at one store or at any, the one with the newest entry first. */
 async function findCases(db: Db, userId: bigint, sellerId: bigint | null): Promise<Case[]> {
   const { rows } = await sql<Omit<Case, 'returnId'> & { readonly returnId: bigint }>`
-    select c.return_id as "returnId", o.order_no as "orderNo", c.state
+    select c.case_id as "returnId", o.order_no as "orderNo", c.state
     from case_threads c join store_orders o on o.order_id = c.order_id
     where c.user_id = ${userId} and ${sellerId === null ? sql`true` : sql`c.seller_id = ${sellerId}`}
     order by c.last_entry_id desc limit ${shown}`.execute(db);

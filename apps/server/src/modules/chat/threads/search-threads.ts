@@ -35,7 +35,7 @@ export type SearchedRow = {
 const messagesOf = (threadId: RawBuilder<unknown>) =>
   sql`select m.id, m.content from chat_messages m where m.thread_id = ${threadId}`;
 const entriesOf = (by: CaseReader['by'], returnId: RawBuilder<unknown>) =>
-  sql`select e.entry_id as id, ${contentFor(by, sql`e`)} as content from case_entries e where e.return_id = ${returnId}`;
+  sql`select e.entry_id as id, ${contentFor(by, sql`e`)} as content from case_entries e where e.case_id = ${returnId}`;
 
 /** Whether a line has the name that is looked for, and the newest of its messages, of those written lately, in which it stands. */
 const matchIn = (
@@ -61,7 +61,7 @@ export const matchInCase = (
   name: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   matchIn(
-    entriesOf(by, sql`c.return_id`),
+    entriesOf(by, sql`c.case_id`),
     keyword,
     sql`(${containsText(name, keyword)} or starts_with(o.order_no, ${keyword ?? ''}))`,
   );
@@ -155,7 +155,7 @@ async function showFound<Row extends SearchedRow & LastRow>(
       db,
       found.filter(({ orderId }) => orderId !== null),
       caseLast(reader),
-      sql`case_entries e on e.return_id = f.line_id and e.entry_id = f.id`,
+      sql`case_entries e on e.case_id = f.line_id and e.entry_id = f.id`,
     ),
   ];
   const byLine = new Map([...messages, ...entries].map(({ lineId, ...last }) => [lineId, last]));

@@ -44,12 +44,12 @@ export const aftersalesInvariants: readonly Invariant[] = [
     broken: 'An order waits for a case that does not hold it, or a case holds an order that does not wait.',
     query: sql`
       with waiting as (
-        select id, return_id from orders where refund_state = 'refunding'
+        select id, case_id from orders where refund_state = 'refunding'
       ), holding as (
-        select order_id, id from returns where holds_order
+        select order_id, id from cases where holds_order
       )
-      select waiting.id as order_id, waiting.return_id, holding.id as held_by
+      select waiting.id as order_id, waiting.case_id, holding.id as held_by
         from waiting full join holding on holding.order_id = waiting.id
-       where waiting.return_id is distinct from holding.id or waiting.id is null`,
+       where waiting.case_id is distinct from holding.id or waiting.id is null`,
   },
 ];

@@ -1,4 +1,4 @@
-import { hourMs, isReturnEnd, type ReturnEvent, returnTransitions } from '@entrepot/domain';
+import { type CaseEvent, caseTransitions, hourMs, isCaseEnd } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
@@ -42,8 +42,8 @@ function storeKindOf(event: string, by: string): SellerKind | undefined {
   if (event === 'send_goods') return 'return_sent_back';
   if (event === 'escalate') return 'dispute_opened';
   if (by === 'platform') return 'dispute_decided';
-  const step = returnTransitions[event as ReturnEvent];
-  return by !== 'seller' && step && isReturnEnd(step.to) ? 'return_closed' : undefined;
+  const step = caseTransitions[event as CaseEvent];
+  return by !== 'seller' && step && isCaseEnd(step.to) ? 'return_closed' : undefined;
 }
 
 /** What a step of a case is to its buyer; a refund is told once its money is there. */
@@ -57,7 +57,7 @@ const buyerKindOf: Partial<Record<string, BuyerKind>> = {
   lapse_proposal: 'case_closed',
   lapse_escalation: 'case_closed',
   lapse_goods: 'case_closed',
-} satisfies Partial<Record<ReturnEvent, BuyerKind>>;
+} satisfies Partial<Record<CaseEvent, BuyerKind>>;
 
 /** What becomes a notification of an after-sales case. */
 export const caseEvents: readonly EventHandler[] = [
@@ -113,12 +113,12 @@ export function remindStores(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Pick<Due, 'id' | 'sellerId' | 'orderNo' | 'state'>>`
-      select c.return_id as id, c.seller_id as "sellerId", o.order_no as "orderNo", c.state
-        from return_cases c join store_orders o on o.order_id = c.order_id
+      select c.case_id as id, c.seller_id as "sellerId", o.order_no as "orderNo", c.state
+        from case_view c join store_orders o on o.order_id = c.order_id
        where c.due_at > ${now} and c.due_at <= ${new Date(now.getTime() + warnedHours * hourMs)}
          and c.state in ('requested', 'goods_sent')
          and not exists (select from notification_entries n where n.seller_id = c.seller_id
-           and n.key = 'return_answer_due:' || c.return_id || ':' || c.state)
+           and n.key = 'return_answer_due:' || c.case_id || ':' || c.state)
        order by c.due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
@@ -140,11 +140,11 @@ export function remindBuyers(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Pick<Due, 'id' | 'userId' | 'orderNo' | 'state' | 'dueAt'>>`
-      select c.return_id as id, c.user_id as "userId", o.order_no as "orderNo", c.state, c.due_at as "dueAt"
-        from return_cases c join store_orders o on o.order_id = c.order_id
+      select c.case_id as id, c.user_id as "userId", o.order_no as "orderNo", c.state, c.due_at as "dueAt"
+        from case_view c join store_orders o on o.order_id = c.order_id
        where c.due_at > ${now} and c.due_at <= ${new Date(now.getTime() + buyerWarnedHours * hourMs)}
          and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
-         and not ${isReminded(sql`n.user_id = c.user_id`, sql`'case_answer_due:' || c.return_id || ':' || c.state`, sql`c.due_at`)}
+         and not ${isReminded(sql`n.user_id = c.user_id`, sql`'case_answer_due:' || c.case_id || ':' || c.state`, sql`c.due_at`)}
        order by c.due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,

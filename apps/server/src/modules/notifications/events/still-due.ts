@@ -24,10 +24,10 @@ const dueOf: Readonly<Record<string, (ids: readonly bigint[], now: Date) => RawB
     where o.order_id = any (${ids}::bigint[]) and o.status in ${awaitingShipment}`,
   receipt_due: (ids, now) => sql<DueRow>`select o.order_id as id from store_orders o
     where o.order_id = any (${ids}::bigint[]) and o.status = ${inStatus.shipped} and o.receive_due_at > ${now}`,
-  return_answer_due: (ids, now) => sql<DueRow>`select c.return_id as id from return_cases c
-    where c.return_id = any (${ids}::bigint[]) and c.state in ('requested', 'goods_sent') and c.due_at > ${now}`,
-  case_answer_due: (ids, now) => sql<DueRow>`select c.return_id as id from return_cases c
-    where c.return_id = any (${ids}::bigint[]) and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
+  return_answer_due: (ids, now) => sql<DueRow>`select c.case_id as id from case_view c
+    where c.case_id = any (${ids}::bigint[]) and c.state in ('requested', 'goods_sent') and c.due_at > ${now}`,
+  case_answer_due: (ids, now) => sql<DueRow>`select c.case_id as id from case_view c
+    where c.case_id = any (${ids}::bigint[]) and c.state in ('offered', 'proposed', 'refused', 'awaiting_goods')
       and c.due_at > ${now}`,
 };
 

@@ -166,7 +166,7 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
 function caseParams(opened: OpenedCase | undefined): RawBuilder<unknown> {
   if (!opened) throw new Error('a case that is opened is named');
   const { returnId, reason, amountMicro, explain } = opened;
-  return sql`return_id = ${returnId}, return_reason = ${reason}, return_amount_micro = ${amountMicro}, return_explain = ${explain}`;
+  return sql`case_id = ${returnId}, case_reason = ${reason}, case_amount_micro = ${amountMicro}, case_explain = ${explain}`;
 }
 
 /** What was still ahead when the case was opened moves by the time that the order waited; what had passed has passed. */

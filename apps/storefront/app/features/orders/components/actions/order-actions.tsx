@@ -73,9 +73,9 @@ export function OrderActions({ order, onPay, children }: Props) {
       case 'refund':
       case 'claim':
       case 'return':
-        return <ButtonLink href={paths.requestReturn(order.orderId)}>{t(`action.${action}`)}</ButtonLink>;
+        return <ButtonLink href={paths.requestCase(order.orderId)}>{t(`action.${action}`)}</ButtonLink>;
       case 'refund_rest':
-        return <ButtonLink href={paths.requestReturn(order.orderId)}>{t('action.refundRest')}</ButtonLink>;
+        return <ButtonLink href={paths.requestCase(order.orderId)}>{t('action.refundRest')}</ButtonLink>;
       case 'buy_again':
         return <Button onClick={() => buyAgain(order)}>{t('action.buyAgain')}</Button>;
     }

@@ -1,5 +1,5 @@
 import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
-import { cleanText, DomainError, formatAmount, parsePrice, type ReturnEvent } from '@entrepot/domain';
+import { type CaseEvent, cleanText, DomainError, formatAmount, parsePrice } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { ownPictureKeys } from '#platform/files/upload-route.ts';
@@ -7,13 +7,13 @@ import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
 import { partyOf } from '../party.ts';
-import { type HeldReturn, holdReturn, type MoveDetails, moveReturn } from './move-return.ts';
-import { checkAmount } from './return.policy.ts';
-import { hasWithdrawnOffer } from './returns.repository.ts';
+import { checkAmount } from './case.policy.ts';
+import { hasWithdrawnOffer } from './cases.repository.ts';
+import { type LockedCase, lockCaseAndOrder, type MoveDetails, moveCase } from './move-case.ts';
 
 type Named = { readonly returnId: string };
 type Request = CallRequest<BuyerSession | SellerSession>;
-type Step = { readonly event: ReturnEvent; readonly details?: MoveDetails };
+type Step = { readonly event: CaseEvent; readonly details?: MoveDetails };
 
 /**
  * Does one step of a party on a case, once per idempotency key. `decide` says which, from the locked case.
@@ -24,14 +24,14 @@ function step(
   ctx: Context,
   input: Named,
   request: Request,
-  decide: (held: HeldReturn, tx: Tx) => Promise<Step> | Step,
+  decide: (held: LockedCase, tx: Tx) => Promise<Step> | Step,
 ): Promise<null> {
   const party = partyOf(request.session);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      const held = await holdReturn(tx, party, BigInt(input.returnId));
+      const held = await lockCaseAndOrder(tx, party, BigInt(input.returnId));
       const { event, details } = await decide(held, tx);
-      await moveReturn(ctx, tx, held, event, party, details);
+      await moveCase(ctx, tx, held, event, party, details);
       return null;
     }),
   );
@@ -48,7 +48,7 @@ async function said(
 }
 
 /** The buyer takes the case back. */
-export function withdrawReturn(ctx: Context, input: Named, request: CallRequest<BuyerSession>): Promise<null> {
+export function withdrawCase(ctx: Context, input: Named, request: CallRequest<BuyerSession>): Promise<null> {
   return step(ctx, input, request, () => ({ event: 'withdraw' }));
 }
 
@@ -86,7 +86,7 @@ export function sendGoods(
  *
  * @throws DomainError `picture_not_found` too.
  */
-export function escalateReturn(
+export function escalateCase(
   ctx: Context,
   input: InputOf<typeof aftersales.returnEscalate>,
   request: CallRequest<BuyerSession>,
@@ -102,7 +102,7 @@ export function escalateReturn(
  *
  * @throws DomainError `goods_not_returnable` too, where no goods could be sent back.
  */
-export function acceptReturn(
+export function acceptCase(
   ctx: Context,
   input: InputOf<typeof sellerAftersales.sellerReturnAccept>,
   request: CallRequest<SellerSession>,
@@ -137,7 +137,7 @@ export function offerPart(
  *
  * @throws DomainError `picture_not_found` too.
  */
-export function refuseReturn(
+export function refuseCase(
   ctx: Context,
   input: InputOf<typeof sellerAftersales.sellerReturnRefuse>,
   request: CallRequest<SellerSession>,

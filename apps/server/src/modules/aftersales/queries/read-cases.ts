@@ -1,11 +1,11 @@
 import type { adminAftersales, aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
 import {
+  type CaseState,
   countedAtMost,
   DomainError,
   formatAmount,
   isDomainError,
   pageOf,
-  type ReturnState,
   readPage,
   refundableOf,
 } from '@entrepot/domain';
@@ -13,16 +13,16 @@ import type { Context } from '#platform/context.ts';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orders/index.ts';
 import { answerHoursOf } from '../aftersales.settings.ts';
-import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/return.policy.ts';
-import { sellerReturnActions, staffReturnActions } from '../cases/return-actions.ts';
-import { findOpenReturn, noteThreadRead } from '../cases/returns.repository.ts';
+import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/case.policy.ts';
+import { sellerCaseActions, staffCaseActions } from '../cases/case-actions.ts';
+import { findOpenCase, noteThreadRead } from '../cases/cases.repository.ts';
 import type { Party, StoreParty } from '../party.ts';
 import { findOpenRequest } from '../refunds/refund-requests.repository.ts';
-import { findReturn, readLanguages } from './return-detail.repository.ts';
-import { countReturns, listReturns, type ReturnFilter } from './return-list.repository.ts';
-import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
+import { findCase, readLanguages } from './case-detail.repository.ts';
+import { type CaseFilter, countCases, listCases } from './case-list.repository.ts';
+import { presentCase, presentCaseDetail, presentShares } from './cases.presenter.ts';
 
-type Tabs = Readonly<Record<string, readonly ReturnState[]>>;
+type Tabs = Readonly<Record<string, readonly CaseState[]>>;
 
 const ends = ['refunded', 'closed', 'withdrawn', 'declined'] as const;
 const withBuyer = ['offered', 'proposed', 'refused'] as const;
@@ -45,7 +45,7 @@ const sellerTabs = {
 } as const satisfies Tabs;
 
 /** A page of a buyer's cases, newest first, with the number behind each tab. */
-export function listOwnReturns(
+export function listOwnCases(
   ctx: Context,
   party: Party,
   input: InputOf<typeof aftersales.returnList>,
@@ -54,7 +54,7 @@ export function listOwnReturns(
 }
 
 /** A page of a store's cases, those due first while they are open, with the number behind each tab. */
-export function listStoreReturns(
+export function listStoreCases(
   ctx: Context,
   party: Party,
   input: InputOf<typeof sellerAftersales.sellerReturnList>,
@@ -80,21 +80,21 @@ async function listByTab<T extends Tabs>(
 ) {
   const page = readPage(input, 20);
   const orderId = input.orderId === undefined ? undefined : BigInt(input.orderId);
-  const filter: ReturnFilter = { party, states: tabs[tab] ?? [], orderId, keyword: input.keyword?.trim() };
+  const filter: CaseFilter = { party, states: tabs[tab] ?? [], orderId, keyword: input.keyword?.trim() };
   const [rows, counts, matching] = await Promise.all([
-    listReturns(ctx.db, filter, page, sort),
-    countReturns(ctx.db, { party, states: [], orderId }),
-    countReturns(ctx.db, filter),
+    listCases(ctx.db, filter, page, sort),
+    countCases(ctx.db, { party, states: [], orderId }),
+    countCases(ctx.db, filter),
   ]);
   const tabCounts = Object.entries(tabs).map(([name, states]) => [name, countOf(counts, states)] as const);
   return {
-    ...pageOf(rows.map(presentReturn), page, countOf(matching, [], countedAtMost + 1)),
+    ...pageOf(rows.map(presentCase), page, countOf(matching, [], countedAtMost + 1)),
     tabCounts: Object.fromEntries(tabCounts),
   };
 }
 
 /** Cases in some states, or in all when none is named. */
-function countOf(counts: ReadonlyMap<ReturnState, number>, states: readonly ReturnState[], most = countedAtMost) {
+function countOf(counts: ReadonlyMap<CaseState, number>, states: readonly CaseState[], most = countedAtMost) {
   const asked = [...counts].filter(([state]) => states.length === 0 || states.includes(state));
   return Math.min(
     most,
@@ -103,18 +103,18 @@ function countOf(counts: ReadonlyMap<ReturnState, number>, states: readonly Retu
 }
 
 /** A page of all stores' cases for staff: in one state, or the disputes that wait longest. */
-export async function listAllReturns(
+export async function listAllCases(
   ctx: Context,
   party: Party,
   input: InputOf<typeof adminAftersales.adminReturnList>,
 ): Promise<OutputOf<typeof adminAftersales.adminReturnList>> {
   const page = readPage(input, 20);
-  const filter: ReturnFilter = { party, states: [input.state ?? 'disputed'], keyword: input.keyword?.trim() };
+  const filter: CaseFilter = { party, states: [input.state ?? 'disputed'], keyword: input.keyword?.trim() };
   const [rows, counts] = await Promise.all([
-    listReturns(ctx.db, filter, page, input.state === undefined || input.state === 'disputed' ? 'oldest' : 'newest'),
-    countReturns(ctx.db, filter),
+    listCases(ctx.db, filter, page, input.state === undefined || input.state === 'disputed' ? 'oldest' : 'newest'),
+    countCases(ctx.db, filter),
   ]);
-  return pageOf(rows.map(presentReturn), page, countOf(counts, [], countedAtMost + 1));
+  return pageOf(rows.map(presentCase), page, countOf(counts, [], countedAtMost + 1));
 }
 
 /**
@@ -122,13 +122,13 @@ export async function listAllReturns(
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function readReturn(ctx: Context, party: Party, returnId: string) {
-  const row = await findReturn(ctx.db, party, BigInt(returnId));
+export async function readCase(ctx: Context, party: Party, returnId: string) {
+  const row = await findCase(ctx.db, party, BigInt(returnId));
   if (!row) throw new DomainError('return_not_found');
   const newest = BigInt(row.entries.at(-1)?.id ?? 0);
   if ((party.by === 'buyer' && newest > row.buyerReadId) || (party.by === 'seller' && newest > row.sellerReadId))
     await noteThreadRead(ctx.db, row.id, party.by, newest);
-  return presentReturnDetail(ctx, row, party.by);
+  return presentCaseDetail(ctx, row, party.by);
 }
 
 /** Whether money of an order waits for a second member of staff. */
@@ -137,10 +137,10 @@ export async function isRefundWaiting(ctx: Context, orderId: bigint): Promise<bo
 }
 
 /** A case whole for staff, and whether money of its order waits for a second one of them: nothing is decided meanwhile. */
-export async function readReturnForStaff(ctx: Context, party: Party, returnId: string) {
-  const found = await readReturn(ctx, party, returnId);
+export async function readCaseForStaff(ctx: Context, party: Party, returnId: string) {
+  const found = await readCase(ctx, party, returnId);
   const isWaiting = await isRefundWaiting(ctx, BigInt(found.orderId));
-  const actions = staffReturnActions(found).filter((action) => action !== 'decide' || !isWaiting);
+  const actions = staffCaseActions(found).filter((action) => action !== 'decide' || !isWaiting);
   return { ...found, actions, isWaiting, ...(await readLanguages(ctx.db, returnId)) };
 }
 
@@ -149,11 +149,11 @@ export async function readReturnForStaff(ctx: Context, party: Party, returnId: s
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function readStoreReturn(ctx: Context, party: StoreParty, returnId: string) {
-  const found = await readReturn(ctx, party, returnId);
+export async function readStoreCase(ctx: Context, party: StoreParty, returnId: string) {
+  const found = await readCase(ctx, party, returnId);
   const { sellerId } = party;
   const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), sellerId });
-  return { ...found, actions: sellerReturnActions(found), shares: presentShares(order, found) };
+  return { ...found, actions: sellerCaseActions(found), shares: presentShares(order, found) };
 }
 
 /**
@@ -161,13 +161,13 @@ export async function readStoreReturn(ctx: Context, party: StoreParty, returnId:
  *
  * @throws DomainError `order_not_found`.
  */
-export async function readReturnOptions(
+export async function readCaseOptions(
   ctx: Context,
   userId: bigint,
   orderId: bigint,
 ): Promise<OutputOf<typeof aftersales.returnOptions>> {
   const order = await readRefundable(ctx.db, { by: 'buyer', orderId, userId });
-  const openReturnId = await findOpenReturn(ctx.db, orderId);
+  const openReturnId = await findOpenCase(ctx.db, orderId);
   const { kind, refusal } = askable(ctx, order, openReturnId);
   const isWholeOrderOnly = kind === undefined || kind === 'refund';
   const isRest = kind === 'refund' && isRestOnly(order, ctx.clock.now());

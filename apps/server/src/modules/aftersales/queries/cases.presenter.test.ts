@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReturnState } from '@entrepot/domain';
+import type { CaseState } from '@entrepot/domain';
 import { isLinkValid } from '#platform/files/private-files.ts';
 import { testConfig } from '#testkit/test-config.ts';
 import type { Party } from '../party.ts';
-import type { ReturnDetailRow } from './return-detail.repository.ts';
-import type { ReturnHeadRow } from './return-list.repository.ts';
-import { presentReturn, presentReturnDetail, presentShares } from './returns.presenter.ts';
+import type { CaseDetailRow } from './case-detail.repository.ts';
+import type { CaseHeadRow } from './case-list.repository.ts';
+import { presentCase, presentCaseDetail, presentShares } from './cases.presenter.ts';
 
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const iso = (ms: number) => at(ms).toISOString();
 const ctx = { config: testConfig('/nowhere'), clock: { now: () => at(0) } };
 
-const head: ReturnHeadRow = {
+const head: CaseHeadRow = {
   id: 1n,
   orderId: 2n,
   orderNo: '20260302000002',
@@ -45,7 +45,7 @@ const address = {
   nation: 'DE',
 };
 
-const row: ReturnDetailRow = {
+const row: CaseDetailRow = {
   ...head,
   explain: 'It does not light',
   pictures: ['private/a/b.webp'],
@@ -89,11 +89,11 @@ const row: ReturnDetailRow = {
     },
   ],
 };
-const detail = (change: Partial<ReturnDetailRow> = {}, reader: Party['by'] = 'buyer') =>
-  presentReturnDetail(ctx, { ...row, ...change }, reader);
+const detail = (change: Partial<CaseDetailRow> = {}, reader: Party['by'] = 'buyer') =>
+  presentCaseDetail(ctx, { ...row, ...change }, reader);
 
 test('a list shows what a case is about and what was asked for', () => {
-  assert.deepEqual(presentReturn(head), {
+  assert.deepEqual(presentCase(head), {
     returnId: '1',
     orderId: '2',
     orderNo: '20260302000002',
@@ -116,13 +116,13 @@ test('a list shows what a case is about and what was asked for', () => {
 });
 
 test('an offer of nothing is an offer, and an ended case tells when and what went back', () => {
-  assert.equal(presentReturn({ ...head, offerMicro: 0n }).offer, '0.00');
-  const ended = presentReturn({ ...head, state: 'refunded', refundedMicro: 5_000_000n, endedAt: at(200), dueAt: null });
+  assert.equal(presentCase({ ...head, offerMicro: 0n }).offer, '0.00');
+  const ended = presentCase({ ...head, state: 'refunded', refundedMicro: 5_000_000n, endedAt: at(200), dueAt: null });
   assert.deepEqual([ended.refunded, ended.endTime, ended.due], ['5.00', iso(200), undefined]);
 });
 
 test('each waiting state says whose turn it is and what silence leads to', () => {
-  const turns: [ReturnState, string | undefined, string | undefined][] = [
+  const turns: [CaseState, string | undefined, string | undefined][] = [
     ['requested', 'seller', 'refund'],
     ['goods_sent', 'seller', 'refund'],
     ['offered', 'buyer', 'refund'],
@@ -136,10 +136,10 @@ test('each waiting state says whose turn it is and what silence leads to', () =>
     ['declined', undefined, undefined],
   ];
   for (const [state, by, kind] of turns) {
-    const { due } = presentReturn({ ...head, state });
+    const { due } = presentCase({ ...head, state });
     assert.deepEqual([due?.by, due?.kind], [by, kind], state);
   }
-  assert.equal(presentReturn({ ...head, dueAt: null }).due, undefined, 'a case without a deadline waits for nobody');
+  assert.equal(presentCase({ ...head, dueAt: null }).due, undefined, 'a case without a deadline waits for nobody');
 });
 
 test('what was paid for the pieces of a case is their part of the line, in whole cents and not more', () => {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  type CaseEvent,
+  type CaseKind,
+  type CaseState,
+  caseBeginnings,
+  caseLapses,
+  caseTransitions,
   doesHoldOrder,
-  isReturnEnd,
-  mayReturnHappen,
-  type ReturnEvent,
-  type ReturnKind,
-  type ReturnState,
-  returnBeginnings,
-  returnLapses,
+  isCaseEnd,
+  mayCaseHappen,
   returnSubject,
-  returnTransitions,
-} from './return-state.ts';
+} from './case-state.ts';
 
-const states: ReturnState[] = [
+const states: CaseState[] = [
   'requested',
   'proposed',
   'offered',
@@ -28,7 +28,7 @@ const states: ReturnState[] = [
 ];
 
 /** Event, where it may happen to a return, where it leads, who causes it: written out, so that a change has to be meant. */
-const expected: [ReturnEvent, ReturnState[], ReturnState, string][] = [
+const expected: [CaseEvent, CaseState[], CaseState, string][] = [
   ['accept', ['requested'], 'refunded', 'seller'],
   ['accept_with_goods', ['requested'], 'awaiting_goods', 'seller'],
   ['offer', ['requested'], 'offered', 'seller'],
@@ -55,48 +55,48 @@ const expected: [ReturnEvent, ReturnState[], ReturnState, string][] = [
 ];
 
 test('the table holds these events and no others', () => {
-  assert.deepEqual(Object.keys(returnTransitions).sort(), expected.map(([event]) => event).sort());
+  assert.deepEqual(Object.keys(caseTransitions).sort(), expected.map(([event]) => event).sort());
 });
 
 for (const [event, from, to, by] of expected) {
   test(`${event}: only from ${from.join(', ')} to ${to}, by the ${by}`, () => {
     assert.deepEqual(
-      states.filter((state) => mayReturnHappen(event, 'return', state)),
+      states.filter((state) => mayCaseHappen(event, 'return', state)),
       from,
     );
-    assert.equal(returnTransitions[event].to, to);
-    assert.equal(returnTransitions[event].by, by);
+    assert.equal(caseTransitions[event].to, to);
+    assert.equal(caseTransitions[event].by, by);
   });
 }
 
 test('goods come back for returns only, and a part is offered only where goods were shipped', () => {
-  const kindsOf = (event: ReturnEvent) =>
-    (['refund', 'not_received', 'return', 'proposal', 'platform'] as ReturnKind[]).filter((kind) =>
-      mayReturnHappen(event, kind, 'requested'),
+  const kindsOf = (event: CaseEvent) =>
+    (['refund', 'not_received', 'return', 'proposal', 'platform'] as CaseKind[]).filter((kind) =>
+      mayCaseHappen(event, kind, 'requested'),
     );
   assert.deepEqual(kindsOf('accept_with_goods'), ['return']);
   assert.deepEqual(kindsOf('offer'), ['not_received', 'return']);
 });
 
 test('no silence lasts for ever: every open state has a deadline with an outcome, or waits for the platform', () => {
-  const entered = [...Object.values(returnTransitions), ...Object.values(returnBeginnings)];
-  for (const state of states.filter((each) => !isReturnEnd(each) && each !== 'disputed')) {
-    const lapse = returnLapses[state];
-    assert.ok(lapse && mayReturnHappen(lapse, 'return', state), state);
-    assert.equal(returnTransitions[lapse].by, 'system');
+  const entered = [...Object.values(caseTransitions), ...Object.values(caseBeginnings)];
+  for (const state of states.filter((each) => !isCaseEnd(each) && each !== 'disputed')) {
+    const lapse = caseLapses[state];
+    assert.ok(lapse && mayCaseHappen(lapse, 'return', state), state);
+    assert.equal(caseTransitions[lapse].by, 'system');
     for (const way of entered) if (('to' in way ? way.to : way.state) === state) assert.notEqual(way.due, null, state);
   }
   for (const way of entered)
-    if (isReturnEnd('to' in way ? way.to : way.state)) assert.equal(way.due, null, 'an ended case has no deadline');
+    if (isCaseEnd('to' in way ? way.to : way.state)) assert.equal(way.due, null, 'an ended case has no deadline');
 });
 
 test('nothing leaves an end, and an open case holds its order, but for a refused refund before shipping', () => {
   for (const state of states) {
-    if (isReturnEnd(state)) {
-      for (const [event] of expected) assert.ok(!mayReturnHappen(event, 'return', state), `${event} in ${state}`);
+    if (isCaseEnd(state)) {
+      for (const [event] of expected) assert.ok(!mayCaseHappen(event, 'return', state), `${event} in ${state}`);
     }
-    assert.equal(doesHoldOrder('return', state), !isReturnEnd(state));
-    assert.equal(doesHoldOrder('refund', state), !isReturnEnd(state) && state !== 'refused');
+    assert.equal(doesHoldOrder('return', state), !isCaseEnd(state));
+    assert.equal(doesHoldOrder('refund', state), !isCaseEnd(state) && state !== 'refused');
   }
 });
 

@@ -1,16 +1,16 @@
-import { DomainError, lowestIdAt, type ReturnActor, type ReturnKind, type ReturnState } from '@entrepot/domain';
+import { type CaseActor, type CaseKind, type CaseState, DomainError, lowestIdAt } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 import type { Party } from '../party.ts';
 
 /** A case as decisions are made on it. Money is USDT micro-units. */
-export type ReturnRow = {
+export type CaseRow = {
   readonly id: bigint;
   readonly orderId: bigint;
   readonly userId: bigint;
   readonly sellerId: bigint;
-  readonly kind: ReturnKind;
-  readonly state: ReturnState;
+  readonly kind: CaseKind;
+  readonly state: CaseState;
   readonly reason: number;
   readonly explain: string;
   readonly isWhole: boolean;
@@ -32,36 +32,37 @@ function belongsTo(party: Party) {
 }
 
 /** The order of a party's case. */
-export async function findOrderOfReturn(db: Db | Tx, party: Party, returnId: bigint): Promise<bigint | undefined> {
-  const { rows } = await sql<{ orderId: bigint }>`select order_id as "orderId" from returns
+export async function findOrderOfCase(db: Db | Tx, party: Party, returnId: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ orderId: bigint }>`select order_id as "orderId" from cases
     where id = ${returnId} and ${belongsTo(party)}`.execute(db);
   return rows[0]?.orderId;
 }
 
 /** Locks a case; its order is locked before. */
-export async function lockReturn(tx: Tx, returnId: bigint): Promise<ReturnRow | undefined> {
-  const { rows } =
-    await sql<ReturnRow>`select ${columns} from returns where id = ${returnId} for no key update`.execute(tx);
+export async function lockCase(tx: Tx, returnId: bigint): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} from cases where id = ${returnId} for no key update`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** The case of an order that has not ended. */
-export async function findOpenReturn(db: Db | Tx, orderId: bigint): Promise<bigint | undefined> {
+export async function findOpenCase(db: Db | Tx, orderId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{
     id: bigint;
-  }>`select id from returns where order_id = ${orderId} and ended_at is null`.execute(db);
+  }>`select id from cases where order_id = ${orderId} and ended_at is null`.execute(db);
   return rows[0]?.id;
 }
 
 /** How many requests for an order its buyer has taken back. */
 export async function countWithdrawn(db: Db | Tx, orderId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from returns r
-      join return_entries e on e.return_id = r.id and e.entry = 'withdrawn'
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from cases r
+      join case_log e on e.case_id = r.id and e.entry = 'withdrawn'
      where r.order_id = ${orderId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export type NewReturn = Omit<ReturnRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
+export type NewCase = Omit<CaseRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
   readonly pieces: readonly { readonly lineId: bigint; readonly quantity: number }[];
   readonly pictures: readonly string[];
   readonly refundedMicro: bigint;
@@ -70,14 +71,14 @@ export type NewReturn = Omit<ReturnRow, 'isWhole' | 'offerMicro' | 'needsGoods'>
 };
 
 /** Inserts a case and the pieces that it is about; without pieces it is about the whole order. */
-export async function insertReturn(tx: Tx, row: NewReturn): Promise<void> {
-  await sql`insert into returns (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
+export async function insertCase(tx: Tx, row: NewCase): Promise<void> {
+  await sql`insert into cases (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
       pictures, needs_goods, holds_order, due_at, created_at, updated_at, ended_at)
     values (${row.id}, ${row.orderId}, ${row.userId}, ${row.sellerId}, ${row.kind}, ${row.state}, ${row.reason},
       ${row.pieces.length === 0}, ${row.amountMicro}, ${row.refundedMicro}, ${row.explain}, ${[...row.pictures]}::text[], false, ${row.holdsOrder},
       ${row.dueAt}, ${row.at}, ${row.at}, ${row.endedAt})`.execute(tx);
   if (row.pieces.length === 0) return;
-  await sql`insert into return_lines (return_id, order_line_id, quantity)
+  await sql`insert into case_lines (case_id, order_line_id, quantity)
     select ${row.id}::bigint, line_id, quantity from unnest(${row.pieces.map((piece) => piece.lineId)}::bigint[],
       ${row.pieces.map((piece) => piece.quantity)}::integer[]) as piece (line_id, quantity)`.execute(tx);
 }
@@ -87,13 +88,13 @@ export async function readPieces(db: Db | Tx, returnId: bigint): Promise<{ lineI
   const { rows } = await sql<{
     lineId: bigint;
     quantity: number;
-  }>`select order_line_id as "lineId", quantity from return_lines
-    where return_id = ${returnId} order by order_line_id`.execute(db);
+  }>`select order_line_id as "lineId", quantity from case_lines
+    where case_id = ${returnId} order by order_line_id`.execute(db);
   return rows;
 }
 
-export type ReturnChange = {
-  readonly state: ReturnState;
+export type CaseChange = {
+  readonly state: CaseState;
   readonly holdsOrder: boolean;
   readonly dueAt: Date | null;
   readonly endedAt: Date | null;
@@ -107,9 +108,9 @@ export type ReturnChange = {
 };
 
 /** Writes the new state of a locked case. */
-export async function updateReturn(tx: Tx, returnId: bigint, change: ReturnChange): Promise<void> {
+export async function updateCase(tx: Tx, returnId: bigint, change: CaseChange): Promise<void> {
   const { parcel } = change;
-  await sql`update returns set state = ${change.state}, holds_order = ${change.holdsOrder}, due_at = ${change.dueAt},
+  await sql`update cases set state = ${change.state}, holds_order = ${change.holdsOrder}, due_at = ${change.dueAt},
       ended_at = ${change.endedAt}, updated_at = ${change.at},
       offer_micro = case when ${change.offerMicro === null} then null
         else coalesce(${change.offerMicro ?? null}::bigint, offer_micro) end,
@@ -134,8 +135,8 @@ export async function countMessages(
     most,
   }: Pick<NewEntry, 'returnId' | 'actor' | 'actorId' | 'clientId'> & Since,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from return_entries
-    where return_id = ${returnId} and actor = ${actor} and actor_id = ${actorId} and entry = 'message'
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from case_log
+    where case_id = ${returnId} and actor = ${actor} and actor_id = ${actorId} and entry = 'message'
       and client_id is distinct from ${clientId ?? null} and id >= ${lowestIdAt(since)} limit ${most}) as lately`.execute(
     tx,
   );
@@ -147,7 +148,7 @@ type Since = { readonly since: Date; readonly most: number };
 export type NewEntry = {
   readonly id: bigint;
   readonly returnId: bigint;
-  readonly actor: ReturnActor;
+  readonly actor: CaseActor;
   readonly actorId: bigint | null;
   readonly entry: string;
   readonly content?: string | undefined;
@@ -161,8 +162,9 @@ export type NewEntry = {
 
 /** Whether the store has taken an offer of the case back already. */
 export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from return_entries where return_id = ${returnId} and entry = 'offer_withdrawn'`.execute(tx);
+  const { rows } = await sql`select 1 from case_log where case_id = ${returnId} and entry = 'offer_withdrawn'`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -176,22 +178,22 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{
     id: bigint;
   }>`with new as (
-      insert into return_entries (return_id, id, actor, actor_id, entry, content, seller_content, pictures, params, client_id, created_at)
+      insert into case_log (case_id, id, actor, actor_id, entry, content, seller_content, pictures, params, client_id, created_at)
       select r.id, greatest(${entry.id}::bigint, r.last_entry_id + 1), ${entry.actor}, ${entry.actorId}::bigint, ${entry.entry},
           ${entry.content ?? ''}, ${entry.sellerContent ?? null}::text, ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
           ${entry.clientId ?? null}, ${entry.at}::timestamptz
-        from returns r where r.id = ${entry.returnId}
-      on conflict (return_id, actor, actor_id, client_id) where client_id is not null do nothing returning return_id, id)
-    update returns r set last_entry_id = new.id,
+        from cases r where r.id = ${entry.returnId}
+      on conflict (case_id, actor, actor_id, client_id) where client_id is not null do nothing returning case_id, id)
+    update cases r set last_entry_id = new.id,
         buyer_read_id = case when ${entry.actor} = 'buyer' then new.id else r.buyer_read_id end,
         seller_read_id = case when ${entry.actor} = 'seller' then new.id else r.seller_read_id end
-      from new where r.id = new.return_id returning new.id`.execute(tx);
+      from new where r.id = new.case_id returning new.id`.execute(tx);
   if (rows[0]) return rows[0].id;
   const {
     rows: [first],
   } = await sql<{ id: bigint; isSame: boolean }>`select id,
       content = ${entry.content ?? ''} and pictures = ${[...(entry.pictures ?? [])]}::text[] as "isSame"
-    from return_entries where return_id = ${entry.returnId}
+    from case_log where case_id = ${entry.returnId}
       and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
   if (!first?.isSame) throw new DomainError('message_id_reused');
   return first.id;
@@ -200,12 +202,12 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
 /** Notes that a party has read the thread up to an entry. */
 export async function noteThreadRead(db: Db, returnId: bigint, by: 'buyer' | 'seller', entryId: bigint): Promise<void> {
   const column = by === 'buyer' ? sql`buyer_read_id` : sql`seller_read_id`;
-  await sql`update returns set ${column} = ${entryId} where id = ${returnId} and ${column} < ${entryId}`.execute(db);
+  await sql`update cases set ${column} = ${entryId} where id = ${returnId} and ${column} < ${entryId}`.execute(db);
 }
 
 export type NewRefund = {
   readonly id: bigint;
-  readonly of: ReturnRow;
+  readonly of: CaseRow;
   readonly amountMicro: bigint;
   readonly commissionBackMicro: bigint;
   readonly receivableMicro: bigint;
@@ -217,7 +219,7 @@ export type NewRefund = {
 /** Records a refund that was paid. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { of } = refund;
-  await sql`insert into refunds (id, return_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro,
+  await sql`insert into refunds (id, case_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro,
       receivable_micro, after_settlement, staff_id, refunded_at)
     values (${refund.id}, ${of.id}, ${of.orderId}, ${of.userId}, ${of.sellerId}, ${of.kind}, ${refund.amountMicro},
       ${refund.commissionBackMicro}, ${refund.receivableMicro}, ${refund.isAfterSettlement}, ${refund.staffId}, ${refund.at})`.execute(
@@ -226,8 +228,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
 }
 
 /** Cases whose deadline has passed, the longest overdue first. */
-export async function findDueReturns(db: Db, now: Date, limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`select id from returns where due_at <= ${now}
+export async function findDueCases(db: Db, now: Date, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from cases where due_at <= ${now}
     order by due_at, id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

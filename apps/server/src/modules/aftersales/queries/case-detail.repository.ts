@@ -2,7 +2,7 @@ import type { OrderStatus } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { Party } from '../party.ts';
-import { headColumns, headTables, type ReturnHeadRow } from './return-list.repository.ts';
+import { type CaseHeadRow, headColumns, headTables } from './case-list.repository.ts';
 
 /** A line that a case is about; large integers are texts because they come through JSON. */
 export type AboutRow = {
@@ -31,7 +31,7 @@ export type EntryRow = {
 export type StoreAddress = Readonly<Record<string, string>>;
 
 /** A case whole. Money is USDT micro-units. */
-export type ReturnDetailRow = ReturnHeadRow & {
+export type CaseDetailRow = CaseHeadRow & {
   readonly explain: string;
   readonly pictures: readonly string[];
   readonly needsGoods: boolean;
@@ -55,14 +55,14 @@ export type ReturnDetailRow = ReturnHeadRow & {
 };
 
 /** A party's case with what it is about and its thread in time order. */
-export async function findReturn(db: Db, party: Party, returnId: bigint): Promise<ReturnDetailRow | undefined> {
+export async function findCase(db: Db, party: Party, returnId: bigint): Promise<CaseDetailRow | undefined> {
   const owned =
     party.by === 'buyer'
       ? sql`and r.user_id = ${party.userId}`
       : party.by === 'seller'
         ? sql`and r.seller_id = ${party.sellerId}`
         : sql``;
-  const { rows } = await sql<ReturnDetailRow>`
+  const { rows } = await sql<CaseDetailRow>`
     select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
            r.tracking_number as "trackingNumber", r.goods_sent_at as "goodsSentAt", r.goods_received_at as "goodsReceivedAt",
            r.buyer_read_id as "buyerReadId", r.seller_read_id as "sellerReadId",
@@ -73,13 +73,13 @@ export async function findReturn(db: Db, party: Party, returnId: bigint): Promis
                 'attrText', l.attr_text, 'picture', l.picture, 'quantity', coalesce(p.quantity, l.quantity),
                 'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id), '[]')
               from refundable_lines l
-              left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
-             where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about,
+              left join case_lines p on p.case_id = r.id and p.order_line_id = l.order_line_id
+             where l.order_id = r.order_id and (r.is_whole or p.case_id is not null)) as about,
            (select coalesce(json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
                 'sellerContent', e.seller_content,
                 'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
-              from return_entries e where e.return_id = r.id) as entries
-      from returns r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
+              from case_log e where e.case_id = r.id) as entries
+      from cases r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
   return rows[0];
 }
 
@@ -88,7 +88,7 @@ type Languages = { readonly language: string; readonly sellerLanguage: string };
 /** In which the buyer of a case reads the shop, and in which the owner of its store does. */
 export async function readLanguages(db: Db, returnId: string): Promise<Languages> {
   const { rows } = await sql<Languages>`select u.language, o.language as "sellerLanguage"
-    from returns r join user_profile_view u on u.id = r.user_id
+    from cases r join user_profile_view u on u.id = r.user_id
     join store_names s on s.seller_id = r.seller_id join user_profile_view o on o.id = s.owner_user_id
     where r.id = ${BigInt(returnId)}`.execute(db);
   return rows[0] ?? { language: 'en', sellerLanguage: 'en' };

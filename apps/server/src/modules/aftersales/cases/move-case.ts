@@ -1,13 +1,13 @@
 import {
+  type CaseEvent,
+  type CaseState,
+  type CaseTransition,
+  caseTransitions,
   DomainError,
   doesHoldOrder,
   formatAmount,
-  isReturnEnd,
-  mayReturnHappen,
-  type ReturnEvent,
-  type ReturnState,
-  type ReturnTransition,
-  returnTransitions,
+  isCaseEnd,
+  mayCaseHappen,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/database.ts';
@@ -18,28 +18,28 @@ import { refundPaid, returnAnswered } from '../aftersales.events.ts';
 import { deadlineOf } from '../aftersales.settings.ts';
 import { type Party, personOf } from '../party.ts';
 import {
-  findOrderOfReturn,
+  type CaseRow,
+  findOrderOfCase,
   insertEntry,
   insertRefund,
-  lockReturn,
-  type ReturnRow,
+  lockCase,
   readPieces,
-  updateReturn,
-} from './returns.repository.ts';
+  updateCase,
+} from './cases.repository.ts';
 
 /** A case with its order, both locked: the order first, then the case. */
-export type HeldReturn = { readonly row: ReturnRow; readonly order: RefundableOrder };
+export type LockedCase = { readonly row: CaseRow; readonly order: RefundableOrder };
 
 /**
  * Locks a party's case and its order.
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function holdReturn(tx: Tx, party: Party, returnId: bigint): Promise<HeldReturn> {
-  const orderId = await findOrderOfReturn(tx, party, returnId);
+export async function lockCaseAndOrder(tx: Tx, party: Party, returnId: bigint): Promise<LockedCase> {
+  const orderId = await findOrderOfCase(tx, party, returnId);
   if (orderId === undefined) throw new DomainError('return_not_found');
   const order = await lockRefundable(tx, { by: 'ids', ids: [orderId] });
-  const row = await lockReturn(tx, returnId);
+  const row = await lockCase(tx, returnId);
   if (!row) throw new DomainError('return_not_found');
   return { row, order };
 }
@@ -60,25 +60,25 @@ export type MoveDetails = {
  *
  * @throws DomainError `return_state_changed` with `{ state }` when the event cannot happen (any more), `refund_over_paid`.
  */
-export async function moveReturn(
+export async function moveCase(
   ctx: Context,
   tx: Tx,
-  { row, order }: HeldReturn,
-  event: ReturnEvent,
+  { row, order }: LockedCase,
+  event: CaseEvent,
   party: Party,
   details: MoveDetails = {},
 ): Promise<void> {
-  if (!mayReturnHappen(event, row.kind, row.state)) throw new DomainError('return_state_changed', { state: row.state });
-  const { to, entry, due }: ReturnTransition = returnTransitions[event];
+  if (!mayCaseHappen(event, row.kind, row.state)) throw new DomainError('return_state_changed', { state: row.state });
+  const { to, entry, due }: CaseTransition = caseTransitions[event];
   const at = ctx.clock.now();
   const holdsOrder = doesHoldOrder(row.kind, to);
   const refundMicro = to === 'refunded' ? refundOf(row, event, details) : undefined;
   const offerMicro = event === 'offer' ? details.amountMicro : event === 'withdraw_offer' ? null : undefined;
-  await updateReturn(tx, row.id, {
+  await updateCase(tx, row.id, {
     state: to,
     holdsOrder,
     dueAt: due === null ? null : deadlineOf(ctx, due),
-    endedAt: isReturnEnd(to) ? at : null,
+    endedAt: isCaseEnd(to) ? at : null,
     at,
     offerMicro,
     refundedMicro: refundMicro,
@@ -107,7 +107,7 @@ export async function moveReturn(
 }
 
 /** What goes back to the buyer when an event ends a case with a refund. */
-function refundOf(row: ReturnRow, event: ReturnEvent, details: MoveDetails): bigint {
+function refundOf(row: CaseRow, event: CaseEvent, details: MoveDetails): bigint {
   if (event === 'decide_refund') return details.amountMicro ?? 0n;
   return event === 'accept_offer' || event === 'lapse_offer' ? (row.offerMicro ?? 0n) : row.amountMicro;
 }
@@ -120,7 +120,7 @@ function refundOf(row: ReturnRow, event: ReturnEvent, details: MoveDetails): big
 export async function payCase(
   ctx: Context,
   tx: Tx,
-  { row, order }: HeldReturn,
+  { row, order }: LockedCase,
   amountMicro: bigint,
   party: Party,
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function payCase(
 }
 
 /** What every event of a case tells. */
-export function caseEvent(row: Pick<ReturnRow, 'id' | 'kind'>, order: RefundableOrder, state: ReturnState) {
+export function caseEvent(row: Pick<CaseRow, 'id' | 'kind'>, order: RefundableOrder, state: CaseState) {
   return {
     returnId: row.id.toString(),
     orderId: order.id.toString(),

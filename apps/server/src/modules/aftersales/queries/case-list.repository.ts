@@ -1,19 +1,19 @@
-import { countedAtMost, type PageRequest, type ReturnKind, type ReturnState } from '@entrepot/domain';
+import { type CaseKind, type CaseState, countedAtMost, type PageRequest } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/database.ts';
 import type { Party } from '../party.ts';
 
 /** A case as lists show it. Money is USDT micro-units. */
-export type ReturnHeadRow = {
+export type CaseHeadRow = {
   readonly id: bigint;
   readonly orderId: bigint;
   readonly orderNo: string;
   readonly sellerId: bigint;
   readonly sellerName: string;
   readonly consignee: string;
-  readonly kind: ReturnKind;
+  readonly kind: CaseKind;
   readonly isWhole: boolean;
-  readonly state: ReturnState;
+  readonly state: CaseState;
   readonly reason: number;
   readonly amountMicro: bigint;
   readonly offerMicro: bigint | null;
@@ -39,47 +39,47 @@ export const headTables = sql`join refundable_orders o on o.order_id = r.order_i
     select (array_agg(l.name order by l.order_line_id))[1] as name, (array_agg(l.picture order by l.order_line_id))[1] as picture,
            count(*)::int as lines, coalesce(sum(coalesce(p.quantity, l.quantity)), 0)::int as quantity
       from refundable_lines l
-      left join return_lines p on p.return_id = r.id and p.order_line_id = l.order_line_id
-     where l.order_id = r.order_id and (r.is_whole or p.return_id is not null)) as about`;
+      left join case_lines p on p.case_id = r.id and p.order_line_id = l.order_line_id
+     where l.order_id = r.order_id and (r.is_whole or p.case_id is not null)) as about`;
 
-export type ReturnFilter = {
+export type CaseFilter = {
   readonly party: Party;
   /** None: cases in every state. */
-  readonly states: readonly ReturnState[];
+  readonly states: readonly CaseState[];
   readonly orderId?: bigint | undefined;
   /** Beginning of an order number, or part of a product's name or, for others than the buyer, of the consignee's. */
   readonly keyword?: string | undefined;
 };
 
 /** One page of cases, newest first or those due first. */
-export async function listReturns(
+export async function listCases(
   db: Db,
-  filter: ReturnFilter,
+  filter: CaseFilter,
   page: PageRequest,
   sort: 'newest' | 'urgent' | 'oldest',
-): Promise<ReturnHeadRow[]> {
+): Promise<CaseHeadRow[]> {
   const limit = Math.max(0, Math.min(page.pageSize, countedAtMost - page.offset));
   const sorting = {
     newest: sql`r.id desc`,
     urgent: sql`r.due_at nulls last, r.id`,
     oldest: sql`r.updated_at, r.id`,
   }[sort];
-  const { rows } = await sql<ReturnHeadRow>`
-    select ${headColumns} from returns r ${headTables} where ${matches(filter)}
+  const { rows } = await sql<CaseHeadRow>`
+    select ${headColumns} from cases r ${headTables} where ${matches(filter)}
      order by ${sorting} limit ${limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 /** Matching cases per state; counting stops one above `countedAtMost` in all. */
-export async function countReturns(db: Db, filter: ReturnFilter): Promise<ReadonlyMap<ReturnState, number>> {
-  const { rows } = await sql<{ state: ReturnState; cases: number }>`
+export async function countCases(db: Db, filter: CaseFilter): Promise<ReadonlyMap<CaseState, number>> {
+  const { rows } = await sql<{ state: CaseState; cases: number }>`
     select state, count(*)::int as cases from (
-      select r.state from returns r ${filter.keyword ? headTables : sql``} where ${matches(filter)} limit ${countedAtMost + 1}
+      select r.state from cases r ${filter.keyword ? headTables : sql``} where ${matches(filter)} limit ${countedAtMost + 1}
     ) as counted group by state`.execute(db);
   return new Map(rows.map((row) => [row.state, row.cases]));
 }
 
-function matches({ party, states, orderId, keyword }: ReturnFilter): RawBuilder<boolean> {
+function matches({ party, states, orderId, keyword }: CaseFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [ownedBy(party)];
   if (states.length > 0) conditions.push(sql`r.state = any(${states}::text[])`);
   if (orderId !== undefined) conditions.push(sql`r.order_id = ${orderId}`);

@@ -1,8 +1,8 @@
-import { returnLapses } from '@entrepot/domain';
+import { caseLapses } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { holdReturn, moveReturn } from './move-return.ts';
-import { findDueReturns } from './returns.repository.ts';
+import { findDueCases } from './cases.repository.ts';
+import { lockCaseAndOrder, moveCase } from './move-case.ts';
 
 const system = { by: 'system' } as const;
 
@@ -10,11 +10,11 @@ const system = { by: 'system' } as const;
  * Does what happens by itself to cases whose deadline has passed, a batch of them, each in a transaction of its own: their
  * orders are locked before them, as everywhere, so a batch could not lock in one order. Returns how many changed.
  */
-export async function lapseReturns(ctx: Context, limit = 50): Promise<number> {
+export async function lapseCases(ctx: Context, limit = 50): Promise<number> {
   let lapsed = 0;
-  for (const id of await findDueReturns(ctx.db, ctx.clock.now(), limit)) {
+  for (const id of await findDueCases(ctx.db, ctx.clock.now(), limit)) {
     try {
-      if (await lapseReturn(ctx, id)) lapsed += 1;
+      if (await lapseCase(ctx, id)) lapsed += 1;
     } catch (error) {
       // One case that cannot go on must not keep the others waiting; it is tried again with the next sweep.
       ctx.log.error({ err: error, returnId: String(id) }, 'a case could not pass its deadline');
@@ -24,13 +24,13 @@ export async function lapseReturns(ctx: Context, limit = 50): Promise<number> {
 }
 
 /** Whether the case was still due once it was locked. */
-function lapseReturn(ctx: Context, id: bigint): Promise<boolean> {
+function lapseCase(ctx: Context, id: bigint): Promise<boolean> {
   return inTx(ctx.db, async (tx) => {
-    const held = await holdReturn(tx, system, id);
+    const held = await lockCaseAndOrder(tx, system, id);
     const { dueAt, state } = held.row;
-    const event = returnLapses[state];
+    const event = caseLapses[state];
     if (dueAt === null || dueAt > ctx.clock.now() || event === undefined) return false;
-    await moveReturn(ctx, tx, held, event, system);
+    await moveCase(ctx, tx, held, event, system);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs, isDomainError } from '@entrepot/domain';
-import { checkAmount, kindToAsk, piecesOf, refundableMicro } from './return.policy.ts';
+import { checkAmount, kindToAsk, piecesOf, refundableMicro } from './case.policy.ts';
 
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const line = (id: bigint, quantity: number) => ({

@@ -1,15 +1,15 @@
 import type { aftersales, InputOf, OutputOf, sellerAftersales } from '@entrepot/contract';
 import {
+  type CaseKind,
+  caseBeginnings,
   cleanText,
   DomainError,
   doesHoldOrder,
   formatAmount,
-  isReturnEnd,
+  isCaseEnd,
   orderStatus,
   parsePrice,
   type RefundOpening,
-  type ReturnKind,
-  returnBeginnings,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
@@ -23,9 +23,9 @@ import { claimAfterDays, lockRefundable, openRefund, type RefundableOrder } from
 import { returnOpened } from '../aftersales.events.ts';
 import { deadlineOf, withdrawnCasesPerOrder } from '../aftersales.settings.ts';
 import { type Party, partyOf, personOf } from '../party.ts';
-import { caseEvent, payCase } from './move-return.ts';
-import { checkAmount, kindToAsk, type Piece, piecesOf, refundableMicro } from './return.policy.ts';
-import { countWithdrawn, findOpenReturn, insertEntry, insertReturn, type ReturnRow } from './returns.repository.ts';
+import { checkAmount, kindToAsk, type Piece, piecesOf, refundableMicro } from './case.policy.ts';
+import { type CaseRow, countWithdrawn, findOpenCase, insertCase, insertEntry } from './cases.repository.ts';
+import { caseEvent, payCase } from './move-case.ts';
 
 type Opened = OutputOf<typeof aftersales.orderReturns>;
 
@@ -37,7 +37,7 @@ const agreedReason = 7;
  *
  * @throws DomainError `order_not_found`, `return_limit`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `picture_not_found`.
  */
-export function requestReturn(
+export function requestCase(
   ctx: Context,
   input: InputOf<typeof aftersales.orderReturns>,
   request: CallRequest<BuyerSession>,
@@ -120,10 +120,10 @@ export function manualCase(
   return { kind, pieces: [], amountMicro, explain: cleanText(explain), pictures: [] };
 }
 
-type NewCase = {
+type CaseToOpen = {
   /** Where it has one already. */
   readonly id?: bigint;
-  readonly kind: ReturnKind;
+  readonly kind: CaseKind;
   readonly pieces: readonly Piece[];
   readonly amountMicro: bigint;
   readonly reason: number;
@@ -136,17 +136,17 @@ export async function openCase(
   ctx: Context,
   tx: Tx,
   order: RefundableOrder,
-  asked: NewCase,
+  asked: CaseToOpen,
   opening: RefundOpening,
   party: Party,
 ): Promise<Opened> {
   // A refused refund lets its order go on while the buyer may still ask the platform.
-  if ((await findOpenReturn(tx, order.id)) !== undefined) throw new DomainError('order_refund_open');
+  if ((await findOpenCase(tx, order.id)) !== undefined) throw new DomainError('order_refund_open');
   const { kind, amountMicro } = asked;
   const id = asked.id ?? ctx.ids.next();
   const at = ctx.clock.now();
-  const { state, entry, due } = returnBeginnings[kind];
-  const row: ReturnRow = {
+  const { state, entry, due } = caseBeginnings[kind];
+  const row: CaseRow = {
     id,
     orderId: order.id,
     userId: order.userId,
@@ -163,8 +163,8 @@ export async function openCase(
     dueAt: due === null ? null : deadlineOf(ctx, due),
   };
   await openRefund(ctx, tx, opening, order, { ...row, returnId: id });
-  const endedAt = isReturnEnd(state) ? at : null;
-  await insertReturn(tx, { ...row, ...asked, id, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
+  const endedAt = isCaseEnd(state) ? at : null;
+  await insertCase(tx, { ...row, ...asked, id, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
   const amount = formatAmount(amountMicro);
   const content = asked.explain;
   const { pictures } = asked;

@@ -1,5 +1,5 @@
 import type { adminAftersales, aftersales, OutputOf } from '@entrepot/contract';
-import { formatAmount, type ReturnEvent, type ReturnState, returnLapses, returnTransitions } from '@entrepot/domain';
+import { type CaseEvent, type CaseState, caseLapses, caseTransitions, formatAmount } from '@entrepot/domain';
 import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
 import { thumbnailUrl } from '#platform/files/picture-urls.ts';
@@ -7,14 +7,14 @@ import { signedFileLink } from '#platform/files/private-files.ts';
 import { countryName } from '../../accounts/index.ts';
 import type { RefundableOrder } from '../../orders/index.ts';
 import type { Party } from '../party.ts';
-import type { AboutRow, EntryRow, ReturnDetailRow, StoreAddress } from './return-detail.repository.ts';
-import type { ReturnHeadRow } from './return-list.repository.ts';
+import type { AboutRow, CaseDetailRow, EntryRow, StoreAddress } from './case-detail.repository.ts';
+import type { CaseHeadRow } from './case-list.repository.ts';
 
 type StaffView = OutputOf<typeof adminAftersales.adminReturnInfo>;
 type Due = NonNullable<Static<typeof aftersales.returnSummary>['due']>;
 
 /** Who is to act in a state until its deadline. */
-const actorOf: Partial<Record<ReturnState, Due['by']>> = {
+const actorOf: Partial<Record<CaseState, Due['by']>> = {
   requested: 'seller',
   goods_sent: 'seller',
   offered: 'buyer',
@@ -23,7 +23,7 @@ const actorOf: Partial<Record<ReturnState, Due['by']>> = {
   awaiting_goods: 'buyer',
 };
 
-const outcomeOf: Partial<Record<ReturnState, Due['kind']>> = {
+const outcomeOf: Partial<Record<CaseState, Due['kind']>> = {
   refunded: 'refund',
   declined: 'decline',
   closed: 'close',
@@ -31,15 +31,15 @@ const outcomeOf: Partial<Record<ReturnState, Due['kind']>> = {
 };
 
 /** What happens when a case's deadline passes, and who can still act. */
-function dueOf({ state, dueAt }: Pick<ReturnHeadRow, 'state' | 'dueAt'>): Due | undefined {
-  const lapse: ReturnEvent | undefined = returnLapses[state];
+function dueOf({ state, dueAt }: Pick<CaseHeadRow, 'state' | 'dueAt'>): Due | undefined {
+  const lapse: CaseEvent | undefined = caseLapses[state];
   const by = actorOf[state];
-  const kind = lapse && outcomeOf[returnTransitions[lapse].to];
+  const kind = lapse && outcomeOf[caseTransitions[lapse].to];
   return dueAt && by && kind ? { time: dueAt.toISOString(), kind, by } : undefined;
 }
 
 /** A case as lists show it. */
-export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.returnSummary> {
+export function presentCase(row: CaseHeadRow): Static<typeof aftersales.returnSummary> {
   const due = dueOf(row);
   return {
     returnId: row.id.toString(),
@@ -66,15 +66,15 @@ export function presentReturn(row: ReturnHeadRow): Static<typeof aftersales.retu
 }
 
 /** A case whole, as its reader sees it: staff see what was said to each side. Pictures are private: their addresses work for a minute. */
-export function presentReturnDetail(
+export function presentCaseDetail(
   ctx: Parameters<typeof signedFileLink>[0],
-  row: ReturnDetailRow,
+  row: CaseDetailRow,
   reader: Party['by'],
 ): Static<typeof aftersales.returnDetail> & Pick<StaffView, 'entries'> {
   const links = (keys: readonly string[]) => keys.map((key) => signedFileLink(ctx, key).url);
   const returnAddress = writeAddress(row.returnAddress);
   return {
-    ...presentReturn(row),
+    ...presentCase(row),
     explain: row.explain,
     imgUrls: links(row.pictures),
     lines: row.about.map(presentAbout),
@@ -95,7 +95,7 @@ export function presentReturnDetail(
   };
 }
 
-function goodsOf({ carrier, trackingNumber, goodsSentAt, goodsReceivedAt }: ReturnDetailRow) {
+function goodsOf({ carrier, trackingNumber, goodsSentAt, goodsReceivedAt }: CaseDetailRow) {
   if (carrier === null || trackingNumber === null || goodsSentAt === null) return {};
   const receiptTime = goodsReceivedAt && { receiptTime: goodsReceivedAt.toISOString() };
   return { goods: { carrier, trackingNumber, sendTime: goodsSentAt.toISOString(), ...receiptTime } };
@@ -133,7 +133,7 @@ function presentEntry(entry: EntryRow, reader: Party['by']) {
   return {
     entryId: entry.id,
     by: entry.actor,
-    key: entry.entry as Static<typeof aftersales.returnEntryKey>,
+    key: entry.entry as Static<typeof aftersales.caseEntryKey>,
     content: reader === 'seller' ? (sellerContent ?? content) : content,
     ...(reader === 'platform' && sellerContent !== null && { sellerContent }),
     params: entry.params,

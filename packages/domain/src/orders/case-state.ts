@@ -1,12 +1,12 @@
 /** What a case is about: see the contract. */
-export type ReturnKind = 'refund' | 'not_received' | 'return' | 'proposal' | 'platform';
+export type CaseKind = 'refund' | 'not_received' | 'return' | 'proposal' | 'platform';
 
 /** What a case is called: a refund before shipping that is not for the whole order is for what was not sent in time. */
-export function returnSubject({ kind, isWholeOrder }: { readonly kind: ReturnKind; readonly isWholeOrder: boolean }) {
+export function returnSubject({ kind, isWholeOrder }: { readonly kind: CaseKind; readonly isWholeOrder: boolean }) {
   return kind === 'refund' && !isWholeOrder ? 'rest' : kind;
 }
 
-export type ReturnState =
+export type CaseState =
   | 'requested'
   | 'proposed'
   | 'offered'
@@ -19,28 +19,28 @@ export type ReturnState =
   | 'withdrawn'
   | 'declined';
 
-export type ReturnActor = 'buyer' | 'seller' | 'platform' | 'system';
+export type CaseActor = 'buyer' | 'seller' | 'platform' | 'system';
 
 /** What a case waits for, each with a setting that says for how long; null waits for the platform, or has ended. */
-export type ReturnDeadline = 'grant' | 'answer' | 'offer' | 'proposal' | 'escalation' | 'goods' | 'check';
+export type CaseDeadline = 'grant' | 'answer' | 'offer' | 'proposal' | 'escalation' | 'goods' | 'check';
 
-export type ReturnTransition = {
-  readonly from: readonly ReturnState[];
-  readonly to: ReturnState;
-  readonly by: ReturnActor;
+export type CaseTransition = {
+  readonly from: readonly CaseState[];
+  readonly to: CaseState;
+  readonly by: CaseActor;
   /** The entry that the case's thread gets. */
   readonly entry: string;
   /** The deadline that begins. */
-  readonly due: ReturnDeadline | null;
+  readonly due: CaseDeadline | null;
   /** Kinds that it is meant for; all of them when left out. */
-  readonly kinds?: readonly ReturnKind[];
+  readonly kinds?: readonly CaseKind[];
 };
 
 /**
  * Every way in which a case changes its state. Nothing else may write it; an event that finds the case in another state than
  * `from` has lost to somebody else and does nothing.
  */
-export const returnTransitions = {
+export const caseTransitions = {
   accept: { from: ['requested'], to: 'refunded', by: 'seller', entry: 'accepted', due: null },
   accept_with_goods: {
     from: ['requested'],
@@ -92,24 +92,21 @@ export const returnTransitions = {
   lapse_escalation: { from: ['refused'], to: 'closed', by: 'system', entry: 'escalation_lapsed', due: null },
   lapse_goods: { from: ['awaiting_goods'], to: 'withdrawn', by: 'system', entry: 'goods_not_sent', due: null },
   lapse_check: { from: ['goods_sent'], to: 'refunded', by: 'system', entry: 'goods_received_automatically', due: null },
-} as const satisfies Record<string, ReturnTransition>;
+} as const satisfies Record<string, CaseTransition>;
 
-export type ReturnEvent = keyof typeof returnTransitions;
+export type CaseEvent = keyof typeof caseTransitions;
 
 /** How a case begins. `platform` cases begin and end in one step. */
-export const returnBeginnings = {
+export const caseBeginnings = {
   refund: { state: 'requested', by: 'buyer', entry: 'requested', due: 'grant' },
   not_received: { state: 'requested', by: 'buyer', entry: 'requested', due: 'answer' },
   return: { state: 'requested', by: 'buyer', entry: 'requested', due: 'answer' },
   proposal: { state: 'proposed', by: 'seller', entry: 'proposed', due: 'proposal' },
   platform: { state: 'refunded', by: 'platform', entry: 'platform_refund', due: null },
-} as const satisfies Record<
-  ReturnKind,
-  { state: ReturnState; by: ReturnActor; entry: string; due: ReturnDeadline | null }
->;
+} as const satisfies Record<CaseKind, { state: CaseState; by: CaseActor; entry: string; due: CaseDeadline | null }>;
 
 /** What happens by itself to a case in a state once its deadline has passed. */
-export const returnLapses: Partial<Record<ReturnState, ReturnEvent>> = {
+export const caseLapses: Partial<Record<CaseState, CaseEvent>> = {
   requested: 'grant',
   offered: 'lapse_offer',
   proposed: 'lapse_proposal',
@@ -118,16 +115,16 @@ export const returnLapses: Partial<Record<ReturnState, ReturnEvent>> = {
   goods_sent: 'lapse_check',
 };
 
-const ends: readonly ReturnState[] = ['refunded', 'closed', 'withdrawn', 'declined'];
+const ends: readonly CaseState[] = ['refunded', 'closed', 'withdrawn', 'declined'];
 
 /** Whether nothing more happens to a case in this state. */
-export function isReturnEnd(state: ReturnState): boolean {
+export function isCaseEnd(state: CaseState): boolean {
   return ends.includes(state);
 }
 
 /** Whether an event may happen to a case of this kind in this state. */
-export function mayReturnHappen(event: ReturnEvent, kind: ReturnKind, state: ReturnState): boolean {
-  const { from, kinds }: ReturnTransition = returnTransitions[event];
+export function mayCaseHappen(event: CaseEvent, kind: CaseKind, state: CaseState): boolean {
+  const { from, kinds }: CaseTransition = caseTransitions[event];
   return from.includes(state) && (kinds === undefined || kinds.includes(kind));
 }
 
@@ -135,6 +132,6 @@ export function mayReturnHappen(event: ReturnEvent, kind: ReturnKind, state: Ret
  * Whether a case in this state keeps its order waiting. A refused refund before shipping does not: the seller refused it to ship,
  * and the buyer may ask the platform meanwhile.
  */
-export function doesHoldOrder(kind: ReturnKind, state: ReturnState): boolean {
-  return !isReturnEnd(state) && !(kind === 'refund' && state === 'refused');
+export function doesHoldOrder(kind: CaseKind, state: CaseState): boolean {
+  return !isCaseEnd(state) && !(kind === 'refund' && state === 'refused');
 }

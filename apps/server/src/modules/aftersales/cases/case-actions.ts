@@ -1,7 +1,7 @@
-import { isReturnEnd, mayReturnHappen, type ReturnEvent, type ReturnKind, type ReturnState } from '@entrepot/domain';
+import { type CaseEvent, type CaseKind, type CaseState, isCaseEnd, mayCaseHappen } from '@entrepot/domain';
 
-type Case = { readonly kind: ReturnKind; readonly state: ReturnState };
-type Acts<Action extends string> = readonly (readonly [Action, ReturnEvent])[];
+type Case = { readonly kind: CaseKind; readonly state: CaseState };
+type Acts<Action extends string> = readonly (readonly [Action, CaseEvent])[];
 
 const buyerActs = [
   ['accept', 'accept_offer'],
@@ -25,18 +25,18 @@ const sellerActs = [
 ] as const satisfies Acts<string>;
 
 function possible<Action extends string>(acts: Acts<Action>, { kind, state }: Case): (Action | 'message')[] {
-  const open = acts.filter(([, event]) => mayReturnHappen(event, kind, state)).map(([action]) => action);
-  return isReturnEnd(state) ? open : [...open, 'message'];
+  const open = acts.filter(([, event]) => mayCaseHappen(event, kind, state)).map(([action]) => action);
+  return isCaseEnd(state) ? open : [...open, 'message'];
 }
 
 /** What the buyer may do with a case at the moment. */
-export const buyerReturnActions = (of: Case) => possible(buyerActs, of);
+export const buyerCaseActions = (of: Case) => possible(buyerActs, of);
 
 /** What the seller may do with a case at the moment; an offer is taken back once at most. */
-export function sellerReturnActions(of: Case & { readonly entries: readonly { readonly key: string }[] }) {
+export function sellerCaseActions(of: Case & { readonly entries: readonly { readonly key: string }[] }) {
   const hasWithdrawn = of.entries.some(({ key }) => key === 'offer_withdrawn');
   return possible(hasWithdrawn ? sellerActs.filter(([, event]) => event !== 'withdraw_offer') : sellerActs, of);
 }
 
 /** What staff may do with a case at the moment. */
-export const staffReturnActions = (of: Case) => possible([['decide', 'decide_refund']] as const, of);
+export const staffCaseActions = (of: Case) => possible([['decide', 'decide_refund']] as const, of);
