@@ -2,6 +2,7 @@ import type { AdminOutputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,7 +69,6 @@ type InUseProps = { readonly me: Me; readonly onCodes: (codes: readonly string[]
 function InUse({ me, onCodes }: InUseProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const [code, setCode] = useState('');
   const renew = useAction('totp!recoveryCodes', {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
@@ -86,14 +86,16 @@ function InUse({ me, onCodes }: InUseProps) {
           label={t('totp.remove')}
           consequence={t('totp.removeText')}
           done={t('totp.removed')}
-          inputOf={() => (code === '' ? undefined : { code })}
+          fields={{
+            initial: { code: '' },
+            check: ({ code }) => ({ code: code === '' ? t('code.missing') : undefined }),
+          }}
+          inputOf={(_, { code }) => ({ code })}
         >
-          {({ isChecked }) => (
-            <CodeField
-              value={code}
-              onChange={(typed) => setCode(String(typed))}
-              error={isChecked && code === '' ? t('code.missing') : undefined}
-            />
+          {(form) => (
+            <Field of={form} name="code">
+              {(field) => <CodeField {...field} />}
+            </Field>
           )}
         </Decision>
       </div>

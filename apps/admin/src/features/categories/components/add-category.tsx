@@ -1,7 +1,7 @@
 import { languageNames } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import type { Category } from '../tree.ts';
 
@@ -12,12 +12,12 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** As it was typed, else what the name makes. */
+const slugIn = ({ name, slug }: { readonly name: string; readonly slug?: string | undefined }) => slug ?? slugOf(name);
+
 /** Adds a category to the top level or below one; its other languages follow in the editor. */
 export function AddCategory({ parent }: { readonly parent: Category | undefined }) {
   const { t } = useTranslation('admin-content');
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState<string>();
-  const slug = typed ?? slugOf(name);
   return (
     <Decision
       call="category!create"
@@ -26,37 +26,45 @@ export function AddCategory({ parent }: { readonly parent: Category | undefined 
       done={t('category.added')}
       isAskedByAddress={parent === undefined}
       stays
-      discard={() => {
-        setName('');
-        setTyped(undefined);
+      fields={{
+        initial: { name: '', slug: undefined as string | undefined },
+        check: (values) => ({
+          name: values.name.trim() === '' ? t('category.fault.name') : undefined,
+          slug: isSlug(slugIn(values)) ? undefined : t('category.fault.slug'),
+        }),
       }}
-      inputOf={() =>
-        name.trim() !== '' && isSlug(slug)
-          ? { slug, names: { en: name.trim() }, ...(parent && { parentId: parent.categoryId }) }
-          : undefined
-      }
+      inputOf={(_, values) => ({
+        slug: slugIn(values),
+        names: { en: values.name.trim() },
+        ...(parent && { parentId: parent.categoryId }),
+      })}
     >
-      {({ isChecked }) => (
+      {(form) => (
         <>
-          <TextInput
-            label={t('category.name', { language: languageNames.en })}
-            lang="en"
-            maxLength={64}
-            required
-            value={name}
-            error={isChecked && name.trim() === '' && t('category.fault.name')}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('category.slug')}
-            description={t('category.slugHint')}
-            dir="ltr"
-            maxLength={64}
-            required
-            value={slug}
-            error={isChecked && !isSlug(slug) && t('category.fault.slug')}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <Field of={form} name="name">
+            {(field) => (
+              <TextInput
+                label={t('category.name', { language: languageNames.en })}
+                lang="en"
+                maxLength={64}
+                required
+                {...field}
+              />
+            )}
+          </Field>
+          <Field of={form} name="slug">
+            {(field) => (
+              <TextInput
+                label={t('category.slug')}
+                description={t('category.slugHint')}
+                dir="ltr"
+                maxLength={64}
+                required
+                {...field}
+                value={slugIn(form.values)}
+              />
+            )}
+          </Field>
         </>
       )}
     </Decision>

@@ -1,7 +1,7 @@
 import { pickText } from '@entrepot/domain';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { type Category, childrenOf, pathOf } from '../tree.ts';
 
@@ -11,7 +11,6 @@ type Props = { readonly category: Category; readonly all: readonly Category[] };
 export function MergeCategory({ category, all }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
-  const [intoId, setIntoId] = useState('');
   const { categoryId, version } = category;
   const targets = all.filter((each) => each !== category && childrenOf(all, each.categoryId).length === 0);
   return (
@@ -20,24 +19,30 @@ export function MergeCategory({ category, all }: Props) {
       label={t('category.merge')}
       consequence={t('category.mergeText')}
       done={t('category.merged')}
-      inputOf={() => (intoId === '' ? undefined : { categoryId, version, intoId })}
+      fields={{
+        initial: { intoId: '' },
+        check: ({ intoId }) => ({ intoId: intoId === '' ? t('category.fault.into') : undefined }),
+      }}
+      inputOf={(_, { intoId }) => ({ categoryId, version, intoId })}
     >
-      {({ isChecked }) => (
-        <NativeSelect
-          label={t('category.into')}
-          value={intoId}
-          error={isChecked && intoId === '' && t('category.fault.into')}
-          onChange={(event) => setIntoId(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('category.chooseInto') },
-            ...targets.map((each) => ({
-              value: each.categoryId,
-              label: pathOf(all, each)
-                .map(({ names }) => pickText(names, own))
-                .join(' › '),
-            })),
-          ]}
-        />
+      {(form) => (
+        <Field of={form} name="intoId">
+          {(field) => (
+            <NativeSelect
+              label={t('category.into')}
+              data={[
+                { value: '', label: t('category.chooseInto') },
+                ...targets.map((each) => ({
+                  value: each.categoryId,
+                  label: pathOf(all, each)
+                    .map(({ names }) => pickText(names, own))
+                    .join(' › '),
+                })),
+              ]}
+              {...field}
+            />
+          )}
+        </Field>
       )}
     </Decision>
   );

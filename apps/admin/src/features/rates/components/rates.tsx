@@ -1,10 +1,10 @@
 import type { AdminInputOf } from '@entrepot/client';
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useCall } from '#shared/api/calls.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
@@ -63,8 +63,6 @@ export function Rates() {
 
 function SetRate() {
   const { t } = useTranslation('admin-money');
-  const [asset, setAsset] = useState<Coin>('BTC');
-  const [rate, setRate] = useState('');
   return (
     <Decision
       call="conversionRate!set"
@@ -75,28 +73,30 @@ function SetRate() {
       isAskedByAddress
       isMain
       stays
-      discard={() => setRate('')}
-      inputOf={() => (isRate(rate) ? { asset, rate } : undefined)}
+      fields={{
+        initial: { asset: 'BTC' as Coin, rate: '' },
+        check: ({ rate }) => ({ rate: isRate(rate.trim()) ? undefined : t('rate.wrong') }),
+      }}
+      inputOf={(_, { asset, rate }) => ({ asset, rate: rate.trim() })}
     >
-      {({ isChecked }) => (
+      {(form) => (
         <>
-          <NativeSelect
-            label={t('column.coin')}
-            value={asset}
-            onChange={(event) => setAsset(coins.find((coin) => coin === event.currentTarget.value) ?? 'BTC')}
-            data={[...coins]}
-          />
-          <TextInput
-            label={t('column.rate')}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={19}
-            value={rate}
-            onChange={(event) => setRate(event.currentTarget.value.trim())}
-            error={isChecked && !isRate(rate) ? t('rate.wrong') : undefined}
-            required
-          />
+          <Field of={form} name="asset">
+            {(field) => <NativeSelect label={t('column.coin')} data={[...coins]} {...field} />}
+          </Field>
+          <Field of={form} name="rate">
+            {(field) => (
+              <TextInput
+                label={t('column.rate')}
+                inputMode="decimal"
+                dir="ltr"
+                autoComplete="off"
+                maxLength={19}
+                required
+                {...field}
+              />
+            )}
+          </Field>
         </>
       )}
     </Decision>

@@ -1,9 +1,9 @@
 import { isId } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { fromZoneTime, toZoneTime } from '@entrepot/panel/zone-time.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import type { Recommendation } from '../recommendation.ts';
 
@@ -12,6 +12,23 @@ export function productIdOf(text: string): string | undefined {
   const id = /sellerGoodsId=([0-9]+)/.exec(text)?.[1] ?? text.trim();
   return isId(id) ? id : undefined;
 }
+
+/** What was typed, as it is sent; undefined where it is not right. */
+const readDraft = ({
+  product,
+  position,
+  start,
+  end,
+}: Readonly<Record<'product' | 'position' | 'start' | 'end', string>>) => {
+  const [startTime, endTime] = [fromZoneTime(start), fromZoneTime(end)];
+  return {
+    productId: productIdOf(product),
+    position: /^[0-9]{1,3}$/.test(position.trim()) ? Number(position) : undefined,
+    startTime,
+    endTime,
+    isEndRight: end === '' || (endTime !== undefined && endTime > (startTime ?? '')),
+  };
+};
 
 /** Picks a product for the home page, or changes its order and time there. */
 export function RecommendationDialog({ pick }: { readonly pick: Recommendation | undefined }) {
@@ -22,29 +39,6 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
     start: pick ? toZoneTime(pick.startTime) : '',
     end: pick?.endTime === undefined ? '' : toZoneTime(pick.endTime),
   };
-  const [draft, setDraft] = useState(initial);
-  const [startTime, endTime] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
-  const productId = productIdOf(draft.product);
-  const faults = {
-    product: productId === undefined,
-    position: !/^[0-9]{1,3}$/.test(draft.position.trim()),
-    start: startTime === undefined,
-    end: draft.end !== '' && (endTime === undefined || endTime <= (startTime ?? '')),
-  };
-  const field = (
-    name: keyof typeof draft,
-    isChecked: boolean,
-    rest: { type?: string; description?: string; required?: boolean; disabled?: boolean } = {},
-  ) => (
-    <TextInput
-      label={t(`pick.${name}`)}
-      dir="ltr"
-      value={draft[name]}
-      error={isChecked && faults[name] && t(`pick.fault.${name}`)}
-      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-      {...rest}
-    />
-  );
   return (
     <Decision
       call="recommendation!save"
@@ -55,24 +49,71 @@ export function RecommendationDialog({ pick }: { readonly pick: Recommendation |
       isAskedByAddress={!pick}
       isSmall={pick !== undefined}
       stays
-      discard={() => pick === undefined && setDraft(initial)}
-      inputOf={() => {
-        if (productId === undefined || startTime === undefined || Object.values(faults).some(Boolean)) return undefined;
+      fields={{
+        initial,
+        check: (values) => {
+          const { productId, position, startTime, isEndRight } = readDraft(values);
+          return {
+            product: productId === undefined ? t('pick.fault.product') : undefined,
+            position: position === undefined ? t('pick.fault.position') : undefined,
+            start: startTime === undefined ? t('pick.fault.start') : undefined,
+            end: isEndRight ? undefined : t('pick.fault.end'),
+          };
+        },
+      }}
+      inputOf={(_, values) => {
+        const { productId, position, startTime, endTime } = readDraft(values);
+        if (productId === undefined || position === undefined || startTime === undefined) return undefined;
         return {
           ...(pick && { recommendationId: pick.recommendationId, version: pick.version }),
           productId,
-          position: Number(draft.position),
+          position,
           startTime,
           ...(endTime !== undefined && { endTime }),
         };
       }}
     >
-      {({ isChecked }) => (
+      {(form) => (
         <>
-          {field('product', isChecked, { description: t('pick.productHint'), required: true })}
-          {field('position', isChecked, { description: t('banner.positionHint'), required: true })}
-          {field('start', isChecked, { type: 'datetime-local', description: platformZoneName, required: true })}
-          {field('end', isChecked, { type: 'datetime-local', description: t('banner.endHint') })}
+          <Field of={form} name="product">
+            {(field) => (
+              <TextInput label={t('pick.product')} description={t('pick.productHint')} dir="ltr" required {...field} />
+            )}
+          </Field>
+          <Field of={form} name="position">
+            {(field) => (
+              <TextInput
+                label={t('pick.position')}
+                description={t('banner.positionHint')}
+                dir="ltr"
+                required
+                {...field}
+              />
+            )}
+          </Field>
+          <Field of={form} name="start">
+            {(field) => (
+              <TextInput
+                type="datetime-local"
+                label={t('pick.start')}
+                description={platformZoneName}
+                dir="ltr"
+                required
+                {...field}
+              />
+            )}
+          </Field>
+          <Field of={form} name="end">
+            {(field) => (
+              <TextInput
+                type="datetime-local"
+                label={t('pick.end')}
+                description={t('banner.endHint')}
+                dir="ltr"
+                {...field}
+              />
+            )}
+          </Field>
         </>
       )}
     </Decision>

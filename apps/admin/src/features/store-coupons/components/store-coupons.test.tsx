@@ -47,8 +47,9 @@ test('a limit is lowered, not raised, and not below those who have one', async (
   for (const wrong of ['11', '100', 'many']) {
     type(/^How many people/, wrong);
     send('Lower the limit');
-    dialog.getByText(/at least 12/);
+    await dialog.findByText(/at least 12/);
   }
+  expect(callsOf('storeCoupon!limit')).toEqual([]);
   type(/^How many people/, '12');
   send('Lower the limit');
   await waitFor(() =>

@@ -4,6 +4,7 @@ import { seenBy } from '@entrepot/contract/permissions';
 import { useTranslation } from '@entrepot/i18n/react';
 import { CouponItem } from '@entrepot/panel/coupons/coupon-list.tsx';
 import couponStyles from '@entrepot/panel/coupons/coupons.module.css';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { SearchField } from '@entrepot/panel/list/search-field.tsx';
 import { useListAddress } from '@entrepot/panel/list/use-list-address.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -105,9 +105,10 @@ function StopCoupon({ coupon: { couponId, code } }: { readonly coupon: Coupon })
 function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
   const { t } = useTranslation('admin-commerce');
   const { couponId, code, claimed, claimLimit } = coupon;
-  const [people, setPeople] = useState('');
-  const wanted = /^[1-9][0-9]{0,6}$/.test(people) ? Number(people) : 0;
-  const isRight = wanted >= Math.max(1, claimed) && (claimLimit === undefined || wanted < claimLimit);
+  const isRight = (people: string) => {
+    const wanted = /^[1-9][0-9]{0,6}$/.test(people) ? Number(people) : 0;
+    return wanted >= Math.max(1, claimed) && (claimLimit === undefined || wanted < claimLimit);
+  };
   return (
     <Decision
       call="storeCoupon!limit"
@@ -117,19 +118,20 @@ function LimitCoupon({ coupon }: { readonly coupon: Coupon }) {
       done={t('storeCoupon.limited')}
       reasons="coupon"
       stays
-      discard={() => setPeople('')}
-      inputOf={(reason) => (isRight ? { couponId, claimLimit: wanted, reason } : undefined)}
+      fields={{
+        initial: { people: '' },
+        check: ({ people }) => ({
+          people: isRight(people.trim())
+            ? undefined
+            : t('storeCoupon.peopleFault', { taken: String(Math.max(1, claimed)) }),
+        }),
+      }}
+      inputOf={(reason, { people }) => ({ couponId, claimLimit: Number(people), reason })}
     >
-      {({ isChecked }) => (
-        <TextInput
-          label={t('storeCoupon.people')}
-          inputMode="numeric"
-          dir="ltr"
-          required
-          value={people}
-          error={isChecked && !isRight && t('storeCoupon.peopleFault', { taken: String(Math.max(1, claimed)) })}
-          onChange={(event) => setPeople(event.currentTarget.value.trim())}
-        />
+      {(form) => (
+        <Field of={form} name="people">
+          {(field) => <TextInput label={t('storeCoupon.people')} inputMode="numeric" dir="ltr" required {...field} />}
+        </Field>
       )}
     </Decision>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import type { Store } from '../store.ts';
@@ -47,7 +47,6 @@ export function StoreDecisions({ store }: Props) {
 
 function HolidayDecision({ store: { storeId, holiday } }: Props) {
   const { t } = useTranslation('admin-commerce');
-  const [until, setUntil] = useState('');
   if (holiday) {
     return (
       <Decision
@@ -71,17 +70,15 @@ function HolidayDecision({ store: { storeId, holiday } }: Props) {
       done={t('store.holidaySet')}
       reasons="storeHoliday"
       stays
-      discard={() => setUntil('')}
-      inputOf={(reason) => ({ storeId, isOn: true, reason, ...(until && { until }) })}
+      fields={{ initial: { until: '' } }}
+      inputOf={(reason, { until }) => ({ storeId, isOn: true, reason, ...(until && { until }) })}
     >
-      {() => (
-        <TextInput
-          type="date"
-          label={t('store.lastDay')}
-          description={t('store.lastDayHint')}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+      {(form) => (
+        <Field of={form} name="until">
+          {(field) => (
+            <TextInput type="date" label={t('store.lastDay')} description={t('store.lastDayHint')} {...field} />
+          )}
+        </Field>
       )}
     </Decision>
   );

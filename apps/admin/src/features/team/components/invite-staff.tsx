@@ -1,4 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Decision } from '#shared/queue/decision/decision.tsx';
@@ -11,9 +12,6 @@ const longest = { username: 32, name: 64 };
 export function InviteStaff() {
   const { t } = useTranslation('admin-team');
   const { t: tPanel } = useTranslation('panel');
-  const [username, setUsername] = useState('');
-  const [name, setName] = useState('');
-  const [roleIds, setRoleIds] = useState<readonly string[]>([]);
   const [code, setCode] = useState<string>();
   return (
     <>
@@ -26,40 +24,44 @@ export function InviteStaff() {
         isAskedByAddress
         isMain
         stays
-        onDone={({ invitationCode }) => {
-          setCode(invitationCode);
-          setUsername('');
-          setName('');
-          setRoleIds([]);
+        onDone={({ invitationCode }) => setCode(invitationCode)}
+        fields={{
+          initial: { username: '', name: '', roleIds: [] as readonly string[] },
+          check: ({ username, name }) => ({
+            username: username.trim() === '' ? tPanel('login.usernameMissing') : undefined,
+            name: name.trim() === '' ? t('invite.nameMissing') : undefined,
+          }),
         }}
-        inputOf={() =>
-          username === '' || name.trim() === '' ? undefined : { username, name: name.trim(), roleIds: [...roleIds] }
-        }
+        inputOf={(_, { username, name, roleIds }) => ({
+          username: username.trim(),
+          name: name.trim(),
+          roleIds: [...roleIds],
+        })}
       >
-        {({ isChecked }) => (
+        {(form) => (
           <>
-            <TextInput
-              label={tPanel('login.username')}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={longest.username}
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value.trim())}
-              error={isChecked && username === '' ? tPanel('login.usernameMissing') : undefined}
-              required
-            />
-            <TextInput
-              label={t('invite.name')}
-              autoComplete="off"
-              maxLength={longest.name}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              error={isChecked && name.trim() === '' ? t('invite.nameMissing') : undefined}
-              required
-            />
-            <RoleChoice value={roleIds} onChange={setRoleIds} />
+            <Field of={form} name="username">
+              {(field) => (
+                <TextInput
+                  label={tPanel('login.username')}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={longest.username}
+                  required
+                  {...field}
+                />
+              )}
+            </Field>
+            <Field of={form} name="name">
+              {(field) => (
+                <TextInput label={t('invite.name')} autoComplete="off" maxLength={longest.name} required {...field} />
+              )}
+            </Field>
+            <Field of={form} name="roleIds">
+              {({ value, onChange }) => <RoleChoice value={value} onChange={onChange} />}
+            </Field>
           </>
         )}
       </Decision>

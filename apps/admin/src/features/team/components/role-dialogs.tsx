@@ -1,9 +1,8 @@
 import type { AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
-import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { Field } from '@entrepot/panel/form/field.tsx';
 import { Checkbox, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { Decision } from '#shared/queue/decision/decision.tsx';
+import { Decision, type DecisionForm } from '#shared/queue/decision/decision.tsx';
 import styles from '#shared/queue/queue.module.css';
 import { usePermissionName } from '../use-permission-name.ts';
 
@@ -13,10 +12,20 @@ type Draft = { readonly name: string; readonly permissions: readonly string[] };
 
 const longestName = 64;
 
+/** The two fields of both dialogs. */
+function useRoleFields(initial: Draft) {
+  const { t } = useTranslation('admin-team');
+  return {
+    initial,
+    check: ({ name }: Draft) => ({ name: name.trim() === '' ? t('role.nameMissing') : undefined }),
+  };
+}
+
+const inputOf = ({ name, permissions }: Draft) => ({ name: name.trim(), permissions: [...permissions] });
+
 /** Makes a role of permissions that one has oneself. */
 export function CreateRole({ offered }: { readonly offered: Roles['permissions'] }) {
   const { t } = useTranslation('admin-team');
-  const [draft, setDraft] = useState<Draft>({ name: '', permissions: [] });
   return (
     <Decision
       call="role!create"
@@ -26,13 +35,10 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
       shortcut="n"
       isAskedByAddress
       isMain
-      onDone={() => {
-        setDraft({ name: '', permissions: [] });
-        showToast({ kind: 'success', text: t('role.created') });
-      }}
-      inputOf={() => inputOf(draft)}
+      fields={useRoleFields({ name: '', permissions: [] })}
+      inputOf={(_, draft) => inputOf(draft)}
     >
-      {({ isChecked }) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
+      {(form) => <RoleFields form={form} offered={offered} />}
     </Decision>
   );
 }
@@ -41,10 +47,7 @@ export function CreateRole({ offered }: { readonly offered: Roles['permissions']
 export function ChangeRole({ role, offered }: { readonly role: Role; readonly offered: Roles['permissions'] }) {
   const { t } = useTranslation('admin-team');
   const known = new Set(offered.map(({ permission }) => permission));
-  const [draft, setDraft] = useState<Draft>({
-    name: role.name,
-    permissions: role.permissions.filter((permission) => known.has(permission)),
-  });
+  const permissions = role.permissions.filter((permission) => known.has(permission));
   return (
     <Decision
       call="role!change"
@@ -53,61 +56,47 @@ export function ChangeRole({ role, offered }: { readonly role: Role; readonly of
       done={t('role.changed')}
       isSmall
       reasons="staff"
-      inputOf={(reason) => {
-        const input = inputOf(draft);
-        return input && { ...input, roleId: role.roleId, version: role.version, reason };
-      }}
+      fields={useRoleFields({ name: role.name, permissions })}
+      inputOf={(reason, draft) => ({ ...inputOf(draft), roleId: role.roleId, version: role.version, reason })}
     >
-      {({ isChecked }) => <RoleFields draft={draft} onChange={setDraft} offered={offered} isChecked={isChecked} />}
+      {(form) => <RoleFields form={form} offered={offered} />}
     </Decision>
   );
 }
 
-const inputOf = ({ name, permissions }: Draft) =>
-  name.trim() === '' ? undefined : { name: name.trim(), permissions: [...permissions] };
+type FieldsProps = { readonly form: DecisionForm<Draft>; readonly offered: Roles['permissions'] };
 
-type FieldsProps = {
-  readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
-  readonly offered: Roles['permissions'];
-  readonly isChecked: boolean;
-};
-
-function RoleFields({ draft, onChange, offered, isChecked }: FieldsProps) {
+function RoleFields({ form, offered }: FieldsProps) {
   const { t } = useTranslation('admin-team');
   const permissionName = usePermissionName();
-  const { permissions } = draft;
   return (
     <>
-      <TextInput
-        label={t('role.name')}
-        maxLength={longestName}
-        dir="auto"
-        value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        error={isChecked && draft.name.trim() === '' ? t('role.nameMissing') : undefined}
-        required
-      />
-      <fieldset className={styles.fieldset}>
-        <legend>{t('role.permissions')}</legend>
-        {offered.map(({ permission, isHeld }) => (
-          <Checkbox
-            key={permission}
-            label={permissionName(permission)}
-            description={isHeld ? undefined : t('role.notHeld')}
-            checked={permissions.includes(permission)}
-            disabled={!isHeld}
-            onChange={(event) =>
-              onChange({
-                ...draft,
-                permissions: event.currentTarget.checked
-                  ? [...permissions, permission]
-                  : permissions.filter((other) => other !== permission),
-              })
-            }
-          />
-        ))}
-      </fieldset>
+      <Field of={form} name="name">
+        {(field) => <TextInput label={t('role.name')} maxLength={longestName} dir="auto" required {...field} />}
+      </Field>
+      <Field of={form} name="permissions">
+        {({ value, onChange }) => (
+          <fieldset className={styles.fieldset}>
+            <legend>{t('role.permissions')}</legend>
+            {offered.map(({ permission, isHeld }) => (
+              <Checkbox
+                key={permission}
+                label={permissionName(permission)}
+                description={isHeld ? undefined : t('role.notHeld')}
+                checked={value.includes(permission)}
+                disabled={!isHeld}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? [...value, permission]
+                      : value.filter((other) => other !== permission),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </Field>
     </>
   );
 }

@@ -51,12 +51,10 @@ export type DecisionProps<Name extends AdminCallName, Values extends FieldValues
     /** At which field a refusal is said, by its error key. */
     readonly fieldOf?: Readonly<Record<string, keyof Values & string>>;
   };
-  /** What is sent; undefined while something that `children` keep by themselves is not right, which then says so once `isChecked`. */
+  /** What is sent; undefined while something that is no field is not right, which then says so once `isChecked`. */
   readonly inputOf: (reason: string, values: Values, storeReason: string) => AdminInputOf<Name> | undefined;
   /** Fields and figures of the dialog. */
   readonly children?: (form: DecisionForm<Values>) => ReactNode;
-  /** Empties what `children` keep by themselves once it is done. */
-  readonly discard?: () => void;
   /** The item stays open: there is more to do with it. */
   readonly stays?: boolean;
   /** For what is told once, in place of the toast. */
@@ -77,7 +75,7 @@ export function Decision<Name extends AdminCallName, Values extends FieldValues 
 
 function OneDecision<Name extends AdminCallName, Values extends FieldValues>(props: DecisionProps<Name, Values>) {
   const { call, label, consequence, done, shortcut, isMain = false, reasons, storeLanguage, inputOf, children } = props;
-  const { stays = false, onDone, discard, isSmall = false, isAskedByAddress = false } = props;
+  const { stays = false, onDone, isSmall = false, isAskedByAddress = false } = props;
   const textOf = useErrorText();
   const overtakenText = useOvertakenText();
   const queue = useQueueLink();
@@ -90,7 +88,6 @@ function OneDecision<Name extends AdminCallName, Values extends FieldValues>(pro
     onDone: (output) => {
       setOpen(false);
       begin();
-      discard?.();
       readAnew(!stays);
       if (onDone) onDone(output);
       else showToast({ kind: 'success', text: typeof done === 'string' ? done : done(output) });
