@@ -1,3 +1,4 @@
+import { catalogue } from '@entrepot/contract';
 import { describe, expect, it } from 'vitest';
 import {
   activeFilters,
@@ -5,6 +6,7 @@ import {
   clearedAddress,
   facetInput,
   listAddress,
+  listParameters,
   listSorts,
   readExact,
   readFilters,
@@ -15,6 +17,12 @@ import {
 } from './list-filters.ts';
 
 describe('the filters of a list', () => {
+  it('are all that its call takes, besides what no address says', () => {
+    const unsaid = ['pageSize', 'isNew', 'isHot', 'isRec'];
+    const taken = Object.keys(catalogue.goodsList.input.properties).filter((name) => !unsaid.includes(name));
+    expect(listParameters).toEqual(expect.arrayContaining(taken));
+  });
+
   it('are read from the address in the form that the calls take', () => {
     const search = new URLSearchParams(
       'categoryId=12&priceMin=1.50&priceMax=20&ratingMin=90&isDiscount=true&shipsFrom=CN&sort=price_asc&pageNum=3',

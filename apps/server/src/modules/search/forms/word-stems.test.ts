@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { foldText, textTokens } from '@entrepot/domain';
 import { type Language, languages } from '@entrepot/domain/languages';
+import { indexVersion } from '../indexing/index.repository.ts';
 import endings from './endings.json' with { type: 'json' };
 import everydayWords from './everyday-words.json' with { type: 'json' };
 import qualifiers from './qualifiers.json' with { type: 'json' };
@@ -98,4 +100,9 @@ test('whoever adds a language is told of each list of words', () => {
     lists.filter((file) => !guide.includes(`\`${file}\``)),
     [],
   );
+});
+
+test('whoever changes an ending raises the version of the index: a shop that runs goes on finding words by the old ones otherwise', () => {
+  const digest = createHash('sha256').update(JSON.stringify(endings)).digest('hex').slice(0, 12);
+  assert.deepEqual({ indexVersion, digest }, { indexVersion: 3, digest: 'b43e593f9961' });
 });
