@@ -15,5 +15,7 @@ export const mostPicturesSent = 9;
 export const mostOrderLines = 100;
 /** Orders that are shipped by one list. */
 export const mostShippedAtOnce = 500;
+/** Variants of a product that is written in the editor; one of a file may have more. */
+export const mostEditedVariants = 100;
 /** Words by which a product is found, and the characters of each. */
 export const tagLimits = { words: 30, longest: 64 } as const;

@@ -1,4 +1,4 @@
-import { tagLimits } from '@entrepot/domain';
+import { mostEditedVariants, tagLimits } from '@entrepot/domain';
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -188,7 +188,7 @@ export const sellerGoodsSave = sellerCall({
     handle: s.opt(Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 128 })),
     status: Type.Enum(['draft', 'on_sale', 'off_sale']),
     ...written,
-    skus: Type.Array(writtenSku, { minItems: 1, maxItems: 100 }),
+    skus: Type.Array(writtenSku, { minItems: 1, maxItems: mostEditedVariants }),
   }),
   output: Type.Object({ sellerGoodsId: s.id, version: Type.Integer(), status: productStatus }),
   errors: [

@@ -1,7 +1,7 @@
-import { reachedTier, tagLimits } from '@entrepot/domain';
+import { mostEditedVariants, reachedTier, tagLimits } from '@entrepot/domain';
 import { fromZoneTime } from '@entrepot/panel/zone-time.ts';
 import { type Draft, offeredRows, tagsOf } from './draft.ts';
-import { gridRows, mostRows } from './sku-grid.ts';
+import { gridRows } from './sku-grid.ts';
 
 /** Texts of the area `seller-products` that say what is wrong. */
 export type FaultKey =
@@ -100,7 +100,7 @@ function skuFaults(draft: Draft): Faults {
   const faults: Record<string, FaultKey> = {};
   const rows = offeredRows(draft);
   if (rows.length === 0) faults.skus = 'fault.noSku';
-  if (gridRows(draft).length > mostRows) faults.skus = 'fault.tooManySkus';
+  if (gridRows(draft).length > mostEditedVariants) faults.skus = 'fault.tooManySkus';
   for (const { key, sku } of rows) {
     if (!isPrice(sku.price)) faults[`sku:${key}:price`] = 'fault.price';
     if (

@@ -33,7 +33,6 @@ export type GridRow = {
 };
 
 export const mostOptions = 3;
-export const mostRows = 100;
 
 export const emptySku: SkuDraft = {
   isOffered: true,

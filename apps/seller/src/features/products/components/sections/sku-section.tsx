@@ -1,9 +1,10 @@
+import { mostEditedVariants } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useIsPhone } from '@entrepot/panel/use-is-phone.ts';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fillRows, type GridRow, gridRows, mostRows, type SkuDraft } from '../../form/sku-grid.ts';
+import { fillRows, type GridRow, gridRows, type SkuDraft } from '../../form/sku-grid.ts';
 import type { ProductEditor } from '../../hooks/use-product-editor.ts';
 import styles from '../editor/products.module.css';
 import { SkuPicture } from './sku-picture.tsx';
@@ -24,7 +25,7 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change } = editor;
   const rows = gridRows(draft);
-  const shown = rows.slice(0, mostRows);
+  const shown = rows.slice(0, mostEditedVariants);
   const hasOptions = draft.options.length > 0;
   const setSku = (key: string, what: Partial<SkuDraft>) => {
     const row = rows.find((each) => each.key === key);
@@ -60,7 +61,7 @@ export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
       </div>
       {faults.skus && (
         <p role="alert" className={styles.fault}>
-          {t(faults.skus, { variants: mostRows })}
+          {t(faults.skus, { variants: mostEditedVariants })}
         </p>
       )}
       <p className={styles.lead}>{t('skus.stockHint')}</p>
