@@ -38,7 +38,7 @@ let lastId = 0;
 const copySidePx = 160;
 
 /**
- * Pictures for one purpose: up to nine, each sent on its own as soon as it is chosen. Those that are there survive a reload as part of
+ * Pictures for one purpose, each sent on its own as soon as it is chosen. Those that are there survive a reload as part of
  * the draft about `subject`; whoever sends the form calls `removeKeptPictures`.
  */
 export function usePictures(moduleName: PictureModule, subject: string, onError: (error: unknown) => void): Pictures {

@@ -29,7 +29,7 @@ export type Evidence = {
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Up to nine pictures as evidence, each sent as soon as it is chosen. */
+/** Pictures as evidence, each sent as soon as it is chosen. */
 export function useEvidence(): Evidence {
   const { t } = useTranslation('seller-aftersales');
   const textOf = useErrorText();
