@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './search-field.module.css';
 
 type Props = {
-  /** What is searched, as the label and inside the empty field. */
+  /** What is searched, also inside the empty field. */
   readonly label: string;
+  /** Inside the empty field where it has no room for the label. */
+  readonly hint?: string;
   /** The button's name. */
   readonly submitLabel: string;
   readonly keyword?: string;
@@ -18,7 +20,16 @@ type Props = {
 };
 
 /** A small search box over what a page lists. Give it `key={keyword}` where the address holds the keyword, so that going back shows the former one. */
-export function SearchField({ label, submitLabel, keyword = '', action, onSearch, onEmpty, children }: Props) {
+export function SearchField({
+  label,
+  hint = label,
+  submitLabel,
+  keyword = '',
+  action,
+  onSearch,
+  onEmpty,
+  children,
+}: Props) {
   return (
     <search>
       <form
@@ -35,7 +46,7 @@ export function SearchField({ label, submitLabel, keyword = '', action, onSearch
           name="keyword"
           maxLength={64}
           defaultValue={keyword}
-          placeholder={label}
+          placeholder={hint}
           aria-label={label}
           onChange={(event) => event.target.value === '' && onEmpty?.()}
         />

@@ -36,7 +36,8 @@ export function StoreSide({ sellerId, categories, chosen, keyword }: Props) {
     <aside className={styles.side}>
       <SearchField
         key={keyword}
-        label={t('search.placeholder')}
+        label={t('search.label')}
+        hint={t('search.placeholder')}
         submitLabel={t('search.submit')}
         keyword={keyword}
         action={pathname}
