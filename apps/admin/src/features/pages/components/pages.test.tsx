@@ -1,8 +1,10 @@
 import { ApiError } from '@entrepot/client';
+import { adminPages } from '@entrepot/contract';
 import { languages } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPanel } from '#testing/open-panel.tsx';
+import { pageNames } from '../page-draft.ts';
 
 const facts = { savedTime: '2026-11-01T00:00:00.000Z', staffName: 'Ada', note: '', languages: ['en'] as ['en'] };
 const published = { ...facts, version: 1, state: 'current' as const, publishTime: '2026-11-02T00:00:00.000Z' };
@@ -39,6 +41,10 @@ const dialogOf = async (name: string) => {
   });
   return { form, inside: within(form) };
 };
+
+test('every page that staff may write can be opened', () => {
+  expect([...pageNames].sort()).toEqual([...adminPages.contentPages].sort());
+});
 
 test('a page is previewed with the values of the settings and saved with the version that was read', async () => {
   const { callsOf } = openPanel('/pages/returns', { answers });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { adminPages } from '@entrepot/contract';
 import { minuteMs, secondMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { staffOffice } from '#testkit/staff-office.ts';
@@ -47,8 +48,14 @@ test('a page is written, published, read with the values of the settings, and fa
   await operator.must('setting!change', change);
   assert.equal((await shown('returns')).body, 'Within 14 days.');
   const list = (await post(server, '/api/page!list.action', {})).data as { page: string; title: string }[];
-  assert.equal(list.length, 8);
+  assert.equal(list.length, adminPages.contentPages.length);
   assert.equal(list.find(({ page }) => page === 'returns')?.title, 'Returns');
+});
+
+test('each page that staff may write has its place in the table', async () => {
+  const { rows } = await sql<{ rule: string }>`
+    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'content_pages_known'`.execute(ctx.db);
+  for (const page of adminPages.contentPages) assert.ok(rows[0]?.rule.includes(`'${page}'`), page);
 });
 
 test('two who save the same draft do not overwrite each other', async () => {
