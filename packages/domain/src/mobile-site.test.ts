@@ -36,6 +36,13 @@ test('a name that is the mobile site’s already is not changed again', () => {
     assert.equal(shopPath(address), address);
 });
 
+test('what the other site calls a parameter names nothing, before or behind the own one', () => {
+  for (const search of ['?sellerId=7&id=8', '?id=8&sellerId=7'])
+    assert.equal(shopPath(`/shop${search}`), '/store?id=7');
+  assert.equal(shopPath('/shop?id=8'), '/store');
+  assert.equal(mobilePath('/store?id=7&sellerId=8'), '/shop?sellerId=7');
+});
+
 test('pages of the mobile site alone lead to where the shop shows the same', () => {
   assert.equal(shopTwin('/wap/cart'), '/index');
   assert.equal(shopTwin('/wap/logistics?orderId=3'), '/userInfo/order-detail?orderId=3');

@@ -39,7 +39,10 @@ function partsOf(address: string): Parts {
 
 function renamed({ search, hash }: Parts, path: string, from: string | undefined, to: string | undefined): string {
   if (from === undefined || to === undefined) return `${path}${search}${hash}`;
-  const query = [...new URLSearchParams(search)].map(([name, value]) => [name === from ? to : name, value]);
+  // What the other site calls it says nothing here: beside the own name it would be read in its place.
+  const query = [...new URLSearchParams(search)]
+    .filter(([name]) => name !== to)
+    .map(([name, value]) => [name === from ? to : name, value]);
   return `${path}${query.length === 0 ? '' : `?${new URLSearchParams(query)}`}${hash}`;
 }
 
