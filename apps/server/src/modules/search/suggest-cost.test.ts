@@ -58,6 +58,23 @@ test('a beginning of one letter or two stands for its most used words, however m
     }
 });
 
+test('words that one product writes in hundreds of forms do not take the place of those that many products have', async () => {
+  await sql`insert into search_terms (term, documents)
+    select 'phoa' || n, 1 from generate_series(1000, 1999) as n
+    union all select * from unnest(array['phone', 'phonecase', 'photo'], array[90, 60, 30])`.execute(ctx.db);
+  await sql`analyze search_terms`.execute(ctx.db);
+  assert.deepEqual((await completions('pho')).slice(0, 3), ['phone', 'phonecase', 'photo']);
+  await sql`insert into search_terms (term, documents) select 'phon0' || n, 1 from generate_series(1000, 1999) as n`.execute(
+    ctx.db,
+  );
+  await sql`analyze search_terms`.execute(ctx.db);
+  assert.deepEqual((await completions('phon')).slice(0, 2), ['phone', 'phonecase']);
+  for (const begun of ['pho', 'phon']) {
+    const pages = await pagesRead(sql`select * from search_completions(${begun}, 10)`);
+    assert.ok(pages < 1000, `${begun}: ${pages}`);
+  }
+});
+
 test('a beginning behind a common word finds what looking every product up would, at a bounded cost', async () => {
   await sql`insert into search_terms (term, documents) values ('everywhere', 6000)`.execute(ctx.db);
   const word = (begun: string, products: RawBuilder<unknown>) =>
