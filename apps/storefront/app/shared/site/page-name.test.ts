@@ -20,6 +20,14 @@ it('names the page of a path in another case', () => {
   expect(nameOf('/wap/ADDRESS', '/wap/')).toBe('/wap/address');
 });
 
+it('names the page of a path with letters that are escaped without need', () => {
+  expect(nameOf('/%69ndex')).toBe('/index');
+  expect(nameOf('/%49NDEX')).toBe('/index');
+  expect(nameOf('/userInfo/my%2Dorder')).toBe('/userInfo/my-order');
+  expect(nameOf('/promo/pages/%70rivacy')).toBe('/promo/pages/privacy');
+  expect(nameOf('/wap/%61ddress', '/wap/')).toBe('/wap/address');
+});
+
 it('leaves what is written as the page is, and what is no page', () => {
   for (const path of ['/index', '/', '/userInfo/my-order', '/promo/pages/%D9%85', '/Nothing/Is/Here', '//index'])
     expect(nameOf(path), path).toBeUndefined();

@@ -7,10 +7,13 @@ type BuiltRoute = {
   readonly index?: boolean | undefined;
 };
 
+/** Letters, digits and marks that need no percent sign (RFC 3986, 2.3): with and without one they name the same. */
+const needlessEscape = /%(?:2[de]|3[0-9]|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
+
 /**
- * The router takes a name in any case for a page's, so that one page would have many addresses.
+ * The router takes a name in any case for a page's, and with escaped letters, so that one page would have many addresses.
  *
- * @returns for a path in another case than the route's, the path as the route is written; undefined for every other.
+ * @returns for a path that is written otherwise than the route, the path as the route is written; undefined for every other.
  */
 export function createPageNames(built: Readonly<Record<string, BuiltRoute | undefined>>) {
   const all = Object.values(built).filter((route) => route !== undefined);
@@ -27,6 +30,7 @@ export function createPageNames(built: Readonly<Record<string, BuiltRoute | unde
     const names = matches.flatMap(({ route }) => route.path || []);
     if (names.includes('*')) return undefined;
     const name = `${basename}${generatePath(names.join('/'), matches.at(-1)?.params ?? {}).replace(/^\//, '')}`;
-    return name !== pathname && name.toLowerCase() === pathname.toLowerCase() ? name : undefined;
+    const written = pathname.replace(needlessEscape, decodeURIComponent);
+    return name !== pathname && name.toLowerCase() === written.toLowerCase() ? name : undefined;
   };
 }
