@@ -75,7 +75,10 @@ function findBest({ whole, prefix }: Tokens, { sort, offset, limit, cap }: Wante
 
 export type StoreSuggestion = { readonly id: string; readonly name: string; readonly logo: string };
 
-/** Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. */
+/**
+ * Stores and products whose name has the whole words and one that begins with the prefix, at most `limit` of each. A store counts by the first of
+ * its words: two with many words alike would leave no room for any other.
+ */
 export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: number) {
   const { rows } = await prepared(
     'search_suggestions',
@@ -87,6 +90,8 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
                   from (select w.seller_id from search_store_words w
                          where w.word >= ${tokens.prefix}::text collate "C"
                            and w.word < (${tokens.prefix}::text || chr(1114111)) collate "C"
+                           and not exists (select from search_store_words o where o.seller_id = w.seller_id
+                                            and o.word >= ${tokens.prefix}::text collate "C" and o.word < w.word)
                          order by w.word limit 50) w
                   join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
                  order by s.name limit ${limit}::int) s) as named

@@ -8,6 +8,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-shop.ts';
 import { flushSearches, indexQueued, searchModule } from './index.ts';
 import { purgeQueries } from './popular-queries/popular-queries.ts';
+import { findSuggestions } from './search.repository.ts';
 
 const ctx = await testContext();
 const lamps = await addTestCategory(ctx, 'lamps');
@@ -50,6 +51,28 @@ test('suggestions keep their shape, with pictures and categories in the language
   assert.deepEqual(queryList, []);
   assert.deepEqual((await suggest('مصباح', 'ar')).goodsList[0]?.name, 'مصباح مكتب');
   assert.equal((await suggest('stor')).sellerList[0]?.id, String(sellerId));
+});
+
+test('a store with many words alike takes one place among the stores that are looked at', async () => {
+  const add = async (id: number, words: readonly string[]) => {
+    await sql`insert into search_stores (seller_id, name, words) values (${id}, ${words.join(' ')}, ${words}::text[])`.execute(
+      ctx.db,
+    );
+    await sql`insert into search_store_words (word, seller_id) select word, ${id} from unnest(${words}::text[]) as word`.execute(
+      ctx.db,
+    );
+  };
+  for (const id of [901, 902, 903])
+    await add(
+      id,
+      Array.from({ length: 21 }, (_, n) => `q${String(n).padStart(2, '0')}`),
+    );
+  await add(904, ['quiet', 'harbour']);
+  const found = async (whole: readonly string[], prefix: string) =>
+    (await findSuggestions(ctx.readDb, { whole, prefix }, 10)).stores.map(({ id }) => id).toSorted();
+  assert.deepEqual(await found([], 'q'), ['901', '902', '903', '904']);
+  assert.deepEqual(await found(['harbour'], 'q'), ['904']);
+  await sql`delete from search_stores where seller_id > 900 and seller_id < 905`.execute(ctx.db);
 });
 
 test('where nothing is called as typed, what was probably meant is suggested', async () => {
