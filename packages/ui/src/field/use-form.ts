@@ -60,7 +60,9 @@ function useValues<Values extends Texts>(initial: Values, draft: string | KeptFo
   const isKept = kept !== undefined;
   // A form that is closed was sent or given up, unless it says so itself; a reload closes nothing.
   useEffect(() => (isKept ? undefined : discard), [isKept, discard]);
-  return { values: { ...given, ...stored, ...hidden } as Values, setValue, discard };
+  // What another release kept, or somebody wrote there, may be of another shape: the form would fail at every opening.
+  const typed = Object.entries(stored).filter(([, value]) => typeof value === 'string');
+  return { values: { ...given, ...Object.fromEntries(typed), ...hidden } as Values, setValue, discard };
 }
 
 /**

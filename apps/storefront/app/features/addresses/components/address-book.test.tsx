@@ -150,4 +150,16 @@ describe('the address book', () => {
     expect(street().value).toBe('Other Street 2');
     expect(screen.getByLabelText<HTMLInputElement>(/^Consignee/).value).toBe('Ann at work');
   });
+
+  it('begins anew where what the tab keeps has another shape, as after a release', async () => {
+    sessionStorage.setItem('ES_DRAFT  address new', JSON.stringify({ name: 5, phone: null, address: 'New Street 9' }));
+    open([address()], {
+      'address!listCountry': () => [],
+      'address!listState': () => [],
+      'address!listCity': () => [],
+    });
+    await screen.findByRole('dialog', { name: 'New address' });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Consignee/).value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Street/).value).toBe('New Street 9');
+  });
 });
