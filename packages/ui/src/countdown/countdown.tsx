@@ -1,6 +1,6 @@
 import { splitDuration } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './countdown.module.css';
 
 type Props = {
@@ -9,15 +9,22 @@ type Props = {
   readonly onEnd?: () => void;
 };
 
+const never = () => () => {};
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The time that is left, to the second. Empty until hydration, because the server's moment is not the reader's. Not a
- * live region: a screen reader reads it when it comes there.
+ * The time that is left, to the second. Empty until hydration, because the server's moment is not the reader's; what the page draws by
+ * itself later has its figures at once, so that nothing below moves when they come. Not a live region: a screen reader reads it when it
+ * comes there.
  */
 export function Countdown({ until, onEnd }: Props) {
   const { t } = useTranslation('common');
-  const [nowMs, setNowMs] = useState<number | null>(null);
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [nowMs, setNowMs] = useState(() => (isInBrowser ? Date.now() : null));
   const untilMs = Date.parse(until);
   const isOver = nowMs !== null && nowMs >= untilMs;
   useEffect(() => {

@@ -1,4 +1,7 @@
+import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { screen } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { DueLeft } from './due-left.tsx';
@@ -15,4 +18,32 @@ it('counts down to what is ahead, and says of what is past that it is over', asy
   late.unmount();
   renderPage(<DueLeft kind="pay" time={longAgo} />);
   expect(await screen.findByText(/Time is up/)).toBeTruthy();
+});
+
+/** What stands in the page before the browser paints it for the first time. */
+function BeforePaint({ tell }: { readonly tell: (text: string | null | undefined) => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => tell(box.current?.textContent), [tell]);
+  return (
+    <div ref={box}>
+      <DueLeft kind="receive" time={new Date(Date.now() + 5_400_000).toISOString()} />
+    </div>
+  );
+}
+
+it('has its figures when it is first painted, so that nothing below it moves', () => {
+  let painted: string | null | undefined;
+  renderPage(
+    <BeforePaint
+      tell={(text) => {
+        painted ??= text;
+      }}
+    />,
+  );
+  expect(painted).toMatch(/01:(29|30):\d\d$/);
+});
+
+it('has no figures as the server draws it', () => {
+  const drawn = renderToString(<Countdown until={new Date(Date.now() + 5_400_000).toISOString()} />);
+  expect(drawn).not.toMatch(/\d\d:\d\d/);
 });
