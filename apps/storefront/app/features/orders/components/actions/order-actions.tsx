@@ -1,5 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { useKeptFocus } from '@entrepot/ui/focus/use-kept-focus.ts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#shared/paths.ts';
@@ -41,6 +42,7 @@ export function OrderActions({ order, onPay, children }: Props) {
   const [dialog, setDialog] = useState<'cancel' | 'receipt'>();
   const buyAgain = useBuyAgain();
   const reminder = useReminder(order);
+  const place = useKeptFocus<HTMLDivElement>('last');
   const close = () => setDialog(undefined);
   const button = (action: OrderAction) => {
     switch (action) {
@@ -81,7 +83,7 @@ export function OrderActions({ order, onPay, children }: Props) {
     }
   };
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       {children}
       {reminder.isDone && awaitsShipment.has(order.status) && (
         <span className={own.reminded}>

@@ -109,6 +109,22 @@ describe('confirming receipt', () => {
     expect(inputsOf(calls, 'order!receipt')).toEqual([{ orderId: '1' }]);
   });
 
+  it('leads the keyboard on to what comes next, as the button that was pressed has gone', async () => {
+    let status = 3;
+    open(() => order({ status, actions: status === 3 ? ['buy_again', 'receipt'] : ['buy_again', 'review'] }), {
+      'order!receipt': () => {
+        status = 4;
+        return null;
+      },
+    });
+    (await screen.findByRole('button', { name: 'Confirm receipt' })).focus();
+    const dialog = await confirm();
+    const button = dialog.getByRole('button', { name: 'Confirm receipt' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Review' })));
+  });
+
   it('can be thought over', async () => {
     const { calls } = open(order());
     const dialog = await confirm();
