@@ -95,6 +95,22 @@ describe('the address book', () => {
     expect(inputsOf(calls, 'address!del')).toEqual([{ id: '2' }]);
   });
 
+  it('says that an address is deleted, and leads the keyboard on in the book', async () => {
+    let list = [address(), office];
+    open(() => list, {
+      'address!del': () => {
+        list = [address()];
+        return null;
+      },
+    });
+    (await entry('Ann at work')).getByRole('button', { name: 'Delete' }).focus();
+    const confirm = (await removeEntry('Ann at work')).getByRole('button', { name: 'Delete' });
+    confirm.focus();
+    fireEvent.click(confirm);
+    await screen.findByText('Address deleted');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add address' })));
+  });
+
   it('shows no longer what was deleted in another window, and calls that no fault', async () => {
     let list = [address(), office];
     open(() => list, {

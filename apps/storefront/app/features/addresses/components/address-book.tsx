@@ -5,6 +5,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { ConfirmDialog } from '@entrepot/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
+import { useKeptFocus } from '@entrepot/ui/focus/use-kept-focus.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
@@ -39,6 +40,7 @@ function Book({ list, limit }: BookProps) {
   const { t } = useTranslation('addresses');
   const [edited, setEdited] = useState(() => beingTyped(list));
   const [doomed, setDoomed] = useState<Address>();
+  const place = useKeptFocus<HTMLDivElement>('first');
   const add = (
     <Button kind="primary" onClick={() => setEdited('new')} disabled={list.length >= limit}>
       {t('book.add')}
@@ -46,7 +48,7 @@ function Book({ list, limit }: BookProps) {
   );
   const close = () => setEdited(undefined);
   return (
-    <>
+    <div ref={place}>
       {list.length === 0 ? (
         <EmptyState
           icon={<IconMapPin size={40} stroke={1.4} aria-hidden="true" />}
@@ -87,7 +89,7 @@ function Book({ list, limit }: BookProps) {
         />
       </Dialog>
       <DeleteQuestion address={doomed} onClose={() => setDoomed(undefined)} />
-    </>
+    </div>
   );
 }
 
@@ -104,6 +106,7 @@ function DeleteQuestion({ address, onClose }: QuestionProps) {
   const queries = useQueryClient();
   const remove = useAction('address!del', {
     invalidates: changedByAddress,
+    onDone: () => showToast({ kind: 'success', text: t('delete.done') }),
     onRefused: (error) => {
       // Somebody else's window was faster: what was to go is gone, and shown no longer.
       const isGone = isApiError(error) && error.key === 'address_not_found';
