@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { type Facets, readFilters } from './list-filters.ts';
+import { PriceRange } from './price-range.tsx';
 
 const facets: Facets = {
   categories: [
@@ -120,4 +122,20 @@ test('a price that cannot be read is said at its field, and the list stays as it
   fireEvent.change(highest, { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(params(address())).toEqual({ categoryId: '7', priceMin: '5.50', priceMax: '20' });
+});
+
+/** The form of the price as the page's address has it. */
+function PriceOfAddress() {
+  return <PriceRange filters={readFilters(new URLSearchParams(useLocation().search))} />;
+}
+
+test('the fields of the price are the same ones after they were applied: who typed into them keeps the focus', async () => {
+  const { address } = renderPage(<PriceOfAddress />, { at: '/commodity' });
+  const most = screen.getByRole<HTMLInputElement>('textbox', { name: 'Highest price in USDT' });
+  most.focus();
+  fireEvent.change(most, { target: { value: ' 20 ' } });
+  fireEvent.submit(most);
+  await waitFor(() => expect(params(address()).priceMax).toMatch(/^20(\.00)?$/));
+  await waitFor(() => expect(most.value).toBe(params(address()).priceMax));
+  expect(document.activeElement).toBe(most);
 });

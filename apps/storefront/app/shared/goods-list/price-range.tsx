@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../site/navigation.tsx';
 import styles from './goods-list.module.css';
 import { type ListFilters, listAddress, listParameters, readPrice, readPriceRange } from './list-filters.ts';
@@ -15,6 +15,15 @@ export function PriceRange({ filters }: { readonly filters: ListFilters }) {
   const [wrong, setWrong] = useState<(typeof ends)[number]>();
   const errorId = useId();
   const params = new URLSearchParams(search);
+  const form = useRef<HTMLFormElement>(null);
+  const { priceMin, priceMax } = filters;
+  const shown = useRef({ priceMin, priceMax });
+  // The fields stay the same ones, so that whoever typed into them keeps the focus; what is typed before the page answers stays as well.
+  useEffect(() => {
+    if (shown.current.priceMin === priceMin && shown.current.priceMax === priceMax) return;
+    shown.current = { priceMin, priceMax };
+    form.current?.reset();
+  }, [priceMin, priceMax]);
   // The server reads the parameters in an order of its own, and no others: hidden inputs in two orders, or more of them, would not hydrate.
   const kept = [...params]
     .filter(([name]) => listParameters.includes(name) && ![...ends, 'pageNum'].includes(name))
@@ -29,20 +38,20 @@ export function PriceRange({ filters }: { readonly filters: ListFilters }) {
       aria-label={t(`filter.${name}`)}
       aria-invalid={wrong === name || undefined}
       aria-describedby={wrong === name ? errorId : undefined}
-      defaultValue={filters[name]}
+      defaultValue={filters[name] ?? ''}
     />
   );
   return (
     <section className={styles.filter}>
       <h3>{t('filter.price')}</h3>
       <form
-        key={`${filters.priceMin}-${filters.priceMax}`}
+        ref={form}
         action={pathname}
         className={styles.range}
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const typed = (name: string) => String(form.get(name)).trim();
+          const sent = new FormData(event.currentTarget);
+          const typed = (name: string) => String(sent.get(name)).trim();
           const unread = ends.find((name) => typed(name) !== '' && readPrice(typed(name)) === undefined);
           setWrong(unread);
           if (unread !== undefined) {
