@@ -3,10 +3,10 @@ import { formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { IconCamera, IconRefresh, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { pictureTypes } from './picture-rules.ts';
 import styles from './pictures.module.css';
-import type { Pictures } from './use-pictures.ts';
+import type { Picture, Pictures } from './use-pictures.ts';
 
 /** A field for pictures: chosen, sent with their progress, tried again or taken out. */
 export function PictureField({ field }: { readonly field: Pictures }) {
@@ -14,6 +14,7 @@ export function PictureField({ field }: { readonly field: Pictures }) {
   const language = useLanguage();
   const hintId = useId();
   const { pictures } = field;
+  const arrived = useArrived(pictures);
   return (
     <div>
       <ul className={styles.pictures}>
@@ -53,6 +54,7 @@ export function PictureField({ field }: { readonly field: Pictures }) {
               <span>{t('picture.add', { number: pictures.length, most: mostPicturesSent })}</span>
               <input
                 type="file"
+                aria-label={t('picture.choose', { number: pictures.length, most: mostPicturesSent })}
                 className="visually-hidden"
                 accept={pictureTypes.join(',')}
                 aria-describedby={hintId}
@@ -71,6 +73,21 @@ export function PictureField({ field }: { readonly field: Pictures }) {
       <p id={hintId} className={styles.hint}>
         {t('picture.hint', { most: mostPicturesSent })}
       </p>
+      <p role="status" className="visually-hidden">
+        {arrived !== undefined && t('picture.arrived', { name: arrived })}
+      </p>
     </div>
   );
+}
+
+/** The name of the picture that has reached the shop last: who does not see the progress is told. */
+function useArrived(pictures: readonly Picture[]): string | undefined {
+  const [arrived, setArrived] = useState<string>();
+  const sending = useRef<readonly number[]>([]);
+  useEffect(() => {
+    const there = pictures.findLast(({ id, state }) => state === 'done' && sending.current.includes(id));
+    if (there) setArrived(there.name);
+    sending.current = pictures.filter(({ state }) => state === 'uploading').map(({ id }) => id);
+  }, [pictures]);
+  return arrived;
 }
