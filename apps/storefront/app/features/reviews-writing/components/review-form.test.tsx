@@ -64,6 +64,23 @@ describe('writing a review', () => {
     ]);
   });
 
+  it('leads to the question that was not answered', () => {
+    const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    screen.getByRole('button', { name: 'Send review' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Good' }));
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('calls its field for pictures what it is for, and tells when one is there', async () => {
+    renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
+    fireEvent.change(screen.getByLabelText('Add pictures (0/9)'), { target: { files: [picture()] } });
+    expect(screen.queryByText('lamp.png added')).toBeNull();
+    await act(async () => uploads[0]!.resolve('/files/uploads/aa/b.webp'));
+    expect(screen.getByText('lamp.png added').closest('[role=status]')).not.toBeNull();
+    screen.getByLabelText('Add pictures (1/9)');
+  });
+
   it('shows pictures again that were sent before a reload, until the shop may have dropped them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const first = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });

@@ -17,6 +17,12 @@ type Props = {
 
 const toReview = 4;
 
+/** Where the first question that has to be answered is answered. */
+const unanswered = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('fieldset')]
+    .find((question) => !question.querySelector(':checked'))
+    ?.querySelector('input');
+
 /** Reviews every line of a received order at once. Pictures that are still on their way hold the form back. */
 export function ReviewForm({ order, onReviewed }: Props) {
   const { t } = useTranslation('orders');
@@ -74,6 +80,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        unanswered(event.currentTarget)?.focus();
       }}
     >
       {lines.map((line) => (
