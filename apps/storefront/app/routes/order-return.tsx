@@ -2,6 +2,7 @@ import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import type { PageHandle } from '#shared/page-data.ts';
@@ -26,6 +27,7 @@ export default function OrderReturn() {
   const [search] = useSearchParams();
   const returnId = search.get('returnId');
   const orderId = search.get('orderId');
+  useFocusOnPart(returnId ?? orderId ?? undefined);
   if (returnId !== null) {
     return (
       <>
@@ -48,6 +50,19 @@ export default function OrderReturn() {
       <ReturnList search={search} />
     </>
   );
+}
+
+/** Leads to the title of what is shown instead: the path stays, but for who reads it, it is another page. */
+function useFocusOnPart(part: string | undefined): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const title = document.querySelector<HTMLElement>('h1');
+    if (document.activeElement !== document.body || !title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [part]);
 }
 
 function Case({ returnId }: { readonly returnId: string }) {

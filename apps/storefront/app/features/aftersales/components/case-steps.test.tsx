@@ -174,6 +174,18 @@ describe('the list of cases', () => {
     expect(inputsOf(calls, 'orderReturn!list')).toEqual([{ tab: 'all', pageNum: 1 }]);
   });
 
+  it('leads the keyboard to the title of the case that was chosen', async () => {
+    renderPage(<OrderReturn />, {
+      at: '/userInfo/order-return',
+      answers: { 'orderReturn!list': () => page([summary], 1), 'orderReturn!info': () => whole() },
+    });
+    await screen.findByText('Desk lamp');
+    const link = document.querySelector<HTMLElement>('a[href*="returnId=9"]');
+    link?.focus();
+    fireEvent.click(link as Element);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Case' })));
+  });
+
   it('leads to the orders when there is none', async () => {
     openList('/userInfo/order-return', []);
     const link = await screen.findByRole('link', { name: 'See my orders' });

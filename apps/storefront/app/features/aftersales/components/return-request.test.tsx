@@ -63,6 +63,17 @@ describe('asking for money back', () => {
     expect(sent(calls)[0]).toMatchObject({ lines: [{ orderGoodsId: '31', quantity: 3 }], amount: '10.00' });
   });
 
+  it('leads to the field that is missing or wrong', () => {
+    renderPage(<ReturnRequest orderId="1" options={options} onSent={vi.fn()} />, { answers });
+    screen.getByRole('button', { name: 'Send request' }).focus();
+    submit();
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    choose('8');
+    fireEvent.change(amount(), { target: { value: '99' } });
+    submit();
+    expect(document.activeElement).toBe(amount());
+  });
+
   it('is not sent without a reason, or for more than can come back', async () => {
     const onSent = vi.fn();
     const { calls } = renderPage(<ReturnRequest orderId="1" options={options} onSent={onSent} />, { answers });

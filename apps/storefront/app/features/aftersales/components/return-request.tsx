@@ -71,6 +71,10 @@ function RequestForm({
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
+        const { elements } = event.currentTarget;
+        const wrong = faults.reason ? 'reason' : faults.amount === undefined ? undefined : 'amount';
+        const field = faults.pieces ? event.currentTarget.querySelector('input') : wrong && elements.namedItem(wrong);
+        if (field instanceof HTMLElement) field.focus();
       }}
     >
       <Panel className={styles.lead}>
@@ -90,6 +94,7 @@ function RequestForm({
       </Panel>
       <Panel className={styles.fields}>
         <Select
+          name="reason"
           label={t('request.reason')}
           placeholder={t('request.chooseReason')}
           options={options.reasons.map((reason) => ({ value: String(reason), label: t(`reason.${reason as 0}`) }))}
@@ -98,6 +103,7 @@ function RequestForm({
           onChange={(event) => form.setReason(event.target.value)}
         />
         <AmountInput
+          name="amount"
           label={t('request.amount')}
           hint={t('request.amountHint', { most })}
           error={isChecked || faults.amount === 'over' ? amountText : undefined}
