@@ -13,7 +13,7 @@ const laterParts =
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|time-formatters|keep-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
+  'mailed-answer|time-formatters|keep-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|use-kept-focus|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =
