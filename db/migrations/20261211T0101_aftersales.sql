@@ -7,17 +7,12 @@ alter view return_cases rename to case_view;
 alter table case_lines rename column return_id to case_id;
 alter table case_log rename column return_id to case_id;
 alter table refunds rename column return_id to case_id;
-alter table orders rename column return_id to case_id;
-alter table orders rename column return_reason to case_reason;
-alter table orders rename column return_amount_micro to case_amount_micro;
-alter table orders rename column return_explain to case_explain;
 alter view order_refunds rename column return_id to case_id;
 alter view case_view rename column return_id to case_id;
 alter view store_disputes rename column return_id to case_id;
 alter view disputes_waiting rename column return_id to case_id;
 alter view case_threads rename column return_id to case_id;
 alter view case_entries rename column return_id to case_id;
-comment on column orders.case_reason is 'With amount and instructions: what the case of case_id was opened with. Null without a case.';
 
 -- What hangs on them is named after them; an index that stands for a constraint is renamed with it.
 do $$
@@ -29,8 +24,8 @@ declare
 begin
   for v_table, v_kind, v_old in
     select c.conrelid::regclass::text, 'constraint', c.conname from pg_constraint c
-     where c.conrelid in ('cases'::regclass, 'case_lines'::regclass, 'case_log'::regclass, 'refunds'::regclass, 'orders'::regclass)
-       and c.conname ~ '^return|_return_(id|reason|amount_micro|explain)_'
+     where c.conrelid in ('cases'::regclass, 'case_lines'::regclass, 'case_log'::regclass, 'refunds'::regclass)
+       and c.conname ~ '^return|_return_id_'
     union all
     select i.indrelid::regclass::text, 'index', x.relname from pg_index i join pg_class x on x.oid = i.indexrelid
      where i.indrelid in ('cases'::regclass, 'case_lines'::regclass, 'case_log'::regclass) and x.relname ~ '^return'
@@ -40,7 +35,7 @@ begin
      where t.tgrelid in ('cases'::regclass, 'case_lines'::regclass, 'case_log'::regclass) and not t.tgisinternal and t.tgname ~ '^return'
   loop
     v_new := regexp_replace(regexp_replace(regexp_replace(v_old, '^return_entries', 'case_log'), '^return_lines', 'case_lines'), '^returns', 'cases');
-    v_new := regexp_replace(v_new, '_return_(id|reason|amount_micro|explain)', '_case_\1');
+    v_new := replace(v_new, '_return_id', '_case_id');
     execute case v_kind
       when 'index' then format('alter index %I rename to %I', v_old, v_new)
       when 'trigger' then format('alter trigger %I on %s rename to %I', v_old, v_table, v_new)
