@@ -22,6 +22,7 @@ export function PriceRange({ filters }: { readonly filters: ListFilters }) {
   useEffect(() => {
     if (shown.current.priceMin === priceMin && shown.current.priceMax === priceMax) return;
     shown.current = { priceMin, priceMax };
+    setWrong(undefined);
     form.current?.reset();
   }, [priceMin, priceMax]);
   // The server reads the parameters in an order of its own, and no others: hidden inputs in two orders, or more of them, would not hydrate.

@@ -37,7 +37,13 @@ export function CartFooter({ goods, quote, isOutdated, takenCount, complaint, on
         {extras && (
           <div data-outdated={isOutdated}>
             <dt>
-              {t('freight')} {country !== undefined && <CountryName code={country} />}
+              {t('freight')}
+              {country !== undefined && (
+                <>
+                  {' · '}
+                  <CountryName code={country} />
+                </>
+              )}
             </dt>
             <dd>
               <FreightValue
