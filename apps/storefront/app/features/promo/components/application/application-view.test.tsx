@@ -67,10 +67,13 @@ test('the wizard begins with the account, judges a step and keeps it', async () 
   fireEvent.change(screen.getByLabelText(/Store name/), { target: { value: 'Tea Quay' } });
   fireEvent.change(screen.getByLabelText(/Main category/), { target: { value: '7' } });
   fireEvent.change(screen.getByLabelText(/Country you ship from/), { target: { value: 'DE' } });
+  // The step that follows may keep a draft of its own by then: the dialling code of the country.
+  const isKept = () => Object.keys(sessionStorage).some((name) => name.endsWith(' application storeName'));
+  expect(isKept()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
   await waitFor(() => expect(address()).toContain('step=contact'));
   expect(saved).toEqual([{ storeName: 'Tea Quay', mainCategoryId: '7', country: 'DE', about: '' }]);
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(isKept()).toBe(false);
 });
 
 test('a step keeps what was typed over a reload, as another language is one, but not the number of a document', async () => {
