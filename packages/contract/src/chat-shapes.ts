@@ -1,7 +1,7 @@
 import { dayTimePattern } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
 import Type from 'typebox';
-import { returnState } from './calls/aftersales.ts';
+import { caseState } from './calls/aftersales.ts';
 import { orderDetail, orderStatus } from './calls/orders.ts';
 import * as s from './shapes.ts';
 
@@ -76,7 +76,7 @@ export const customersOrder = {
 };
 
 /** A return or refund of whoever writes. */
-export const customersCase = Type.Object({ returnId: s.id, orderNo: Type.String(), state: returnState });
+export const customersCase = Type.Object({ returnId: s.id, orderNo: Type.String(), state: caseState });
 
 /** Whether whoever writes can pay: everything is in order, no fund password is set yet, or the account is suspended. */
 export const customersWallet = Type.Enum(['ready', 'no_fund_password', 'frozen']);
@@ -88,7 +88,7 @@ const caseOfLine = Type.Object({
   returnId: s.id,
   orderId: s.id,
   orderNo: Type.String(),
-  state: returnState,
+  state: caseState,
 });
 
 /** What a thread shows in a list. */

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A return of one of two pieces that waits for the store's answer. */
-export function returnSummary(changes: Partial<Summary> = {}): Summary {
+export function caseSummary(changes: Partial<Summary> = {}): Summary {
   return {
     returnId: '9001',
     orderId: '1001',
@@ -32,7 +32,7 @@ export function returnSummary(changes: Partial<Summary> = {}): Summary {
   };
 }
 
-export function returnPage(pageList: Summary[] = [returnSummary()], totalPages = 1): Page {
+export function returnPage(pageList: Summary[] = [caseSummary()], totalPages = 1): Page {
   return {
     pageList,
     pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages },
@@ -43,7 +43,7 @@ export function returnPage(pageList: Summary[] = [returnSummary()], totalPages =
 /** The same case whole: 2 × 20.00 with 5 % commission and 5.00 freight. */
 export function storeReturn(changes: Partial<Case> = {}): Case {
   return {
-    ...returnSummary(),
+    ...caseSummary(),
     explain: 'The seam is open',
     imgUrls: [],
     lines: [

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import { seenBy } from '../permissions.ts';
 import * as s from '../shapes.ts';
-import { messageInput, messageOutput, returnDetail, returnNamed, returnState, returnSummary } from './aftersales.ts';
+import { caseDetail, caseNamed, caseState, caseSummary, messageInput, messageOutput } from './aftersales.ts';
 
 const access = { permission: 'disputes.decide' } as const;
 
@@ -15,8 +15,8 @@ export const adminReturnList = staffCall({
   summary: 'Cases of all stores; disputes, the oldest first, when no state is named',
   access,
   owner: 'any',
-  input: Type.Object({ state: s.opt(returnState), keyword: s.opt(s.text(64)), ...s.paging(20) }),
-  output: s.page(returnSummary),
+  input: Type.Object({ state: s.opt(caseState), keyword: s.opt(s.text(64)), ...s.paging(20) }),
+  output: s.page(caseSummary),
   errors: [],
 });
 
@@ -25,12 +25,12 @@ export const adminReturnInfo = staffCall({
   summary: 'One case whole, with its thread and evidence',
   access,
   owner: 'any',
-  input: returnNamed,
+  input: caseNamed,
   output: Type.Object({
-    ...returnDetail.properties,
+    ...caseDetail.properties,
     entries: Type.Array(
       Type.Object({
-        ...returnDetail.properties.entries.items.properties,
+        ...caseDetail.properties.entries.items.properties,
         sellerContent: s.opt(Type.String({ description: 'What the store reads in place of the content' })),
       }),
     ),
@@ -141,7 +141,7 @@ export const adminRefundApprove = staffCall({
   needsPassword: true,
   audit: { object: 'case', id: 'returnId' },
   isIdempotent: true,
-  input: returnNamed,
+  input: caseNamed,
   output: s.nothing,
   errors: ['return_not_found', 'return_state_changed', ...refundErrors],
 });
@@ -152,7 +152,7 @@ export const adminRefundDismiss = staffCall({
   access: refunding,
   owner: 'any',
   audit: { object: 'case', id: 'returnId' },
-  input: returnNamed,
+  input: caseNamed,
   output: s.nothing,
   errors: ['return_not_found', 'order_not_found', 'second_person_required'],
 });

@@ -7,9 +7,9 @@ import * as s from '../shapes.ts';
  * What a case is about: a refund before shipping, goods that never arrived, a return after receipt, a refund that the seller
  * proposes, or one that the platform made by itself.
  */
-export const returnKind = Type.Enum(['refund', 'not_received', 'return', 'proposal', 'platform']);
+export const caseKind = Type.Enum(['refund', 'not_received', 'return', 'proposal', 'platform']);
 
-export const returnState = Type.Enum([
+export const caseState = Type.Enum([
   'requested',
   'proposed',
   'offered',
@@ -23,10 +23,10 @@ export const returnState = Type.Enum([
   'declined',
 ]);
 
-export const returnParty = Type.Enum(['buyer', 'seller', 'platform', 'system']);
+export const caseParty = Type.Enum(['buyer', 'seller', 'platform', 'system']);
 
 /** What happens by itself when a case's deadline passes. */
-export const returnDueKind = Type.Enum(['refund', 'decline', 'close', 'withdraw']);
+export const caseDueKind = Type.Enum(['refund', 'decline', 'close', 'withdraw']);
 
 /** What an entry of a case's thread says; `message` is one that a party wrote. */
 export const caseEntryKey = Type.Enum([
@@ -61,24 +61,24 @@ export const caseEntryKey = Type.Enum([
 ]);
 
 /** Why goods are sent back or money is asked for, by the codes of the specification (0 not received … 8 other). */
-export const returnReason = Type.Integer({ minimum: 0, maximum: 8 });
+export const caseReason = Type.Integer({ minimum: 0, maximum: 8 });
 
 export const evidence = Type.Array(s.fileUrl, {
   maxItems: mostPicturesSent,
   description: 'Own private pictures, uploaded before',
 });
 
-export const returnSummary = Type.Object({
+export const caseSummary = Type.Object({
   returnId: s.id,
   orderId: s.id,
   orderNo: Type.String(),
   sellerId: s.id,
   sellerName: Type.String(),
   buyerName: Type.String({ description: 'Consignee' }),
-  kind: returnKind,
+  kind: caseKind,
   isWholeOrder: Type.Boolean({ description: 'A refund before shipping of a part is for what was not sent in time' }),
-  state: returnState,
-  reason: returnReason,
+  state: caseState,
+  reason: caseReason,
   amount: s.money,
   offer: s.opt(s.money),
   refunded: s.money,
@@ -91,14 +91,14 @@ export const returnSummary = Type.Object({
   due: s.opt(
     Type.Object({
       time: s.time,
-      kind: returnDueKind,
+      kind: caseDueKind,
       by: Type.Enum(['buyer', 'seller'], { description: 'Who is to act until then' }),
     }),
   ),
 });
 
-export const returnDetail = Type.Object({
-  ...returnSummary.properties,
+export const caseDetail = Type.Object({
+  ...caseSummary.properties,
   explain: Type.String(),
   imgUrls: Type.Array(Type.String({ description: 'Valid for a short time' })),
   lines: Type.Array(
@@ -135,7 +135,7 @@ export const returnDetail = Type.Object({
   entries: Type.Array(
     Type.Object({
       entryId: s.id,
-      by: returnParty,
+      by: caseParty,
       key: caseEntryKey,
       content: Type.String(),
       imgUrls: Type.Array(Type.String()),
@@ -145,7 +145,7 @@ export const returnDetail = Type.Object({
   ),
 });
 
-export const returnNamed = Type.Object({ returnId: s.id });
+export const caseNamed = Type.Object({ returnId: s.id });
 export const messageInput = Type.Object({
   returnId: s.id,
   clientId: Type.String({
@@ -174,7 +174,7 @@ export const orderReturns = buyerCall({
         description: 'Without lines the whole order is meant, or all that is in no parcel of one that was sent in part',
       }),
     ),
-    reason: returnReason,
+    reason: caseReason,
     amount: s.moneyInput,
     explain: s.opt(s.text(500)),
     imgUrls: s.opt(evidence),
@@ -224,7 +224,7 @@ export const returnOptions = buyerCall({
         maxAmount: s.money,
       }),
     ),
-    reasons: Type.Array(returnReason),
+    reasons: Type.Array(caseReason),
     answerHours: Type.Integer({ description: 'Hours in which the seller answers; after them the request is granted' }),
     windowEnd: s.opt(s.time),
     openReturnId: s.opt(s.id),
@@ -241,7 +241,7 @@ export const returnList = buyerCall({
   owner: 'self',
   input: Type.Object({ tab: s.opt(buyerReturnTab), orderId: s.opt(s.id), keyword: s.opt(s.text(64)), ...s.paging(20) }),
   output: Type.Object({
-    ...s.page(returnSummary).properties,
+    ...s.page(caseSummary).properties,
     tabCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Cases per tab, counted up to 1,000' }),
   }),
   errors: [],
@@ -254,8 +254,8 @@ export const returnInfo = buyerCall({
   summary: 'One case whole, with its thread and deadline',
   access: 'buyer',
   owner: 'row',
-  input: returnNamed,
-  output: Type.Object({ ...returnDetail.properties, actions: Type.Array(buyerReturnAction) }),
+  input: caseNamed,
+  output: Type.Object({ ...caseDetail.properties, actions: Type.Array(buyerReturnAction) }),
   errors: ['return_not_found'],
 });
 
@@ -264,7 +264,7 @@ export const returnWithdraw = buyerCall({
   summary: 'Takes an open case back; the order goes on where it was',
   access: 'buyer',
   owner: 'row',
-  input: returnNamed,
+  input: caseNamed,
   output: s.nothing,
   errors: ['return_not_found', 'return_state_changed'],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { evidence, messageInput, messageOutput, returnDetail, returnNamed, returnSummary } from './aftersales.ts';
+import { caseDetail, caseNamed, caseSummary, evidence, messageInput, messageOutput } from './aftersales.ts';
 
 export const sellerReturnTab = Type.Enum([
   'all',
@@ -25,7 +25,7 @@ export const sellerReturnList = sellerCall({
     ...s.paging(20),
   }),
   output: Type.Object({
-    ...s.page(returnSummary).properties,
+    ...s.page(caseSummary).properties,
     tabCounts: Type.Record(Type.String(), Type.Integer(), { description: 'Cases per tab, counted up to 1,000' }),
   }),
   errors: [],
@@ -47,9 +47,9 @@ export const sellerReturnInfo = sellerCall({
   summary: 'One case whole, with its thread and deadline',
   access: 'seller',
   owner: 'row',
-  input: returnNamed,
+  input: caseNamed,
   output: Type.Object({
-    ...returnDetail.properties,
+    ...caseDetail.properties,
     actions: Type.Array(sellerReturnAction),
     shares: Type.Array(
       Type.Object({
@@ -104,7 +104,7 @@ export const sellerReturnReceiveGoods = sellerCall({
   access: 'seller',
   owner: 'row',
   isIdempotent: true,
-  input: returnNamed,
+  input: caseNamed,
   output: s.nothing,
   errors: ['return_not_found', 'return_state_changed'],
 });
@@ -135,7 +135,7 @@ export const sellerReturnWithdraw = sellerCall({
   summary: 'Takes an unanswered proposal back, or an unanswered offer, once per case',
   access: 'seller',
   owner: 'row',
-  input: returnNamed,
+  input: caseNamed,
   output: s.nothing,
   errors: ['return_not_found', 'return_state_changed'],
 });

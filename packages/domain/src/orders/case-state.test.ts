@@ -6,11 +6,11 @@ import {
   type CaseState,
   caseBeginnings,
   caseLapses,
+  caseSubject,
   caseTransitions,
   doesHoldOrder,
   isCaseEnd,
   mayCaseHappen,
-  returnSubject,
 } from './case-state.ts';
 
 const states: CaseState[] = [
@@ -101,8 +101,8 @@ test('nothing leaves an end, and an open case holds its order, but for a refused
 });
 
 test('a refund of what was not sent is called the rest, and everything else by its kind', () => {
-  assert.equal(returnSubject({ kind: 'refund', isWholeOrder: false }), 'rest');
-  assert.equal(returnSubject({ kind: 'refund', isWholeOrder: true }), 'refund');
+  assert.equal(caseSubject({ kind: 'refund', isWholeOrder: false }), 'rest');
+  assert.equal(caseSubject({ kind: 'refund', isWholeOrder: true }), 'refund');
   for (const kind of ['not_received', 'return', 'proposal', 'platform'] as const)
-    for (const isWholeOrder of [true, false]) assert.equal(returnSubject({ kind, isWholeOrder }), kind);
+    for (const isWholeOrder of [true, false]) assert.equal(caseSubject({ kind, isWholeOrder }), kind);
 });

@@ -2,7 +2,7 @@
 export type CaseKind = 'refund' | 'not_received' | 'return' | 'proposal' | 'platform';
 
 /** What a case is called: a refund before shipping that is not for the whole order is for what was not sent in time. */
-export function returnSubject({ kind, isWholeOrder }: { readonly kind: CaseKind; readonly isWholeOrder: boolean }) {
+export function caseSubject({ kind, isWholeOrder }: { readonly kind: CaseKind; readonly isWholeOrder: boolean }) {
   return kind === 'refund' && !isWholeOrder ? 'rest' : kind;
 }
 

@@ -1,5 +1,5 @@
 import type { AdminOutputOf } from '@entrepot/client';
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -18,7 +18,7 @@ export function useCaseColumns(): readonly QueueColumn<Row>[] {
     {
       id: 'kind',
       label: tAdmin('list.item'),
-      text: (row) => (row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)),
+      text: (row) => (row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${caseSubject(row)}`)),
     },
     {
       id: 'state',

@@ -7,7 +7,7 @@ import {
   refundScope,
   splitRefund,
 } from '@entrepot/domain';
-import type { StoreReturn } from './return-types.ts';
+import type { StoreCase } from './return-types.ts';
 
 /** What a refund of an amount means for the store. USDT as decimal strings. */
 export type Consequence = {
@@ -21,7 +21,7 @@ export type Consequence = {
   readonly cost: string;
 };
 
-type Basis = Pick<StoreReturn, 'shares' | 'order'>;
+type Basis = Pick<StoreCase, 'shares' | 'order'>;
 
 const micro = (amount: string) => parseAmount(amount, 'USDT');
 

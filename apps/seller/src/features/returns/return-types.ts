@@ -1,9 +1,9 @@
 import type { SellerOutputOf } from '@entrepot/client';
 
-export type StoreReturn = SellerOutputOf<'orderReturn!info'>;
-export type ReturnSummary = SellerOutputOf<'orderReturn!list'>['pageList'][number];
-export type ReturnEntry = StoreReturn['entries'][number];
-export type CaseState = ReturnSummary['state'];
+export type StoreCase = SellerOutputOf<'orderReturn!info'>;
+export type CaseSummary = SellerOutputOf<'orderReturn!list'>['pageList'][number];
+export type CaseEntry = StoreCase['entries'][number];
+export type CaseState = CaseSummary['state'];
 
 /** How the state of a case looks to its seller: what asks something of the store stands out. */
 export const stateTones = {

@@ -1,4 +1,4 @@
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Price } from '@entrepot/ui/price/price.tsx';
@@ -46,7 +46,7 @@ export function CaseQueue() {
       renderRow={(row) => (
         <QueueRow
           title={
-            <OwnWords>{row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(row)}`)}</OwnWords>
+            <OwnWords>{row.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${caseSubject(row)}`)}</OwnWords>
           }
           state={<StateBadge state={row.state} label={t(`case.state.${row.state}`)} />}
           detail={`${isolate(row.sellerName)} · ${isolate(row.buyerName)}`}

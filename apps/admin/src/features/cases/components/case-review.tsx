@@ -1,5 +1,5 @@
 import { seenBy } from '@entrepot/contract/permissions';
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
@@ -35,7 +35,7 @@ function Review({ found }: { readonly found: Case }) {
     <>
       <OpenedHead
         title={
-          <OwnWords>{found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${returnSubject(found)}`)}</OwnWords>
+          <OwnWords>{found.kind === 'proposal' ? t('case.proposal') : tCase(`kind.${caseSubject(found)}`)}</OwnWords>
         }
         state={<StateBadge state={found.state} label={t(`case.state.${found.state}`)} />}
       >

@@ -1,7 +1,7 @@
 import { attemptKey, settleAttempt } from '@entrepot/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#shared/api/calls.ts';
-import type { ReturnEntry, StoreReturn } from '../return-types.ts';
+import type { CaseEntry, StoreCase } from '../return-types.ts';
 
 type Options = {
   readonly onDone: () => void;
@@ -16,8 +16,8 @@ export function useSendMessage(returnId: string, { onDone, onRefused }: Options)
   const { run, isPending } = useAction('orderReturn!message', {
     onStart: ({ content, clientId }) => {
       void queries.cancelQueries({ queryKey: key });
-      const before = queries.getQueryData<StoreReturn>(key);
-      const entry: ReturnEntry = {
+      const before = queries.getQueryData<StoreCase>(key);
+      const entry: CaseEntry = {
         entryId: clientId,
         by: 'seller',
         key: 'message',
@@ -26,7 +26,7 @@ export function useSendMessage(returnId: string, { onDone, onRefused }: Options)
         params: {},
         createTime: new Date().toISOString(),
       };
-      queries.setQueryData<StoreReturn>(key, (found) => found && { ...found, entries: [...found.entries, entry] });
+      queries.setQueryData<StoreCase>(key, (found) => found && { ...found, entries: [...found.entries, entry] });
       return () => queries.setQueryData(key, before);
     },
     onDone: (_output, { clientId: _, ...message }) => {

@@ -11,7 +11,7 @@ import type { AboutRow, CaseDetailRow, EntryRow, StoreAddress } from './case-det
 import type { CaseHeadRow } from './case-list.repository.ts';
 
 type StaffView = OutputOf<typeof adminAftersales.adminReturnInfo>;
-type Due = NonNullable<Static<typeof aftersales.returnSummary>['due']>;
+type Due = NonNullable<Static<typeof aftersales.caseSummary>['due']>;
 
 /** Who is to act in a state until its deadline. */
 const actorOf: Partial<Record<CaseState, Due['by']>> = {
@@ -39,7 +39,7 @@ function dueOf({ state, dueAt }: Pick<CaseHeadRow, 'state' | 'dueAt'>): Due | un
 }
 
 /** A case as lists show it. */
-export function presentCase(row: CaseHeadRow): Static<typeof aftersales.returnSummary> {
+export function presentCase(row: CaseHeadRow): Static<typeof aftersales.caseSummary> {
   const due = dueOf(row);
   return {
     returnId: row.id.toString(),
@@ -70,7 +70,7 @@ export function presentCaseDetail(
   ctx: Parameters<typeof signedFileLink>[0],
   row: CaseDetailRow,
   reader: Party['by'],
-): Static<typeof aftersales.returnDetail> & Pick<StaffView, 'entries'> {
+): Static<typeof aftersales.caseDetail> & Pick<StaffView, 'entries'> {
   const links = (keys: readonly string[]) => keys.map((key) => signedFileLink(ctx, key).url);
   const returnAddress = writeAddress(row.returnAddress);
   return {
@@ -101,7 +101,7 @@ function goodsOf({ carrier, trackingNumber, goodsSentAt, goodsReceivedAt }: Case
   return { goods: { carrier, trackingNumber, sendTime: goodsSentAt.toISOString(), ...receiptTime } };
 }
 
-function presentAbout(line: AboutRow): Static<typeof aftersales.returnDetail>['lines'][number] {
+function presentAbout(line: AboutRow): Static<typeof aftersales.caseDetail>['lines'][number] {
   const paidMicro = (BigInt(line.paidMicro) * BigInt(line.quantity)) / BigInt(line.orderedQuantity);
   return {
     orderGoodsId: line.id,
@@ -114,7 +114,7 @@ function presentAbout(line: AboutRow): Static<typeof aftersales.returnDetail>['l
   };
 }
 
-type Whole = Pick<Static<typeof aftersales.returnDetail>, 'lines' | 'isWholeOrder'>;
+type Whole = Pick<Static<typeof aftersales.caseDetail>, 'lines' | 'isWholeOrder'>;
 
 /** What each line of a case's order brought, and how many of its pieces the case is about. */
 export function presentShares({ lines }: Pick<RefundableOrder, 'lines'>, about: Whole) {

@@ -1,4 +1,4 @@
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
@@ -21,7 +21,7 @@ export function ReturnCase({ case: shown }: { readonly case: Case }) {
     <div className={styles.form}>
       <Panel className={styles.lead}>
         <div className={styles.cardHead}>
-          <h2>{t(`kind.${returnSubject(shown)}`)}</h2>
+          <h2>{t(`kind.${caseSubject(shown)}`)}</h2>
           <Badge tone={stateTones[shown.state]}>{t(`state.${shown.state}`)}</Badge>
         </div>
         <p>{t(`state.text.${shown.state}`)}</p>

@@ -1,5 +1,5 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
@@ -77,7 +77,7 @@ function CaseCard({ summary }: { readonly summary: CaseSummary }) {
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <strong>{t(`kind.${returnSubject(summary)}`)}</strong>
+        <strong>{t(`kind.${caseSubject(summary)}`)}</strong>
         <Badge tone={stateTones[summary.state]}>{t(`state.${summary.state}`)}</Badge>
         <span className={styles.muted}>
           <Time value={summary.createTime} />

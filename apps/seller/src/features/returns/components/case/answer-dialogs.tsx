@@ -4,10 +4,10 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useMoneyText } from '../../hooks/use-money-text.ts';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import { ConsequenceView } from './consequence-view.tsx';
 
-type Props = { readonly found: StoreReturn; readonly onClose: () => void };
+type Props = { readonly found: StoreCase; readonly onClose: () => void };
 
 const longestText = 500;
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import styles from '../returns.module.css';
 import { AcceptDialog, ReceiveDialog, RetractDialog } from './answer-dialogs.tsx';
 import { Part } from './case-parts.tsx';
@@ -10,7 +10,7 @@ import { ConsequenceView } from './consequence-view.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
-type Step = Exclude<StoreReturn['actions'][number], 'message'>;
+type Step = Exclude<StoreCase['actions'][number], 'message'>;
 
 /** The steps in the order of their buttons; the first one that is possible is the main one. */
 const order: readonly Step[] = [
@@ -24,7 +24,7 @@ const order: readonly Step[] = [
 ];
 
 /** What the store may do with a case now, with what it costs to agree; nothing when nobody asks anything of it. */
-export function CaseAnswer({ found }: { readonly found: StoreReturn }) {
+export function CaseAnswer({ found }: { readonly found: StoreCase }) {
   const { t } = useTranslation('seller-aftersales');
   const [open, setOpen] = useState<Step>();
   const steps = order.filter((step) => found.actions.includes(step));
@@ -55,7 +55,7 @@ export function CaseAnswer({ found }: { readonly found: StoreReturn }) {
   );
 }
 
-type DialogProps = { readonly step: Step; readonly found: StoreReturn; readonly onClose: () => void };
+type DialogProps = { readonly step: Step; readonly found: StoreCase; readonly onClose: () => void };
 
 function StepDialog({ step, found, onClose }: DialogProps) {
   switch (step) {

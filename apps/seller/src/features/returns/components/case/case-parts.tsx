@@ -5,10 +5,10 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { ReactNode } from 'react';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import styles from '../returns.module.css';
 
-type Props = { readonly found: StoreReturn };
+type Props = { readonly found: StoreCase };
 
 const pictureSize = 56;
 

@@ -2,10 +2,10 @@ import { addAmounts, centsDown } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Cents } from '@entrepot/ui/price/cents.tsx';
 import { consequenceOf } from '../../consequence.ts';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import styles from '../returns.module.css';
 
-type Props = { readonly found: Pick<StoreReturn, 'shares' | 'order'>; readonly amount: string };
+type Props = { readonly found: Pick<StoreCase, 'shares' | 'order'>; readonly amount: string };
 
 /** What giving an amount back means for the store, before it is done. Nothing when the order has less left. */
 export function ConsequenceView({ found, amount }: Props) {

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { isAmountUpTo } from '../../consequence.ts';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useMoneyText } from '../../hooks/use-money-text.ts';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import { ConsequenceView } from './consequence-view.tsx';
 
-type Props = { readonly found: StoreReturn; readonly onClose: () => void };
+type Props = { readonly found: StoreCase; readonly onClose: () => void };
 
 const longestText = 500;
 

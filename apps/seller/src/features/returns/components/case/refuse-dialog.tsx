@@ -1,4 +1,4 @@
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { FormDialog } from '@entrepot/panel/dialogs/form-dialog.tsx';
 import { Field } from '@entrepot/panel/form/field.tsx';
@@ -6,11 +6,11 @@ import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Textarea } from '@mantine/core';
 import { useAnswer } from '../../hooks/use-answer.ts';
 import { useEvidence } from '../../hooks/use-evidence.ts';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import { EvidenceField } from '../thread/evidence-field.tsx';
 
 type Props = {
-  readonly found: StoreReturn;
+  readonly found: StoreCase;
   readonly step: 'refuse' | 'dispute_goods';
   readonly onClose: () => void;
 };
@@ -42,7 +42,7 @@ export function RefuseDialog({ found, step, onClose }: Props) {
     refund: 'refuse.noteUnshipped',
     rest: 'refuse.noteRest',
   };
-  const note = t((step === 'refuse' && notes[returnSubject(found)]) || `${step}.note`);
+  const note = t((step === 'refuse' && notes[caseSubject(found)]) || `${step}.note`);
   return (
     <FormDialog
       title={t(`${step}.title`)}

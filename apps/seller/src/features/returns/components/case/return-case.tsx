@@ -1,10 +1,10 @@
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import type { StoreReturn } from '../../return-types.ts';
+import type { StoreCase } from '../../return-types.ts';
 import { CaseState } from '../list/case-brief.tsx';
 import { CaseDue } from '../list/case-due.tsx';
 import styles from '../returns.module.css';
@@ -18,7 +18,7 @@ const openRefetchMs = 5000;
 const endedRefetchMs = 45_000;
 
 /** One case whole: what is asked, what answering it means, and everything that was said. */
-export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
+export function ReturnCase({ found: first }: { readonly found: StoreCase }) {
   const { t } = useTranslation('seller-aftersales');
   const refetchMs = first.actions.length > 0 ? openRefetchMs : endedRefetchMs;
   const { data } = useCall('orderReturn!info', { returnId: first.returnId }, { refetchMs });
@@ -26,7 +26,7 @@ export function ReturnCase({ found: first }: { readonly found: StoreReturn }) {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t(`kind.${returnSubject(found)}`)}</h1>
+        <h1>{t(`kind.${caseSubject(found)}`)}</h1>
         <CaseState found={found} />
         <p className={styles.headFacts}>
           <bdi>{found.buyerName}</bdi>

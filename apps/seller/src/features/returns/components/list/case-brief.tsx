@@ -1,18 +1,18 @@
-import { returnSubject } from '@entrepot/domain';
+import { caseSubject } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { paths } from '#shared/paths.ts';
-import { type ReturnSummary, stateTones } from '../../return-types.ts';
+import { type CaseSummary, stateTones } from '../../return-types.ts';
 import styles from '../returns.module.css';
 
-type Props = { readonly found: ReturnSummary };
+type Props = { readonly found: CaseSummary };
 
 const pictureSize = 48;
 
 /** The state of a case. */
-export function CaseState({ found: { state } }: { readonly found: Pick<ReturnSummary, 'state'> }) {
+export function CaseState({ found: { state } }: { readonly found: Pick<CaseSummary, 'state'> }) {
   const { t } = useTranslation('seller-aftersales');
   return <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>;
 }
@@ -26,7 +26,7 @@ export function CaseBrief({ found }: Props) {
       {img !== '' && <img src={img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}
       <span className={styles.briefText}>
         <Link href={paths.return(returnId)} className={styles.caseLink} data-case-link="">
-          {t(`kind.${returnSubject(found)}`)}
+          {t(`kind.${caseSubject(found)}`)}
         </Link>
         <span className={styles.oneLine}>
           <bdi>{commodity}</bdi>

@@ -3,10 +3,10 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Countdown } from '@entrepot/ui/countdown/countdown.tsx';
 import { useMoneyText } from '../../hooks/use-money-text.ts';
 import { useRefreshReturns } from '../../hooks/use-refresh-returns.ts';
-import { isDueState, type ReturnSummary } from '../../return-types.ts';
+import { type CaseSummary, isDueState } from '../../return-types.ts';
 import styles from '../returns.module.css';
 
-type Props = { readonly found: Pick<ReturnSummary, 'state' | 'due' | 'amount' | 'offer'> };
+type Props = { readonly found: Pick<CaseSummary, 'state' | 'due' | 'amount' | 'offer'> };
 
 /** How long somebody has to act: the remaining time for lists. */
 export function DueBrief({ found: { state, due } }: Props) {

@@ -2,13 +2,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { paths } from '#shared/paths.ts';
-import type { ReturnSummary } from '../../return-types.ts';
+import type { CaseSummary } from '../../return-types.ts';
 import styles from '../returns.module.css';
 import { CaseBrief, CaseMoney, CaseState } from './case-brief.tsx';
 import { DueBrief } from './case-due.tsx';
 
 /** Cases on a phone, in the server's order. */
-export function ReturnCards({ cases }: { readonly cases: readonly ReturnSummary[] }) {
+export function ReturnCards({ cases }: { readonly cases: readonly CaseSummary[] }) {
   const { t } = useTranslation('seller-aftersales');
   return (
     <ul className={styles.cards}>

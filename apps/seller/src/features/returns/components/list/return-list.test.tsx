@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from '#testing/render-panel.tsx';
-import { returnPage, returnSummary } from '#testing/sample-returns.ts';
+import { caseSummary, returnPage } from '#testing/sample-returns.ts';
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Cases by state' }));
 
 test('tabs carry what waits, live in the address and ask for their cases', async () => {
   const { address, callsOf } = openPanel('/returns?keyword=shirt&page=2', {
-    answers: { 'orderReturn!list': () => returnPage([returnSummary()], 3) },
+    answers: { 'orderReturn!list': () => returnPage([caseSummary()], 3) },
   });
   await screen.findByText('2026112100001');
   expect(callsOf('orderReturn!list')).toEqual([{ keyword: 'shirt', pageNum: 2, pageSize: 20 }]);

@@ -3,13 +3,13 @@ import { Time } from '@entrepot/panel/time.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Table } from '@mantine/core';
 import { paths } from '#shared/paths.ts';
-import type { ReturnSummary } from '../../return-types.ts';
+import type { CaseSummary } from '../../return-types.ts';
 import styles from '../returns.module.css';
 import { CaseBrief, CaseMoney, CaseState } from './case-brief.tsx';
 import { DueBrief } from './case-due.tsx';
 
 /** Cases on a wide screen, in the server's order. */
-export function ReturnTable({ cases }: { readonly cases: readonly ReturnSummary[] }) {
+export function ReturnTable({ cases }: { readonly cases: readonly CaseSummary[] }) {
   const { t } = useTranslation('seller-aftersales');
   return (
     <Table verticalSpacing="sm" borderColor="var(--colour-line)" className={styles.table}>

@@ -3,13 +3,13 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
 import { useMoneyText } from '../../hooks/use-money-text.ts';
-import type { ReturnEntry, StoreReturn } from '../../return-types.ts';
+import type { CaseEntry, StoreCase } from '../../return-types.ts';
 import { Part } from '../case/case-parts.tsx';
 import { MessageForm } from './message-form.tsx';
 import styles from './thread.module.css';
 
 /** Everything that happened and was said, the oldest first, and a field for what comes next. */
-export function CaseThread({ found }: { readonly found: StoreReturn }) {
+export function CaseThread({ found }: { readonly found: StoreCase }) {
   const { t } = useTranslation('seller-aftersales');
   return (
     <Part title={t('thread.title')}>
@@ -28,7 +28,7 @@ export function CaseThread({ found }: { readonly found: StoreReturn }) {
   );
 }
 
-function Entry({ entry: { by, key, content, imgUrls, params, createTime } }: { readonly entry: ReturnEntry }) {
+function Entry({ entry: { by, key, content, imgUrls, params, createTime } }: { readonly entry: CaseEntry }) {
   const { t } = useTranslation('seller-aftersales');
   const moneyText = useMoneyText();
   const { amount, carrier = '', trackingNumber = '' } = params;
