@@ -138,6 +138,14 @@ describe('the pictures that were sent for a form', () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 
+  it('are asked for again where what the tab keeps of them has another shape', () => {
+    sessionStorage.setItem('ES_DRAFT  identity pictures advanced', JSON.stringify({ selfieImg: null, other: 'x' }));
+    const { calls } = open();
+    submit();
+    expect(screen.getByText('Please fill this in.')).toBeDefined();
+    expect(calls.some(({ name }) => name === 'identity!submitAdvanced')).toBe(false);
+  });
+
   it('are asked for again once the shop may have removed them', async () => {
     const before = open();
     await choose();

@@ -6,10 +6,13 @@ type Sent = { readonly url: string; readonly sentAtMs: number };
 
 /** The addresses of the pictures that were sent for a level, by the call's field; they outlive another language until `discard`. */
 export function useSentPictures<Field extends string>(level: keyof Pick<Identity, 'basic' | 'advanced'>) {
-  const [sent, setSent, discard] = useDraft<Readonly<Record<string, Sent>>>(`identity pictures ${level}`, {});
-  const fresh = Object.entries(sent).filter(([, { sentAtMs }]) => isStillKept(sentAtMs));
+  // What another release kept may be of another shape: such a picture is asked for again.
+  const [sent, setSent, discard] = useDraft<Readonly<Record<string, Sent | null>>>(`identity pictures ${level}`, {});
+  const fresh = Object.entries(sent).flatMap(([field, one]) =>
+    one && isStillKept(one.sentAtMs) ? [[field, one.url] as const] : [],
+  );
   return {
-    pictures: Object.fromEntries(fresh.map(([field, { url }]) => [field, url])) as Partial<Record<Field, string>>,
+    pictures: Object.fromEntries(fresh) as Partial<Record<Field, string>>,
     keepPicture: (field: Field, url: string) =>
       setSent((before) => ({ ...before, [field]: { url, sentAtMs: Date.now() } })),
     discard,
