@@ -68,17 +68,24 @@ for (const [language, buyer, path] of [
       });
 
       await test.step('paying: what was sent arrives, its answer does not', async () => {
+        const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+        const { promise: cutOff, resolve: cut } = Promise.withResolvers<void>();
         let payments = 0;
         await page.route('**/order!pay.action*', async (route) => {
           payments += 1;
           if (payments > 1) return route.continue();
           await route.fetch();
-          await context.setOffline(true);
+          arrive();
+          await cutOff;
           return route.abort('internetdisconnected');
         });
         await payWith(page, t, demoFundPassword);
+        // The dialog shows for a moment what an earlier step said, in the same words: only the form's own alert tells of this payment.
+        await arrived;
+        await context.setOffline(true);
+        cut();
         const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
-        await expect(dialog.getByRole('alert')).toContainText(noAnswer, told);
+        await expect(dialog.locator('form').getByRole('alert')).toContainText(noAnswer, told);
         await expect(field(dialog, t('payment', 'safeword.label'))).toHaveValue(demoFundPassword);
         await context.setOffline(false);
         // Pressed again it leads on; whoever does not press is told as well, once the orders are read anew.
