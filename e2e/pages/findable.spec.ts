@@ -155,6 +155,15 @@ test('whatever the sitemaps name is reached by links, from the home page on', as
     for (const link of await linksOf(address)) reached.add(link);
   }
   expect([...english].filter((address) => !reached.has(address))).toEqual([]);
+  // And the other way round: a page without parameters that search engines may keep is named.
+  const unnamed: string[] = [];
+  for (const address of reached) {
+    if (english.has(address) || !/^\/[\w/]*$/.test(address)) continue;
+    const { status, text } = await read(address);
+    if (status === 200 && text.includes('<link rel="canonical"') && !text.includes('content="noindex"'))
+      unnamed.push(address);
+  }
+  expect(unnamed).toEqual([]);
 });
 
 test('a list is one page, however it is sorted and filtered and wherever somebody came from', async () => {

@@ -24,3 +24,7 @@ test('the pages of a large shop stand in several files, each within what a file 
   expect(await getSitemap(api, origin, 'pages-3')).toBeUndefined();
   expect(await getSitemap(api, origin, 'pages-1')).toBeUndefined();
 });
+
+test('the start-up loans are a page that everybody may find', async () => {
+  expect((await getSitemap(api, origin, 'pages'))?.map(({ path }) => path)).toContain('/credit');
+});

@@ -43,8 +43,8 @@ const withChildren = (categories: readonly Category[]): string[] =>
 /** The pages that everybody may open, and the categories. */
 async function listPages(api: Api): Promise<SitemapEntry[]> {
   const [tree, written] = await Promise.all([api.call('category!tree', {}), api.call('page!list', {})]);
-  const { home, classification, newArrivals, discounted, searchStore, solvency, promo } = paths;
-  const pages = [home, classification, newArrivals, discounted, searchStore, solvency, promo];
+  const { home, classification, newArrivals, discounted, searchStore, loans, solvency, promo } = paths;
+  const pages = [home, classification, newArrivals, discounted, searchStore, loans, solvency, promo];
   return [
     ...[...pages, ...withChildren(tree).map(paths.category)].map((path) => ({ path })),
     ...written.map(({ page, publishTime }) => ({ path: paths.page(page), updateTime: publishTime })),

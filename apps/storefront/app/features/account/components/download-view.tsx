@@ -6,15 +6,15 @@ import { QrCode } from '@entrepot/ui/qr-code/qr-code.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { useInstallPrompt } from '../hooks/use-install-prompt.ts';
+import { useSystemsOwnFirst } from '../hooks/use-systems-own-first.ts';
 import styles from './account.module.css';
-
-const systems = ['android', 'ios', 'desktop'] as const;
 
 /** Where both apps are installed from, and how. */
 export function DownloadView() {
   const { t } = useTranslation('account');
   const addresses = useCall('index!download-url', {});
   const install = useInstallPrompt();
+  const systems = useSystemsOwnFirst();
   return (
     <div className={styles.stack}>
       <Panel>
