@@ -26,6 +26,8 @@ declare module 'autocannon' {
     verifyBody: (body: string) => boolean;
   };
   type Tracker = {
+    /** Once, when the requests of all connections are built. */
+    on(event: 'start', listen: () => void): Tracker;
     on(event: 'response', listen: (client: Client, status: number, bytes: number, ms: number) => void): Tracker;
     on(event: 'reqError', listen: (error: Error) => void): Tracker;
     on(event: 'reqMismatch', listen: (body: string) => void): Tracker;

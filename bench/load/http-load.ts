@@ -35,8 +35,9 @@ function splitAmong(connections: number, units: readonly PreparedRequest[][]): P
   });
 }
 
+/** The clock starts with the first request: building those of all connections before takes seconds, in which nobody asks the server. */
 function fire(plan: HttpPlan, lists: readonly PreparedRequest[][], seconds: number): Promise<Stretch> {
-  const stretch = startStretch(plan);
+  let stretch: Stretch | undefined;
   let next = 0;
   return new Promise((resolve, reject) => {
     const tracker = autocannon(
@@ -53,14 +54,21 @@ function fire(plan: HttpPlan, lists: readonly PreparedRequest[][], seconds: numb
         // An envelope tells refusals by its code, with status 200; pages and the limits' answers have no such field.
         verifyBody: (body) => body.startsWith('{"code":0') || !body.startsWith('{"code":'),
       },
-      (error) => (error ? reject(error) : resolve(stretch)),
+      (error) => {
+        if (error) reject(error);
+        else if (stretch) resolve(stretch);
+        else reject(new Error('the load ended before it began'));
+      },
     );
-    tracker.on('response', (_client, status, _bytes, ms) => {
-      if (status === 200) stretch.done(ms);
-      else stretch.failed(`status ${status}`);
+    tracker.on('start', () => {
+      stretch = startStretch(plan);
     });
-    tracker.on('reqError', (error) => stretch.failed(error.message));
-    tracker.on('reqMismatch', (body) => stretch.failed(body));
+    tracker.on('response', (_client, status, _bytes, ms) => {
+      if (status === 200) stretch?.done(ms);
+      else stretch?.failed(`status ${status}`);
+    });
+    tracker.on('reqError', (error) => stretch?.failed(error.message));
+    tracker.on('reqMismatch', (body) => stretch?.failed(body));
   });
 }
 
