@@ -50,7 +50,7 @@ export async function measureImports(): Promise<void> {
 type Where = { readonly databaseUrl: string; readonly dataDir: string };
 
 async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
-  const sellerId = await openStore(ctx);
+  const storeId = await openStore(ctx);
   const plain = plainFile('5.00');
   const variants = variantFile();
   const steps: readonly [string, string, boolean][] = [
@@ -64,7 +64,7 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
   for (const [title, file, isDryRun] of steps) {
     const bytes = Buffer.from(file);
     const options = { newStatus: 'as_file', keepsStock: false, withoutPictures: 'publish' } as const;
-    const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'bench.csv', isDryRun, options });
+    const { id } = await startImport(ctx, { storeId, bytes, fileName: 'bench.csv', isDryRun, options });
     const child = fork(worker, [where.databaseUrl, where.dataDir, String(id)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -86,7 +86,7 @@ async function assertTaken(ctx: Context, importId: bigint): Promise<void> {
 function openStore(ctx: Context): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
     await createCategory(ctx, tx, { slug: 'cups', names: { en: 'Cups' }, position: 0 });
-    const { sellerId } = await createStore(ctx, tx, {
+    const { storeId } = await createStore(ctx, tx, {
       ownerUserId: 1n,
       name: 'Import bench',
       ownLanguage: 'en',
@@ -104,7 +104,7 @@ function openStore(ctx: Context): Promise<bigint> {
         elsewhereFeeMicro: 0n,
       },
     });
-    return sellerId;
+    return storeId;
   });
 }
 

@@ -20,7 +20,7 @@ export async function twoStoreCarts(prepared: Prepared): Promise<PlannedCheckout
   const lines = buyers.map(() => {
     const one = random.pick(prepared.shop.products);
     let other = random.pick(prepared.shop.products);
-    while (other.sellerId === one.sellerId) other = random.pick(prepared.shop.products);
+    while (other.storeId === one.storeId) other = random.pick(prepared.shop.products);
     return [one, other].map((product) => ({ skuId: random.pick(product.skus).id, count: random.between(1, 3) }));
   });
   const checkouts: PlannedCheckout[] = [];

@@ -56,9 +56,9 @@ function countListings(products: readonly BenchProduct[]): Map<string, number> {
   const listings = new Map<string, number>();
   const count = (listing: object) =>
     listings.set(JSON.stringify(listing), (listings.get(JSON.stringify(listing)) ?? 0) + 1);
-  for (const { categoryPath, sellerId } of products) {
+  for (const { categoryPath, storeId } of products) {
     count({});
-    count({ sellerId });
+    count({ sellerId: storeId });
     for (const categoryId of categoryPath) count({ categoryId });
   }
   return listings;

@@ -15,8 +15,8 @@ const commissionMicro = 1_200_000;
 export async function loadManyOrders(client: pg.Client, count: number, fundedMicro: bigint): Promise<void> {
   await client.query(`create temp table buyers as select row_number() over (order by user_id) - 1 as place, user_id
     from deposits where external_key like 'bench-%'`);
-  await client.query(`create temp table goods as select row_number() over (order by k.id) - 1 as place, k.id as sku_id, k.product_id, p.seller_id,
-      s.owner_user_id, s.name as store from skus k join products p on p.id = k.product_id join stores s on s.id = p.seller_id`);
+  await client.query(`create temp table goods as select row_number() over (order by k.id) - 1 as place, k.id as sku_id, k.product_id, p.store_id,
+      s.owner_user_id, s.name as store from skus k join products p on p.id = k.product_id join stores s on s.id = p.store_id`);
   await client.query(
     `create temp table made as
       with step as (select n, date_trunc('milliseconds', now() - interval '366 days' + n * (interval '365 days' / $1::int)) as at
@@ -66,7 +66,7 @@ const orderColumns: Readonly<Record<string, string>> = {
   checkout_id: 'id + 1',
   order_no: `'1' || lpad(((n * 7368787::bigint) % 10000000000000)::text, 13, '0')`,
   user_id: 'user_id',
-  seller_id: 'seller_id',
+  store_id: 'store_id',
   owner_user_id: 'owner_user_id',
   seller_name: 'store',
   status: 'case when is_shipped then 3 else 1 end::smallint',

@@ -5,11 +5,11 @@ import type { Random } from './random.ts';
 import type { BenchCategory, BenchStore } from './stores.ts';
 import { joinWords, materials, nouns, qualities, titleLanguages, type Words } from './vocabulary.ts';
 
-export type BenchSku = { readonly id: string; readonly sellerId: string };
+export type BenchSku = { readonly id: string; readonly storeId: string };
 export type BenchProduct = {
   readonly id: string;
   readonly categoryPath: readonly string[];
-  readonly sellerId: string;
+  readonly storeId: string;
   /** The words of its titles: noun, quality, material. */
   readonly words: readonly [Words, Words, Words];
   readonly model: string;
@@ -66,16 +66,16 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
     product: {
       id,
       categoryPath: category.path,
-      sellerId: store.id,
+      storeId: store.id,
       words,
       model,
-      skus: skus.map((sku) => ({ id: sku.id, sellerId: store.id })),
+      skus: skus.map((sku) => ({ id: sku.id, storeId: store.id })),
     },
     rows: {
       products: [
         {
           id,
-          seller_id: store.id,
+          store_id: store.id,
           handle: `product-${number}`,
           category_id: category.id,
           collection_id: random.pick(store.collectionIds),

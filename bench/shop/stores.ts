@@ -83,7 +83,7 @@ export async function loadStores(
     'freight_templates',
     stores.map((store) => ({
       id: store.freightTemplateId,
-      seller_id: store.id,
+      store_id: store.id,
       name: 'Standard',
       is_default: true,
       ships_from: store.country,
@@ -103,7 +103,7 @@ export async function loadStores(
     stores.flatMap((store) =>
       store.collectionIds.map((id, position) => ({
         id,
-        seller_id: store.id,
+        store_id: store.id,
         parent_id: null,
         names: namesOf(nouns[position] as Words, position),
         icon: '',
@@ -111,6 +111,6 @@ export async function loadStores(
       })),
     ),
   );
-  await client.query('insert into store_stats (seller_id) select id from stores');
+  await client.query('insert into store_stats (store_id) select id from stores');
   return stores;
 }

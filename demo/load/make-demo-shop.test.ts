@@ -127,7 +127,7 @@ test('demo shop: figures are what happened', async () => {
   const stores = await read(
     ctx,
     `select c.store_name from store_cards c
-      where c.followers <> (select count(*) from store_follows f where f.seller_id = c.seller_id)`,
+      where c.followers <> (select count(*) from store_follows f where f.store_id = c.store_id)`,
   );
   assert.deepEqual(stores, []);
   const [counted] = await read<Record<string, bigint>>(

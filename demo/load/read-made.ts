@@ -31,14 +31,14 @@ export function sessionOf(people: People, username: string): BuyerSession {
 }
 
 export type MadeVariant = { readonly skuId: bigint; readonly productId: bigint };
-export type MadeStore = { readonly sellerId: bigint; readonly ownerUserId: bigint };
+export type MadeStore = { readonly storeId: bigint; readonly ownerUserId: bigint };
 
 /** Ids of what the setup has made: variants by code, stores by name. */
 export async function readGoods(db: Db) {
   const variants = await sql<MadeVariant & { code: string }>`
     select sku_id as "skuId", product_id as "productId", sku_code as code from sku_offers`.execute(db);
   const stores = await sql<MadeStore & { name: string }>`
-    select seller_id as "sellerId", owner_user_id as "ownerUserId", store_name as name from store_names`.execute(db);
+    select store_id as "storeId", owner_user_id as "ownerUserId", store_name as name from store_names`.execute(db);
   return {
     variants: new Map(variants.rows.map((row) => [row.code, row])),
     stores: new Map(stores.rows.map((row) => [row.name, row])),
@@ -48,7 +48,7 @@ export async function readGoods(db: Db) {
 export type MadeOrder = {
   readonly orderId: bigint;
   readonly checkoutId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly userId: bigint;
   readonly createdAt: Date;
 };
@@ -56,7 +56,7 @@ export type MadeOrder = {
 /** The orders of a checkout, or all of them. */
 export async function readOrders(db: Db, checkoutId: bigint | null): Promise<MadeOrder[]> {
   const { rows } = await sql<MadeOrder>`
-    select id as "orderId", checkout_id as "checkoutId", seller_id as "sellerId", user_id as "userId", created_at as "createdAt"
+    select id as "orderId", checkout_id as "checkoutId", store_id as "storeId", user_id as "userId", created_at as "createdAt"
       from orders where ${checkoutId}::bigint is null or checkout_id = ${checkoutId}`.execute(db);
   return rows;
 }

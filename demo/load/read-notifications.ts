@@ -11,8 +11,8 @@ const pageSize = 100;
 /** Lets everybody have read what happened before the last days, so that the bells count what is new. */
 export async function readOldNotifications(ctx: Context, start: Date): Promise<void> {
   const freshFrom = new Date(start.getTime() - freshDays * dayMs).toISOString();
-  for (const { sellerId, ownerUserId } of (await readGoods(ctx.db)).stores.values()) {
-    const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) };
+  for (const { storeId, ownerUserId } of (await readGoods(ctx.db)).stores.values()) {
+    const session: SellerSession = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) };
     const caller: Caller = { session, language: 'en', address: '198.51.100.1' };
     let before: string | undefined;
     do {

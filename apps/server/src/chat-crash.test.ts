@@ -142,7 +142,7 @@ async function verify(): Promise<void> {
 /** Buyers write to a store, which answers and reads, until `crash` ends something. */
 async function underLoad(crash: () => Promise<void>): Promise<void> {
   let isOver = false;
-  const partyId = String(market.storeA.sellerId);
+  const partyId = String(market.storeA.storeId);
   const talking = buyers.map(async ({ token }) => {
     while (!isOver) await writeOne('/api/newOnlinechat!send.action', token, { partyId });
   });

@@ -40,7 +40,7 @@ await openLoans(whole.ctx);
 
 test(`every call takes ${inputsPerCall} inputs, allowed and hostile (FUZZ_SEED=${seed})`, async (t) => {
   const ids = [market.storeA, market.storeB].flatMap((store) => [
-    String(store.sellerId),
+    String(store.storeId),
     String(store.productId),
     store.skuId,
   ]);

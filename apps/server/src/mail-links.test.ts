@@ -42,7 +42,7 @@ const passwordHash = await hashPassword('correct1');
 const { id: userId } = await inTx(ctx.db, (tx) =>
   createUser(ctx, tx, { username: 'leserin', passwordHash, email, language }),
 );
-const { sellerId } = await openTestStore(ctx, userId, { ownLanguage: language });
+const { storeId } = await openTestStore(ctx, userId, { ownLanguage: language });
 ctx.settingValues.set('subscription_coupon_code', 'HALLO');
 await offerTestCoupon(ctx, 'HALLO');
 
@@ -50,7 +50,7 @@ const at = ctx.clock.now();
 const reason = 'x';
 const address = { address: `T${'a'.repeat(33)}`, usableAt: at };
 const card = { bankName: 'Bank', lastFour: '1234', usableAt: at };
-const order = { id: 1n, orderNo: '1', userId, sellerId } as Parameters<typeof notifyOfSuspension>[2];
+const order = { id: 1n, orderNo: '1', userId, storeId } as Parameters<typeof notifyOfSuspension>[2];
 const loan = { id: 1n, number: '1', userId, amountMicro: 1n, termDays: 30, reason } as LoanRow;
 const withdrawal = {
   id: 1n,
@@ -106,7 +106,7 @@ const senders: Readonly<Record<string, Send>> = {
     mailApplicant(ctx, tx, news as Given<typeof mailApplicant, 2>, applicant, details),
   ),
   identity_: inOneTx((tx, news) => notifyPerson(ctx, tx, news as IdentityNews, { userId, level: 'basic' })),
-  store_: inOneTx((tx, news) => mailOwner(ctx, tx, sellerId, news as Given<typeof mailOwner, 3>, { reason })),
+  store_: inOneTx((tx, news) => mailOwner(ctx, tx, storeId, news as Given<typeof mailOwner, 3>, { reason })),
   withdrawal_bound: inOneTx((tx) => notifyOfAddress(ctx, tx, { userId, address, others: 0, replaced: 0 })),
   withdrawal_added: inOneTx((tx) => notifyOfAddress(ctx, tx, { userId, address, others: 1, replaced: 0 })),
   withdrawal_changed: inOneTx((tx) => notifyOfAddress(ctx, tx, { userId, address, others: 1, replaced: 1 })),
@@ -160,7 +160,7 @@ for (const kind of mailKinds.filter((each) => each !== 'code')) {
   });
 }
 
-const audiences = { buyer: { userId, sellerId: null }, seller: { userId: null, sellerId } } as const;
+const audiences = { buyer: { userId, storeId: null }, seller: { userId: null, storeId } } as const;
 const mailedKinds = (['buyer', 'seller'] as const).flatMap((audience) =>
   groupsOf(audience).flatMap(({ group }) =>
     // A reminder leaves only while something is to be done or read, news of a product only while it holds; their links are made as those

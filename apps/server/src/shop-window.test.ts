@@ -21,10 +21,10 @@ const { ctx, server } = await wholeServer();
 const handlers = modules.flatMap((module) => module.events ?? []);
 const sweeps = modules.flatMap((module) => module.sweeps ?? []);
 const categoryId = await addTestCategory(ctx, 'kettles');
-const { sellerId } = await addStore(ctx, 'kettles', { categoryId, stock: 5, priceMicro: 5_000_000n });
+const { storeId } = await addStore(ctx, 'kettles', { categoryId, stock: 5, priceMicro: 5_000_000n });
 const word = 'Zanzibari';
 const { productId } = await addTestProduct(ctx, {
-  sellerId,
+  storeId,
   handle: 'copper-kettle',
   categoryId,
   titles: { en: `${word} kettle` },
@@ -35,7 +35,7 @@ const { productId } = await addTestProduct(ctx, {
   },
 });
 const id = String(productId);
-const store = { sellerId: String(sellerId) };
+const store = { sellerId: String(storeId) };
 
 /** How each call is asked so that the kettle is in its answer. */
 const asked: Readonly<Record<string, object>> = {
@@ -86,7 +86,7 @@ const has = (body: string) => body.includes(id) || body.includes(word);
 const namesOf = (answers: ReadonlyMap<string, string>, does: (body: string) => boolean) =>
   [...answers].flatMap(([name, body]) => (does(body) ? [name] : [])).toSorted();
 const move = (status: 'on_sale' | 'off_sale') =>
-  inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId, status }));
+  inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId, status }));
 
 test('what is unpublished is shown by no call, and by all when it is back', async () => {
   assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
@@ -98,7 +98,7 @@ test('what is unpublished is shown by no call, and by all when it is back', asyn
 
 test('goods of a closed store are shown by no call', async () => {
   const be = async (state: 'approved' | 'closed') => {
-    await sql`update stores set state = ${state} where id = ${sellerId}`.execute(ctx.db);
+    await sql`update stores set state = ${state} where id = ${storeId}`.execute(ctx.db);
     await deriveTestProducts(ctx);
     await reindexAll(ctx);
   };
@@ -112,7 +112,7 @@ test('goods of a closed store are shown by no call', async () => {
 
 test('a draft is shown by no call', async () => {
   const { productId: draft } = await addTestProduct(ctx, {
-    sellerId,
+    storeId,
     handle: 'draft-kettle',
     categoryId,
     titles: { en: `${word} draft` },

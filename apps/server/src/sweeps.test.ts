@@ -11,7 +11,7 @@ import { modules } from './app.ts';
 const ctx = await testContext();
 const { buyerA, storeA } = await smallMarket(ctx);
 await buy(ctx, buyerA, storeA, 1);
-const partyId = String(storeA.sellerId);
+const partyId = String(storeA.storeId);
 await call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Is it in stock?' }, { session: buyerA.session });
 ctx.clock.advanceMs(hourMs);
 

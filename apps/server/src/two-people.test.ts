@@ -162,7 +162,7 @@ const reads: Readonly<Record<string, Asked>> = {
   'buyer/keepGoods!list': () => [{}],
   'buyer/coupon!list': () => [{}],
   'buyer/chatThread!list': () => [{}],
-  'buyer/newOnlinechat!list': ({ store }) => [{ partyId: String(store.sellerId), isPeek: true }],
+  'buyer/newOnlinechat!list': ({ store }) => [{ partyId: String(store.storeId), isPeek: true }],
   'buyer/newOnlinechat!unread': () => [{}],
   'buyer/notice!list': () => [{}, { group: 'orders' }, { isUnread: true, limit: 1 }],
   'buyer/notice!preferences': () => [{}],
@@ -319,7 +319,7 @@ function marksOf({ name, buyer, store }: Pair): readonly string[] {
     `Lamp of ${lower}`,
     `Store of ${lower}`,
   ]
-    .concat([buyer.addressId, store.skuId, String(store.productId), String(store.sellerId)])
+    .concat([buyer.addressId, store.skuId, String(store.productId), String(store.storeId)])
     .concat([...idsOf(name === 'Greta' ? atFirst : ofBertha)]);
 }
 

@@ -18,7 +18,7 @@ export type Stage = {
   readonly mayBeHalfDone: boolean;
   readonly productIdOf: (product: number) => bigint;
   readonly skuIdOf: (product: number, sku: number) => bigint;
-  readonly storeOf: (seller: number) => { readonly sellerId: bigint; readonly ownerUserId: bigint };
+  readonly storeOf: (seller: number) => { readonly storeId: bigint; readonly ownerUserId: bigint };
   /** Position of the product behind an id. */
   readonly productOf: (productId: bigint) => number;
   /** Where each buyer has goods sent, as it was asked for. */

@@ -47,8 +47,8 @@ export async function liveThrough(lane: Lane, stage: Stage, happenings: readonly
 
 function callerOf(stage: Stage, { side, index }: Happening['actor']): Caller {
   if (side === 'seller') {
-    const { sellerId, ownerUserId } = stage.storeOf(index);
-    const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) };
+    const { storeId, ownerUserId } = stage.storeOf(index);
+    const session: SellerSession = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) };
     return { session, language: 'en', address: `198.51.100.${index + 1}` };
   }
   const buyer = required(stage.scenery.buyers[index], 'buyer');
@@ -93,8 +93,8 @@ async function perform(lane: Lane, stage: Stage, { action }: Happening, caller: 
 }
 
 function orderIdOf(stage: Stage, which: { readonly checkout: number; readonly seller: number }): string {
-  const { sellerId } = stage.storeOf(which.seller);
-  const order = stage.orders.get(which.checkout)?.find((candidate) => candidate.sellerId === sellerId);
+  const { storeId } = stage.storeOf(which.seller);
+  const order = stage.orders.get(which.checkout)?.find((candidate) => candidate.storeId === storeId);
   return String(required(order, 'order').orderId);
 }
 
@@ -105,5 +105,5 @@ async function browse({ ctx }: Lane, stage: Stage, { keep, follow }: Browse, cal
     await act(ctx, favourites.keepAdd, { sellerGoodsId: String(stage.productIdOf(product)) }, caller);
   }
   if (follow === null) return;
-  await act(ctx, favourites.followAdd, { sellerId: String(stage.storeOf(follow).sellerId) }, caller);
+  await act(ctx, favourites.followAdd, { sellerId: String(stage.storeOf(follow).storeId) }, caller);
 }

@@ -55,8 +55,8 @@ export async function answerReviews(ctx: Context, state: DemoState, scenery: Sce
   });
 }
 
-async function answerFor(ctx: Context, { sellerId, ownerUserId }: MadeStore): Promise<void> {
-  const session = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) } as const;
+async function answerFor(ctx: Context, { storeId, ownerUserId }: MadeStore): Promise<void> {
+  const session = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) } as const;
   const owner: Caller = { session, language: 'en', address: '198.51.100.1' };
   const { pageList } = await act(ctx, calls.sellerReviewList, { isAnswered: false, pageSize: 12 }, owner);
   const isFirstTime = pageList.every((review) => review.reply === undefined);

@@ -13,7 +13,7 @@ export type DemoCase = {
   readonly orderId: bigint;
   readonly orderNo: string;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerUserId: bigint;
   readonly group: CaseGroup;
   readonly isWhole: boolean;
@@ -53,8 +53,8 @@ export async function callerOf(ctx: Context, owner: SessionOwner, language: Lang
 
 const buyerOf = (ctx: Context, { userId, language }: DemoCase) =>
   callerOf(ctx, { audience: 'buyer', userId }, language);
-const sellerOf = (ctx: Context, { ownerUserId, sellerId }: DemoCase) =>
-  callerOf(ctx, { audience: 'seller', userId: ownerUserId, sellerId });
+const sellerOf = (ctx: Context, { ownerUserId, storeId }: DemoCase) =>
+  callerOf(ctx, { audience: 'seller', userId: ownerUserId, storeId });
 
 /** A member of the demo's staff, signed in. */
 export async function staffOf(ctx: Context, username = 'admin'): Promise<Caller> {

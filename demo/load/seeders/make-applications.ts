@@ -112,7 +112,7 @@ async function giveContacts(ctx: Context, scenery: Scenery, people: People): Pro
     const session: SellerSession = {
       audience: 'seller',
       userId: owner.id,
-      sellerId: store.sellerId,
+      storeId: store.storeId,
       sessionId: 'e'.repeat(64),
     };
     const caller: Caller = { session, language: 'en', address };

@@ -59,7 +59,7 @@ function timesOf(since: Date, start: Date, script: CaseScript, place: number): D
   return script.steps.map((_, index) => new Date(Math.round(lastMs - (count - 1 - index) * gapMs)));
 }
 
-type ChosenOrder = Pick<DemoCase, 'orderId' | 'orderNo' | 'userId' | 'sellerId' | 'ownerUserId'> & {
+type ChosenOrder = Pick<DemoCase, 'orderId' | 'orderNo' | 'userId' | 'storeId' | 'ownerUserId'> & {
   readonly group: CaseGroup;
   /** What the case comes after. */
   readonly sinceAt: Date;
@@ -73,7 +73,7 @@ type ChosenOrder = Pick<DemoCase, 'orderId' | 'orderNo' | 'userId' | 'sellerId' 
 async function chooseOrders(ctx: Context, start: Date) {
   const { rows } = await sql<ChosenOrder>`
     with told as (
-      select o.id as "orderId", o.order_no as "orderNo", o.user_id as "userId", o.seller_id as "sellerId",
+      select o.id as "orderId", o.order_no as "orderNo", o.user_id as "userId", o.store_id as "storeId",
              o.owner_user_id as "ownerUserId",
              case when o.settled_at is not null then 'settled' when o.received_at is not null then 'received'
                   when o.shipped_at is not null then 'on_its_way' else 'unshipped' end as "group",
@@ -95,7 +95,7 @@ async function chooseOrders(ctx: Context, start: Date) {
       select ranked.*, row_number() over (partition by "group" order by "isConfirmed" desc, "isFirst" desc, "orderNo") as place
         from ranked
     )
-    select "orderId", "orderNo", "userId", "sellerId", "ownerUserId", "group", "sinceAt" from counted order by "group", place`.execute(
+    select "orderId", "orderNo", "userId", "storeId", "ownerUserId", "group", "sinceAt" from counted order by "group", place`.execute(
     ctx.db,
   );
   return [...Map.groupBy(rows, (row) => row.group)].flatMap(([group, orders]) => {

@@ -27,7 +27,7 @@ const splitPerStore = 2;
 
 type Sent = {
   readonly shipmentId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerUserId: bigint;
   readonly country: string;
   readonly city: string;
@@ -51,8 +51,8 @@ export async function makeParcels(ctx: Context, state: DemoState, scenery: Scene
   });
 }
 
-function ownerOf({ sellerId, ownerUserId }: Pick<Sent, 'sellerId' | 'ownerUserId'>): Caller {
-  const session = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) } as const;
+function ownerOf({ storeId, ownerUserId }: Pick<Sent, 'storeId' | 'ownerUserId'>): Caller {
+  const session = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) } as const;
   return { session, language: 'en', address: '198.51.100.1' };
 }
 
@@ -85,10 +85,10 @@ async function sendHalf(ctx: Context, order: Waiting, place: number): Promise<vo
 /** The latest parcels of each store that nothing is told of yet. */
 async function readSent(ctx: Context): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select "shipmentId", "sellerId", "ownerUserId", country, city, "shippedAt" from (
-      select s.id as "shipmentId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId", n.store_country as country, o.city,
-             s.created_at as "shippedAt", row_number() over (partition by o.seller_id order by s.id desc) as place
-        from shipments s join orders o on o.id = s.order_id join store_names n on n.seller_id = o.seller_id
+    select "shipmentId", "storeId", "ownerUserId", country, city, "shippedAt" from (
+      select s.id as "shipmentId", o.store_id as "storeId", o.owner_user_id as "ownerUserId", n.store_country as country, o.city,
+             s.created_at as "shippedAt", row_number() over (partition by o.store_id order by s.id desc) as place
+        from shipments s join orders o on o.id = s.order_id join store_names n on n.store_id = o.store_id
        where o.status = ${inStatus.shipped} and not exists (select from shipment_events e where e.shipment_id = s.id)) as sent
      where place <= ${followedPerStore} order by "shipmentId"`.execute(ctx.db);
   return rows;
@@ -97,10 +97,10 @@ async function readSent(ctx: Context): Promise<Sent[]> {
 /** Orders of each store that wait whole and hold several pieces of something. */
 async function readWaiting(ctx: Context): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select "orderId", "sellerId", "ownerUserId", country, "lineId", quantity from (
-      select o.id as "orderId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId", n.store_country as country,
-             l.id as "lineId", l.quantity, row_number() over (partition by o.seller_id order by o.id desc, l.id) as place
-        from orders o join store_names n on n.seller_id = o.seller_id
+    select "orderId", "storeId", "ownerUserId", country, "lineId", quantity from (
+      select o.id as "orderId", o.store_id as "storeId", o.owner_user_id as "ownerUserId", n.store_country as country,
+             l.id as "lineId", l.quantity, row_number() over (partition by o.store_id order by o.id desc, l.id) as place
+        from orders o join store_names n on n.store_id = o.store_id
         join lateral (select id, quantity from order_lines where order_id = o.id order by quantity desc, id limit 1) l on true
        where o.status in ${awaitingShipment} and l.quantity > 1 and not exists (select from shipments s where s.order_id = o.id)
          and not exists (select from order_notes t where t.order_id = o.id)) as waiting

@@ -33,7 +33,7 @@ export async function makePromotions(ctx: Context, state: DemoState, scenery: Sc
     }
     for (const coupon of demoCoupons(scenery)) {
       const store = coupon.seller === null ? undefined : stores.get(scenery.sellers[coupon.seller]?.names.en ?? '');
-      await createCoupon(lane.ctx, tx, toDefinition(coupon, store?.sellerId ?? null, state.start));
+      await createCoupon(lane.ctx, tx, toDefinition(coupon, store?.storeId ?? null, state.start));
     }
   });
 }
@@ -43,7 +43,7 @@ function linkOf({ link, category }: DemoBanner, categoryIds: ReadonlyMap<string,
   return id === undefined ? link : `${link}${link.includes('?') ? '&' : '?'}categoryId=${id}`;
 }
 
-function toDefinition(coupon: DemoCoupon, sellerId: bigint | null, start: Date) {
+function toDefinition(coupon: DemoCoupon, storeId: bigint | null, start: Date) {
   const { code, titles, worth, minimum, maximum, claimLimit, days } = coupon;
   const at = (day: number) => new Date(start.getTime() + day * dayMs);
   return {
@@ -55,10 +55,10 @@ function toDefinition(coupon: DemoCoupon, sellerId: bigint | null, start: Date) 
         : ({ kind: 'amount', amountMicro: parsePrice(worth.amount) } as const),
     minimumMicro: parsePrice(minimum),
     maximumMicro: maximum === null ? null : parsePrice(maximum),
-    sellerId,
+    storeId,
     startsAt: at(days[0]),
     endsAt: at(days[1]),
     claimLimit,
-    isShown: sellerId !== null,
+    isShown: storeId !== null,
   };
 }

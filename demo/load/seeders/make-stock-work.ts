@@ -26,8 +26,8 @@ export async function makeStockWork(ctx: Context, state: DemoState, scenery: Sce
   });
 }
 
-function ownerOf({ sellerId, ownerUserId }: MadeStore): Caller {
-  const session = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: '0'.repeat(64) } as const;
+function ownerOf({ storeId, ownerUserId }: MadeStore): Caller {
+  const session = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) } as const;
   return { session, language: 'en', address: '198.51.100.1' };
 }
 

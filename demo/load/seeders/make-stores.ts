@@ -60,14 +60,14 @@ export async function makeStore(
     .map((product) => ({ product, ageMs: (product.createdDaysAgo + 0.02 + random.next() * 0.9) * dayMs }))
     .sort((one, other) => other.ageMs - one.ageMs);
   await doOnce(ctx, state, step, async (tx) => {
-    const { sellerId } = await createStore(lane.ctx, tx, toStore(seller, owner.id));
-    const storeCategories = await makeStoreCategories(lane.ctx, tx, seller, sellerId);
+    const { storeId } = await createStore(lane.ctx, tx, toStore(seller, owner.id));
+    const storeCategories = await makeStoreCategories(lane.ctx, tx, seller, storeId);
     for (const { product, ageMs } of own) {
       lane.moveTo(new Date(state.start.getTime() - Math.round(ageMs)));
       const categoryId = categoryIds.get(product.category);
       if (categoryId === undefined) throw new Error(`no category ${product.category}`);
       const storeCategory = storeCategories.get(product.storeCategory ?? '');
-      const placed = { sellerId, categoryId, ...(storeCategory === undefined ? {} : { collectionId: storeCategory }) };
+      const placed = { storeId, categoryId, ...(storeCategory === undefined ? {} : { collectionId: storeCategory }) };
       await saveProduct(lane.ctx, tx, { ...placed, ...toProduct(product, state.start, taken) }, 'opening');
     }
   });
@@ -84,11 +84,11 @@ async function makeStoreCategories(
   ctx: Context,
   tx: Tx,
   seller: DemoSeller,
-  sellerId: bigint,
+  storeId: bigint,
 ): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>();
   for (const [position, { slug, names }] of seller.storeCategories.entries()) {
-    ids.set(slug, await createCollection(ctx, tx, { sellerId, names, position }));
+    ids.set(slug, await createCollection(ctx, tx, { storeId, names, position }));
   }
   return ids;
 }
@@ -127,7 +127,7 @@ function toFreight({ freight }: DemoSeller): NewFreight {
   };
 }
 
-type Placed = 'sellerId' | 'categoryId' | 'collectionId';
+type Placed = 'storeId' | 'categoryId' | 'collectionId';
 
 /** The product as its store saves it. What the history will sell comes on top of the stock that is left in the end. */
 function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string, number>): Omit<ProductInput, Placed> {

@@ -2,7 +2,7 @@
 type SessionBase = { readonly sessionId: string; readonly userId: bigint };
 
 export type BuyerSession = SessionBase & { readonly audience: 'buyer'; readonly userCode: string };
-export type SellerSession = SessionBase & { readonly audience: 'seller'; readonly sellerId: bigint };
+export type SellerSession = SessionBase & { readonly audience: 'seller'; readonly storeId: bigint };
 export type StaffSession = SessionBase & {
   readonly audience: 'staff';
   readonly permissions: ReadonlySet<string>;

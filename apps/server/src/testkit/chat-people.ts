@@ -9,7 +9,7 @@ export const chatCalls = chatModule.routes;
 /** Two buyers, two stores and staff who write to each other. */
 export async function chatPeople(ctx: TestContext, balance = 0n) {
   const market = await smallMarket(ctx, { balance });
-  const partyId = String(market.storeA.sellerId);
+  const partyId = String(market.storeA.storeId);
   const as = ({ session }: MarketPerson) => ({ session });
   return {
     ...market,

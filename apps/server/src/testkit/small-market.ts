@@ -32,7 +32,7 @@ export const exampleAddress = {
 export type MarketPerson = { readonly userId: bigint; readonly token: string; readonly session: Session };
 export type MarketBuyer = MarketPerson & { readonly addressId: string };
 export type MarketStore = MarketPerson & {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly productId: bigint;
   readonly skuId: string;
 };
@@ -100,17 +100,17 @@ const flatFreight: NewFreight = {
 /** A store with one lamp, open under its owner's name. */
 export async function addStore(ctx: Context, username: string, goods: Goods): Promise<MarketStore> {
   const owner = await inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash }));
-  const { sellerId } = await openTestStore(ctx, owner.id, { name: `Store of ${username}`, freight: flatFreight });
+  const { storeId } = await openTestStore(ctx, owner.id, { name: `Store of ${username}`, freight: flatFreight });
   const { productId } = await addTestProduct(ctx, {
-    sellerId,
+    storeId,
     handle: `lamp-of-${username}`,
     categoryId: goods.categoryId,
     titles: { en: `Lamp of ${username}`, 'zh-CN': '台灯', ar: 'مصباح' },
     skus: [{ choice: [], priceMicro: goods.priceMicro, stock: goods.stock, weightGrams: 500 }],
   });
   const skuId = await onlySku(ctx, productId);
-  const person = await signedIn(ctx, { audience: 'seller', userId: owner.id, sellerId });
-  return { ...person, sellerId, productId, skuId };
+  const person = await signedIn(ctx, { audience: 'seller', userId: owner.id, storeId });
+  return { ...person, storeId, productId, skuId };
 }
 
 /** A member of staff with permissions, signed in. */

@@ -36,10 +36,10 @@ export function openTestStore(ctx: Context, ownerUserId: bigint, change: Partial
 }
 
 /** A session of a store's owner, for calls that do not look it up. */
-export const testSellerSession = (sellerId: bigint, userId: bigint): SellerSession => ({
+export const testSellerSession = (storeId: bigint, userId: bigint): SellerSession => ({
   audience: 'seller',
   userId,
-  sellerId,
+  storeId,
   sessionId: String(userId).padStart(64, '0'),
 });
 
@@ -49,7 +49,7 @@ export function addTestCategory(ctx: Context, slug: string, parentId?: bigint) {
   return inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug, names: { en: slug }, position: 0, ...parent }));
 }
 
-type Changes = Partial<ProductInput> & Pick<ProductInput, 'sellerId' | 'handle' | 'categoryId'>;
+type Changes = Partial<ProductInput> & Pick<ProductInput, 'storeId' | 'handle' | 'categoryId'>;
 
 /** Publishes a product with one variant (10.00, 100 pieces, 500 g); returns what `saveProduct` does. */
 export function addTestProduct(ctx: Context, changes: Changes) {
@@ -81,12 +81,12 @@ export async function deriveTestProducts(ctx: Context): Promise<void> {
 
 /** Sets the stock of a variant as its seller would who counts it. */
 export async function countTestStock(ctx: Context, skuId: string, count: number): Promise<void> {
-  const { rows } = await sql<{ seller_id: bigint; owner_user_id: bigint }>`
-    select s.id as seller_id, s.owner_user_id from skus k join products p on p.id = k.product_id join stores s on s.id = p.seller_id
+  const { rows } = await sql<{ store_id: bigint; owner_user_id: bigint }>`
+    select s.id as store_id, s.owner_user_id from skus k join products p on p.id = k.product_id join stores s on s.id = p.store_id
      where k.id = ${skuId}::bigint`.execute(ctx.db);
   const [store] = rows;
   if (!store) throw new Error(`there is no variant ${skuId}`);
-  const editor = { sellerId: store.seller_id, userId: store.owner_user_id };
+  const editor = { storeId: store.store_id, userId: store.owner_user_id };
   await inTx(ctx.db, (tx) => adjustStock(ctx, tx, editor, { lines: [{ skuId, count }], reason: 'counted' }));
 }
 

@@ -34,12 +34,12 @@ const free: FreightTemplate = {
   elsewhereFeeMicro: 0n,
 };
 
-const line = (sellerId: bigint, quantity: number, price: string): PricingLine => ({
-  sellerId,
+const line = (storeId: bigint, quantity: number, price: string): PricingLine => ({
+  storeId,
   quantity,
   unitPriceMicro: parsePrice(price),
   weightGrams: 100,
-  freightTemplateId: sellerId,
+  freightTemplateId: storeId,
 });
 
 const basic: PricingInput<PricingLine> = {
@@ -59,13 +59,13 @@ const coupon = (changes: Partial<PricingCoupon>): PricingCoupon => ({
   worth: { kind: 'amount', amountMicro: parsePrice('10') },
   minimumMicro: 0n,
   maximumMicro: null,
-  sellerId: null,
+  storeId: null,
   ...changes,
 });
 
 const shown = (checkout: PricedCheckout<PricingLine>) =>
   checkout.orders.map((order) => ({
-    seller: order.sellerId,
+    seller: order.storeId,
     goods: formatAmount(order.goodsMicro),
     discount: formatAmount(order.discountMicro),
     total: formatAmount(order.totalMicro),
@@ -92,7 +92,7 @@ test('an amount is split by largest remainder', () => {
 });
 
 test("a store's coupon leaves the other store alone", () => {
-  const priced = priceCheckout({ ...basic, coupon: coupon({ sellerId: 2n }) });
+  const priced = priceCheckout({ ...basic, coupon: coupon({ storeId: 2n }) });
   assert.deepEqual(
     shown(priced).map((order) => order.discount),
     ['0.00', '10.00'],
@@ -100,8 +100,8 @@ test("a store's coupon leaves the other store alone", () => {
 });
 
 test('a coupon says why it takes nothing off', () => {
-  assert.equal(priceCheckout({ ...basic, coupon: coupon({ sellerId: 9n }) }).couponRefusal, 'coupon_not_applicable');
-  const short = coupon({ sellerId: 2n, minimumMicro: parsePrice('33.34') });
+  assert.equal(priceCheckout({ ...basic, coupon: coupon({ storeId: 9n }) }).couponRefusal, 'coupon_not_applicable');
+  const short = coupon({ storeId: 2n, minimumMicro: parsePrice('33.34') });
   assert.equal(priceCheckout({ ...basic, coupon: short }).couponRefusal, 'coupon_below_minimum');
   const enough = priceCheckout({ ...basic, coupon: { ...short, minimumMicro: parsePrice('33.33') } });
   assert.equal(enough.couponRefusal, null);
@@ -132,7 +132,7 @@ test('tax and handling fee', () => {
 });
 
 test('tax is on what is paid for goods, after the coupon', () => {
-  const [first] = priceCheckout({ ...basic, taxRate: '0.19', coupon: coupon({ sellerId: 1n }) }).orders;
+  const [first] = priceCheckout({ ...basic, taxRate: '0.19', coupon: coupon({ storeId: 1n }) }).orders;
   assert.equal(formatAmount(first?.discountMicro ?? 0n), '10.00');
   // 19 % of 34.97 - 10.00.
   assert.equal(formatAmount(first?.taxMicro ?? 0n), '4.74');
@@ -141,7 +141,7 @@ test('tax is on what is paid for goods, after the coupon', () => {
 test('freight is free by what the goods cost before the coupon, at the sum itself', () => {
   const freightFrom = (sum: string) => {
     const templates = new Map([...basic.templates, [1n, { ...template, freeOverMicro: parsePrice(sum) }] as const]);
-    return priceCheckout({ ...basic, templates, coupon: coupon({ sellerId: 1n }) }).orders[0]?.shippingFeeMicro;
+    return priceCheckout({ ...basic, templates, coupon: coupon({ storeId: 1n }) }).orders[0]?.shippingFeeMicro;
   };
   assert.equal(freightFrom('34.97'), 0n);
   assert.notEqual(freightFrom('34.98'), 0n);
@@ -188,7 +188,7 @@ test('a table of taxes can be used when every entry can be read', () => {
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => BigInt(count) * centMicro);
 const anyLine = fc.record({
-  sellerId: fc.bigInt({ min: 1n, max: 4n }),
+  storeId: fc.bigInt({ min: 1n, max: 4n }),
   quantity: fc.integer({ min: 1, max: 500 }),
   unitPriceMicro: cents(1_000_000),
   weightGrams: fc.integer({ min: 0, max: 30_000 }),
@@ -201,7 +201,7 @@ const anyCoupon = fc.record({
   ),
   minimumMicro: fc.constant(0n),
   maximumMicro: fc.option(cents(100_000)),
-  sellerId: fc.option(fc.bigInt({ min: 1n, max: 4n })),
+  storeId: fc.option(fc.bigInt({ min: 1n, max: 4n })),
 });
 
 test('the parts add up to the total, whatever is bought', () => {

@@ -4,7 +4,7 @@ import { multiplyRate, splitCommission } from './rates.ts';
 
 /** A line whose unit price is already settled. Money is USDT micro-units; unit prices are whole cents. */
 export type PricingLine = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly quantity: number;
   readonly unitPriceMicro: bigint;
   readonly weightGrams: number;
@@ -22,7 +22,7 @@ export type PricingCoupon = {
   /** Most that it takes off; null without a bound. */
   readonly maximumMicro: bigint | null;
   /** The store whose goods it applies to; null for all stores. */
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
 };
 
 export type PricingInput<Line extends PricingLine> = {
@@ -61,7 +61,7 @@ export type PricedLine<Line> = {
 };
 
 export type PricedOrder<Line> = Totals & {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly isDelivered: boolean;
   readonly lines: readonly PricedLine<Line>[];
 };
@@ -88,15 +88,15 @@ export function priceCheckout<Line extends PricingLine>(input: PricingInput<Line
     const { commission } = splitCommission(lineTotalMicro - discountMicro, input.commissionRate);
     return { line, lineTotalMicro, discountMicro, commissionMicro: commission };
   });
-  const orders = [...Map.groupBy(priced, ({ line }) => line.sellerId)].map(([sellerId, lines]) =>
-    priceOrder(input, sellerId, lines),
+  const orders = [...Map.groupBy(priced, ({ line }) => line.storeId)].map(([storeId, lines]) =>
+    priceOrder(input, storeId, lines),
   );
   return { ...sumTotals(orders), orders, couponRefusal: refusal };
 }
 
 function priceOrder<Line extends PricingLine>(
   input: PricingInput<Line>,
-  sellerId: bigint,
+  storeId: bigint,
   lines: readonly PricedLine<Line>[],
 ): PricedOrder<Line> {
   const goodsMicro = sum(lines.map((line) => line.lineTotalMicro));
@@ -114,7 +114,7 @@ function priceOrder<Line extends PricingLine>(
     handlingFeeMicro -
     discountMicro;
   return {
-    sellerId,
+    storeId,
     isDelivered: freight !== null,
     lines,
     goodsMicro,
@@ -162,7 +162,7 @@ function shareDiscount<Line extends PricingLine>(input: PricingInput<Line>, line
   const { coupon } = input;
   if (coupon === null) return { discounts: none, refusal: null };
   const weights = input.lines.map((line, index) =>
-    coupon.sellerId === null || coupon.sellerId === line.sellerId ? (lineTotals[index] ?? 0n) : 0n,
+    coupon.storeId === null || coupon.storeId === line.storeId ? (lineTotals[index] ?? 0n) : 0n,
   );
   const basis = sum(weights);
   if (basis === 0n) return { discounts: none, refusal: 'coupon_not_applicable' as const };

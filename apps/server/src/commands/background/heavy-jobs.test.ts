@@ -46,14 +46,14 @@ test('imports that are stuck hold up no mail, and go on by themselves', async ()
   await other.connect();
   await other.query('begin');
   for (const name of ['first', 'second', 'third']) {
-    const { sellerId } = await addStore(ctx, name, { categoryId, stock: 1, priceMicro: 1_000_000n });
-    await other.query('select from products where seller_id = $1 for update', [sellerId]);
-    const { rows } = await sql<{ handle: string }>`select handle from products where seller_id = ${sellerId}`.execute(
+    const { storeId } = await addStore(ctx, name, { categoryId, stock: 1, priceMicro: 1_000_000n });
+    await other.query('select from products where store_id = $1 for update', [storeId]);
+    const { rows } = await sql<{ handle: string }>`select handle from products where store_id = ${storeId}`.execute(
       ctx.db,
     );
     const bytes = Buffer.from(`handle,price\n${rows[0]?.handle},7.00\n`);
     const options = { newStatus: 'as_file' as const, keepsStock: false };
-    const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'a.csv', isDryRun: false, options });
+    const { id } = await startImport(ctx, { storeId, bytes, fileName: 'a.csv', isDryRun: false, options });
     await enqueue(ctx.db, 'run_import', { importId: String(id) });
     stuck.push(id);
   }
@@ -87,7 +87,7 @@ test('an import whose worker was killed goes on as soon as the death is known, n
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, DATABASE_URL: databaseUrl, ENTREPOT_MODE: 'demo' },
     });
-  const { sellerId } = await addStore(ctx, 'killed', {
+  const { storeId } = await addStore(ctx, 'killed', {
     categoryId: await addTestCategory(ctx, 'plates'),
     stock: 1,
     priceMicro: 1_000_000n,
@@ -95,7 +95,7 @@ test('an import whose worker was killed goes on as soon as the death is known, n
   const lines = Array.from({ length: 1500 }, (_, n) => `killed-${n},Plate ${n},plates,2.00\n`);
   const bytes = Buffer.from(`handle,title:en,category,price\n${lines.join('')}`);
   const options = { newStatus: 'as_file' as const, keepsStock: false };
-  const { id } = await startImport(ctx, { sellerId, bytes, fileName: 'a.csv', isDryRun: false, options });
+  const { id } = await startImport(ctx, { storeId, bytes, fileName: 'a.csv', isDryRun: false, options });
   const run = async () => {
     const { rows } = await sql<{ done: number; state: string; restarts: number; created: number }>`
       select done, state, restarts, created from product_import_runs where id = ${id}`.execute(ctx.db);

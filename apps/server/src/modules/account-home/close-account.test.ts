@@ -65,7 +65,7 @@ test('the signed-in person has name, balance, fund password and store', async ()
     [fresh.uid, fresh.username, fresh.email, fresh.money, fresh.hasSafeword, fresh.sellerId],
     [String(id), 'complete1', 'complete1@mail.example', '0.00', false, undefined],
   );
-  const { sellerId } = await inTx(ctx.db, async (tx) => {
+  const { storeId } = await inTx(ctx.db, async (tx) => {
     await setFundPassword(ctx, tx, id, '123456');
     await recordDeposit(ctx, tx, { userId: id, channel: 'card', amountMicro: 12_500_000n, externalKey: 'one' });
     return createStore(ctx, tx, {
@@ -88,7 +88,7 @@ test('the signed-in person has name, balance, fund password and store', async ()
     });
   });
   const full = await current(session);
-  assert.deepEqual([full.money, full.hasSafeword, full.sellerId], ['12.50', true, String(sellerId)]);
+  assert.deepEqual([full.money, full.hasSafeword, full.sellerId], ['12.50', true, String(storeId)]);
   await assert.rejects(close(session), refusal('balance_remains'));
   await inTx(ctx.db, (tx) =>
     post(tx, {
@@ -192,29 +192,29 @@ test('a loan keeps the account open; a draft of an application ends with it', as
 });
 
 test('whoever leaves counts as nobody’s follower any more, and keeps no product', async () => {
-  const { sellerId } = await openTestStore(ctx, (await person('followed1')).id);
+  const { storeId } = await openTestStore(ctx, (await person('followed1')).id);
   const categoryId = await addTestCategory(ctx, 'followed');
-  const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: 'followed' });
+  const { productId } = await addTestProduct(ctx, { storeId, categoryId, handle: 'followed' });
   const figures = async () => {
     const { rows } = await sql<{ followers: number; favourites: number }>`select s.followers, t.favourites
-      from store_stats s, product_stats t where s.seller_id = ${sellerId} and t.product_id = ${productId}`.execute(
+      from store_stats s, product_stats t where s.store_id = ${storeId} and t.product_id = ${productId}`.execute(
       ctx.db,
     );
     return [rows[0]?.followers, rows[0]?.favourites];
   };
   const [stays, leaves] = [await person('stays1'), await person('leaves1')];
   for (const { id } of [stays, leaves]) {
-    await followStore(ctx, id, sellerId);
+    await followStore(ctx, id, storeId);
     await addFavourite(ctx, id, productId);
   }
   assert.deepEqual(await figures(), [2, 2]);
   await close(leaves.session);
   assert.deepEqual(await figures(), [1, 1]);
-  const { rows } = await sql<{ user_id: bigint }>`select user_id from store_follows where seller_id = ${sellerId}
+  const { rows } = await sql<{ user_id: bigint }>`select user_id from store_follows where store_id = ${storeId}
     union all select user_id from favourites where product_id = ${productId}`.execute(ctx.db);
   assert.deepEqual(rows, [{ user_id: stays.id }, { user_id: stays.id }]);
   // As those were left who closed their account in an earlier version.
-  await followStore(ctx, leaves.id, sellerId);
+  await followStore(ctx, leaves.id, storeId);
   await addFavourite(ctx, leaves.id, productId);
   assert.deepEqual(await figures(), [2, 2]);
   const owner = openDatabase({ connectionString: ctx.database.ownerConnectionString, maxConnections: 1 });

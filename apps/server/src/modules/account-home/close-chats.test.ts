@@ -37,7 +37,7 @@ const answer = (threadId: string, store: typeof storeA) =>
 const waiting = async () => (await sql`select from service_threads_waiting`.execute(ctx.db)).rows.length;
 
 test('to whoever has left nobody writes any more, and nobody owes them an answer', async () => {
-  await write(String(storeA.sellerId));
+  await write(String(storeA.storeId));
   await write();
   assert.equal(await waiting(), 1);
   await call(
@@ -76,7 +76,7 @@ test('nor one that begins to while the account is being closed', async () => {
 });
 
 test('pictures that whoever has left sent go, and their browsers; while a report is open they stay, as those of others do', async () => {
-  const partyId = String(storeA.sellerId);
+  const partyId = String(storeA.storeId);
   const sender = await addBuyer(ctx, 'sender', 0n);
   const send = async (buyer: typeof sender, name: string) => {
     const content = await uploadedPicture(ctx, buyer.userId, name);

@@ -35,7 +35,7 @@ test('a person gets what is kept about them, and nothing of anybody else', async
 });
 
 test('what a person reported to the staff is told to them, and not to who was reported', async () => {
-  const partyId = String(storeA.sellerId);
+  const partyId = String(storeA.storeId);
   const reason = 'Asks to be paid elsewhere';
   const as = { session: buyerA.session };
   await call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Hello' }, as);
@@ -55,7 +55,7 @@ test('whoever writes for a store gets what they wrote, not what the customers di
 });
 
 test('what was sent in chats beside words is in it: pictures by their names, and what cards show', async () => {
-  const partyId = String(storeA.sellerId);
+  const partyId = String(storeA.storeId);
   const as = { session: buyerA.session };
   const orderId = await buy(ctx, buyerA, storeA);
   const picture = await uploadedPicture(ctx, buyerA.userId, 'chat/lamp.webp');

@@ -25,7 +25,7 @@ await inTx(ctx.db, async (tx) => {
       worth: { kind: 'percentage', basisPoints: 1000 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + 90 * dayMs),
       claimLimit: null,
@@ -49,7 +49,7 @@ async function trade(buyer: MarketBuyer, store: typeof storeA, mark: string, cod
   const next = await receive(ctx, buyer, store, 2);
   const returnId = await ask(ctx, buyer, next, { amount: '1.00', explain: `Case ${mark}` });
   await call(ctx, routes, favourites.keepAdd, { sellerGoodsId: String(store.productId) }, as);
-  await call(ctx, routes, favourites.followAdd, { sellerId: String(store.sellerId) }, as);
+  await call(ctx, routes, favourites.followAdd, { sellerId: String(store.storeId) }, as);
   const { couponId } = await call(ctx, routes, marketing.couponClaim, { code }, as);
   const { rows } = await sql<{ no: string }>`select order_no as no from orders
     where id in (${BigInt(orderId)}, ${BigInt(next)}) order by id`.execute(ctx.db);
@@ -81,7 +81,7 @@ for (const [name, { userId }, own, store, mark] of [
     );
     assert.deepEqual(column(found.coupons, 'couponId'), [own.couponId]);
     assert.deepEqual(column(found.favourites, 'productId'), [String(store.productId)]);
-    assert.deepEqual(column(found.followedStores, 'storeId'), [String(store.sellerId)]);
+    assert.deepEqual(column(found.followedStores, 'storeId'), [String(store.storeId)]);
     assert.deepEqual(found.stores, [], 'who buys from a store does not own it');
   });
 

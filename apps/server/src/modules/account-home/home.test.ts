@@ -21,11 +21,11 @@ test('the home page of an empty shop is empty, not an error', async () => {
 });
 
 test('the home page shows twelve of every kind at most', async () => {
-  const { sellerId } = await openTestStore(ctx, 1n, { name: 'North' });
+  const { storeId } = await openTestStore(ctx, 1n, { name: 'North' });
   await openTestStore(ctx, 2n, { name: 'Empty' });
   const categoryId = await addTestCategory(ctx, 'things');
   for (let index = 0; index < 13; index += 1)
-    await addTestProduct(ctx, { sellerId, categoryId, handle: `thing-${index}` });
+    await addTestProduct(ctx, { storeId, categoryId, handle: `thing-${index}` });
   const startsAt = ctx.clock.now();
   await inTx(ctx.db, (tx) =>
     setBanner(ctx, tx, {
@@ -54,10 +54,10 @@ test('the home page shows twelve of every kind at most', async () => {
 });
 
 test('what is recommended is not what sells best anyway, while there is anything else', async () => {
-  const { sellerId } = await openTestStore(ctx, 3n, { name: 'South' });
+  const { storeId } = await openTestStore(ctx, 3n, { name: 'South' });
   const categoryId = await addTestCategory(ctx, 'others');
   for (let index = 0; index < 12; index += 1)
-    await addTestProduct(ctx, { sellerId, categoryId, handle: `other-${index}` });
+    await addTestProduct(ctx, { storeId, categoryId, handle: `other-${index}` });
   const home = await readHome(ctx, 'en');
   const hot = new Set(home.hotGoods.map((goods) => goods.sellerGoodsId));
   assert.deepEqual([home.recommendGoods.length, home.hotGoods.length], [12, 12]);

@@ -61,7 +61,7 @@ test('what nothing shows goes after its days, in all sizes; whatever is shown an
   await sql`update product_details set descriptions = ${JSON.stringify({ en: `<p><img src="/files/${inText}"></p>` })}::jsonb
     where product_id = ${product}`.execute(ctx.db);
   await deriveTestProducts(ctx);
-  await sql`update stores set logo = ${logo} where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set logo = ${logo} where id = ${storeA.storeId}`.execute(ctx.db);
   const now = ctx.clock.now();
   await inTx(ctx.db, (tx) =>
     setBanner(ctx, tx, {
@@ -102,7 +102,7 @@ test('a picture that is just being chosen stays; one that goes is chosen by nobo
     await choose(chosen)(tx);
     wasChosen();
     await isFree;
-    await sql`update stores set logo = ${chosen} where id = ${storeA.sellerId}`.execute(tx);
+    await sql`update stores set logo = ${chosen} where id = ${storeA.storeId}`.execute(tx);
   });
   await isChosen;
   assert.ok(await isUploadKept(ctx, named), 'a product file names it');
@@ -145,10 +145,10 @@ test('who chooses a picture while it is being judged waits, and is told that it 
 test('what was in use is asked about again a day later', async () => {
   await sql`delete from stored_files`.execute(ctx.db);
   const key = await upload('store');
-  await sql`update stores set logo = ${key} where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set logo = ${key} where id = ${storeA.storeId}`.execute(ctx.db);
   ctx.clock.advanceMs(3 * dayMs);
   await purgeUnusedPictures(ctx);
-  await sql`update stores set logo = '' where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set logo = '' where id = ${storeA.storeId}`.execute(ctx.db);
   ctx.clock.advanceMs(dayMs - secondMs);
   assert.equal(await purgeUnusedPictures(ctx), 0);
   ctx.clock.advanceMs(secondMs);

@@ -8,10 +8,10 @@ import { storeFacts } from '../sellers/index.ts';
 type Checklist = OutputOf<typeof sellerStore.storeChecklist>;
 
 /** What a new store needs before its first sale, each told from facts: nothing is ticked by hand. */
-export async function readStoreChecklist(ctx: Context, { sellerId, userId }: SellerSession): Promise<Checklist> {
+export async function readStoreChecklist(ctx: Context, { storeId, userId }: SellerSession): Promise<Checklist> {
   const [store, goods, user] = await Promise.all([
-    storeFacts(ctx.db, sellerId),
-    goodsFacts(ctx, sellerId),
+    storeFacts(ctx.db, storeId),
+    goodsFacts(ctx, storeId),
     findUser(ctx.db, userId),
   ]);
   return [
@@ -26,10 +26,10 @@ export async function readStoreChecklist(ctx: Context, { sellerId, userId }: Sel
   ];
 }
 
-async function goodsFacts(ctx: Context, sellerId: bigint) {
+async function goodsFacts(ctx: Context, storeId: bigint) {
   const { rows } = await sql<{ isListed: boolean; isInStock: boolean }>`
-    select exists (select from goods_cards where seller_id = ${sellerId} and status = 'on_sale') as "isListed",
-           exists (select from goods_cards where seller_id = ${sellerId} and status = 'on_sale' and is_in_stock) as "isInStock"`.execute(
+    select exists (select from goods_cards where store_id = ${storeId} and status = 'on_sale') as "isListed",
+           exists (select from goods_cards where store_id = ${storeId} and status = 'on_sale' and is_in_stock) as "isInStock"`.execute(
     ctx.db,
   );
   return rows[0] ?? { isListed: false, isInStock: false };

@@ -49,7 +49,7 @@ test('each kind is found by what it is called', async () => {
   assert.ok((await find(String(storeA.productId))).includes(`product ${storeA.productId}`));
   assert.deepEqual(await find(deposit.number), [`deposit ${deposit.id}`]);
   assert.deepEqual(await find('lamp-0'), [`sku ${storeA.productId}`]);
-  assert.deepEqual(await find('store of sellera'), [`store ${storeA.sellerId}`]);
+  assert.deepEqual(await find('store of sellera'), [`store ${storeA.storeId}`]);
   assert.ok((await find('lamp of sell')).includes(`product ${storeA.productId}`));
   assert.ok((await find('مصباح')).includes(`product ${storeA.productId}`));
   assert.ok((await find('address_limit')).includes('setting address_limit'));

@@ -56,7 +56,7 @@ const orders = (asked: SearchTerm) =>
       union select order_id from store_orders where order_id = ${asked.id}
     ) f
     join store_orders o on o.order_id = f.order_id
-    left join user_profile_view u on u.id = o.user_id left join store_names s on s.seller_id = o.seller_id limit ${sql.lit(mostOfAKind)})`;
+    left join user_profile_view u on u.id = o.user_id left join store_names s on s.store_id = o.store_id limit ${sql.lit(mostOfAKind)})`;
 
 const people = (asked: SearchTerm) =>
   sql`(select 1 as place, 'user' as kind, u.id, u.username, concat_ws(' · ', u.user_code, u.email, u.phone), null::bigint, null::bigint, null::jsonb
@@ -70,21 +70,21 @@ const people = (asked: SearchTerm) =>
     order by lower(u.username) = ${asked.text} desc, u.id desc limit ${sql.lit(mostOfAKind)})`;
 
 const stores = (asked: SearchTerm) =>
-  sql`(select 2 as place, 'store' as kind, s.seller_id, s.store_name, coalesce(u.username, ''), null::bigint, null::bigint, null::jsonb
+  sql`(select 2 as place, 'store' as kind, s.store_id, s.store_name, coalesce(u.username, ''), null::bigint, null::bigint, null::jsonb
     from store_names s left join user_profile_view u on u.id = s.owner_user_id
-    where s.seller_id = any(${asked.storeIds}::bigint[]) or lower(s.store_name) = ${asked.text} or s.seller_id = ${asked.id}
+    where s.store_id = any(${asked.storeIds}::bigint[]) or lower(s.store_name) = ${asked.text} or s.store_id = ${asked.id}
     limit ${sql.lit(mostOfAKind)})`;
 
 const products = (asked: SearchTerm) =>
-  sql`(select 3 as place, 'product' as kind, p.product_id, '', coalesce(s.store_name, ''), null::bigint, p.seller_id,
+  sql`(select 3 as place, 'product' as kind, p.product_id, '', coalesce(s.store_name, ''), null::bigint, p.store_id,
       p.titles || jsonb_build_object('own', p.titles -> p.own_language)
-    from store_products p left join store_names s on s.seller_id = p.seller_id
+    from store_products p left join store_names s on s.store_id = p.store_id
     where p.product_id = any(${[...asked.productIds, asked.id]}::bigint[]) limit ${sql.lit(mostOfAKind)})`;
 
 const skus = (asked: SearchTerm) =>
-  sql`(select 4 as place, 'sku' as kind, k.product_id, k.code, coalesce(s.store_name, ''), null::bigint, k.seller_id, null::jsonb
+  sql`(select 4 as place, 'sku' as kind, k.product_id, k.code, coalesce(s.store_name, ''), null::bigint, k.store_id, null::jsonb
     from (select * from store_skus where code <> '' and lower(code) ~>=~ ${asked.text} and lower(code) ~<~ ${asked.end} limit ${sql.lit(mostOfAKind)}) k
-    left join store_names s on s.seller_id = k.seller_id)`;
+    left join store_names s on s.store_id = k.store_id)`;
 
 /** A transaction's hash, written with 0x or without. */
 const hashOf = ({ text }: SearchTerm) => (/^(0x)?[0-9a-f]{64}$/.test(text) ? text.replace(/^0x/, '') : '');

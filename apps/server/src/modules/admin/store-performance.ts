@@ -6,7 +6,7 @@ import { awaitingShipment } from '../orders/index.ts';
 const performanceDays = 30;
 
 type PerformanceRow = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly orders: number;
   readonly salesMicro: bigint;
   readonly shipped: number;
@@ -20,14 +20,14 @@ type PerformanceRow = {
  * What stores did in the last thirty days, by store. Orders are found by id, which is ordered by time, within the index by status.
  * A customer is answered by the store's first message after the first one that the customer wrote since the store's last.
  */
-export async function storePerformance(db: Db, sellerIds: readonly bigint[], now: Date) {
+export async function storePerformance(db: Db, storeIds: readonly bigint[], now: Date) {
   const since = new Date(now.getTime() - performanceDays * dayMs);
   const paidFrom = lowestIdAt(new Date(since.getTime() - longestUnpaidMs));
   const shippedFrom = lowestIdAt(new Date(since.getTime() - longestShippingMs));
   const { rows } =
-    await sql<PerformanceRow>`select s.seller_id as "sellerId", p.orders, p.sales as "salesMicro", p.shipped,
+    await sql<PerformanceRow>`select s.store_id as "storeId", p.orders, p.sales as "salesMicro", p.shipped,
       p.late as "shippedLate", d.disputes, a.minutes as "answerMinutes", p.overdue
-    from unnest(${sellerIds}::bigint[]) as s (seller_id)
+    from unnest(${storeIds}::bigint[]) as s (store_id)
     cross join lateral (
       select (count(*) filter (where o.paid_at >= ${since} and o.order_id >= ${paidFrom}))::integer as orders,
              coalesce(sum(o.total_micro) filter (where o.paid_at >= ${since} and o.order_id >= ${paidFrom}), 0)::bigint as sales,
@@ -35,11 +35,11 @@ export async function storePerformance(db: Db, sellerIds: readonly bigint[], now
              (count(*) filter (where o.shipped_at >= ${since} and o.shipped_at > o.ship_due_at))::integer as late,
              (count(*) filter (where o.status in ${awaitingShipment} and o.ship_due_at < ${now}))::integer as overdue
         from store_orders o
-       where o.seller_id = s.seller_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
+       where o.store_id = s.store_id and o.status = any ('{1,2,3,4,5,6}'::smallint[]) and o.order_id >= ${shippedFrom}
     ) p
     cross join lateral (
       select count(distinct c.case_id)::integer as disputes from store_disputes c
-       where c.seller_id = s.seller_id and c.disputed_at >= ${since}
+       where c.store_id = s.store_id and c.disputed_at >= ${since}
     ) d
     cross join lateral (
       select (percentile_cont(0.5) within group (order by extract(epoch from r.created_at - r.asked_at) / 60))::float8 as minutes
@@ -49,11 +49,11 @@ export async function storePerformance(db: Db, sellerIds: readonly bigint[], now
               select m.thread_id, m.message_id, m.sender, m.created_at,
                      lag(m.sender) over (partition by m.thread_id order by m.message_id) as previous
                 from store_message_times m
-               where m.seller_id = s.seller_id and m.last_message_id >= ${lowestIdAt(since)} and m.created_at >= ${since}
+               where m.store_id = s.store_id and m.last_message_id >= ${lowestIdAt(since)} and m.created_at >= ${since}
             ) b where b.sender is distinct from b.previous
         ) r where r.sender = 'desk' and r.asked_at is not null
     ) a`.execute(db);
-  return new Map(rows.map((row) => [row.sellerId, present(row)]));
+  return new Map(rows.map((row) => [row.storeId, present(row)]));
 }
 
 function present(row: PerformanceRow) {

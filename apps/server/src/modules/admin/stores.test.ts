@@ -15,7 +15,7 @@ const whole = await wholeServer();
 const { ctx, server } = whole;
 const { hire } = staffOffice(whole);
 const { buyerA, buyerB, storeA, storeB } = await smallMarket(ctx);
-const storeId = String(storeA.sellerId);
+const storeId = String(storeA.storeId);
 const keeper = await hire('keeper', ['stores.read', 'stores.manage', 'audit.read'], 'Store keepers');
 
 type Performance = {
@@ -149,7 +149,7 @@ test('the answer time is the one that half of the customers waited at most, from
 });
 
 test('a suspended store leaves the shop at once, its orders go on, and it comes back when resumed', async () => {
-  await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.storeId}`.execute(ctx.db);
   const running = await buy();
   await settle();
   await as(buyerA.token, '/api/keepGoods!add.action', { sellerGoodsId: String(storeA.productId) });
@@ -240,7 +240,7 @@ test('a store is put on holiday until a day, and its holiday is ended', async ()
 });
 
 test('two who suspend one store: the second is told; nobody decides about the own one, nor without permission', async () => {
-  const about = { storeId: String(storeB.sellerId), reason: 'Law' };
+  const about = { storeId: String(storeB.storeId), reason: 'Law' };
   const both = await Promise.all([1, 2].map(() => keeper.ask('store!suspend', about)));
   assert.deepEqual(both.map(({ error }) => error).toSorted(), ['store_state_changed', null].toSorted());
   const owner = await hire('sellerb', ['stores.read', 'stores.manage'], 'Owners');

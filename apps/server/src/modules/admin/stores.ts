@@ -26,7 +26,7 @@ const stateAt = (now: Date) => sql`case when c.store_state <> 'approved' then c.
     when c.paused_at is not null then 'paused'
     when c.holiday_from <= ${now} and coalesce(c.holiday_until > ${now}, true) then 'holiday' else 'open' end`;
 
-const columns = (now: Date) => sql`c.seller_id as id, c.store_name as "storeName", ${stateAt(now)} as state,
+const columns = (now: Date) => sql`c.store_id as id, c.store_name as "storeName", ${stateAt(now)} as state,
   c.owner_user_id as "ownerId", coalesce(u.username, '') as username,
   coalesce(r.language, 'en') as language, c.store_country as country, c.store_created_at as "createdAt",
   c.store_goods as goods, c.store_reviews_all as reviews, c.store_reviews_good as "reviewsGood"`;
@@ -39,7 +39,7 @@ function matching(keyword: string): RawBuilder<unknown> {
   if (keyword === '') return sql`true`;
   const byNumber =
     /^[0-9]{1,18}$/.test(keyword) || isId(keyword)
-      ? sql`c.seller_id = ${BigInt(keyword)} or u.user_code = ${keyword}`
+      ? sql`c.store_id = ${BigInt(keyword)} or u.user_code = ${keyword}`
       : sql`false`;
   return sql`(c.store_name ilike ${`%${likeText(keyword)}%`} or lower(u.username) = ${keyword} or ${byNumber})`;
 }
@@ -56,7 +56,7 @@ export async function listStores(
   const read = (limit: number, offset: number) =>
     sql<StoreRow & { readonly total: bigint }>`select ${columns(now)}, count(*) over () as total from ${source}
       where ${matching(keyword)} and ${inState}
-      order by c.store_sold desc, c.seller_id desc limit ${limit} offset ${offset}`
+      order by c.store_sold desc, c.store_id desc limit ${limit} offset ${offset}`
       .execute(ctx.db)
       .then(({ rows }) => rows);
   const rows = await read(page.pageSize, page.offset);
@@ -98,9 +98,9 @@ export async function readStore(ctx: Context, storeId: bigint): Promise<OutputOf
       k.contact_phone as phone, c.holiday_from as "holidayFrom", c.holiday_until as "holidayUntil",
       k.documents_expire_on::text as "documentsExpireOn", p.suspended_at as "suspendedAt", coalesce(b.name, '') as "suspendedBy",
       p.suspension_reason as "suspensionReason"
-    from ${source} join store_contacts k on k.seller_id = c.seller_id
-      left join store_suspensions p on p.seller_id = c.seller_id left join staff_names b on b.id = p.suspended_by
-   where c.seller_id = ${storeId}`.execute(ctx.db);
+    from ${source} join store_contacts k on k.store_id = c.store_id
+      left join store_suspensions p on p.store_id = c.store_id left join staff_names b on b.id = p.suspended_by
+   where c.store_id = ${storeId}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw new DomainError('store_not_found');
   const performance = await storePerformance(ctx.db, [storeId], now);

@@ -34,7 +34,7 @@ type UserRow = {
 };
 
 const columns = sql`u.id, u.user_code as usercode, u.username, u.status as state, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone,
-  coalesce(s.store_name, '') as "storeName", s.seller_id as "storeId", u.created_at as "createdAt"`;
+  coalesce(s.store_name, '') as "storeName", s.store_id as "storeId", u.created_at as "createdAt"`;
 const source = sql`user_contacts u left join store_names s on s.owner_user_id = u.id`;
 
 const present = ({ id, storeId: _, createdAt, ...row }: UserRow) => ({

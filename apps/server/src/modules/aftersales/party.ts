@@ -4,7 +4,7 @@ import type { BuyerSession, SellerSession, StaffSession } from '#platform/sessio
 /** Who acts on a case, and as what. */
 export type Party =
   | { readonly by: 'buyer'; readonly userId: bigint }
-  | { readonly by: 'seller'; readonly userId: bigint; readonly sellerId: bigint }
+  | { readonly by: 'seller'; readonly userId: bigint; readonly storeId: bigint }
   | { readonly by: 'platform'; readonly staffId: bigint }
   | { readonly by: 'system' };
 
@@ -18,7 +18,7 @@ export function partyOf(session: BuyerSession | SellerSession | StaffSession): P
     case 'buyer':
       return { by: 'buyer', userId: session.userId };
     case 'seller':
-      return { by: 'seller', userId: session.userId, sellerId: session.sellerId };
+      return { by: 'seller', userId: session.userId, storeId: session.storeId };
     case 'staff':
       return { by: 'platform', staffId: session.userId };
   }

@@ -9,15 +9,15 @@ import { readWork } from './work.ts';
 
 export const analyticsRoutes: readonly Implementation[] = [
   implement(sellerAnalytics.panelFind, (ctx, { keyword }, { session, language }) =>
-    findInStore(ctx, session.sellerId, keyword, language),
+    findInStore(ctx, session.storeId, keyword, language),
   ),
-  implement(sellerAnalytics.earningList, (ctx, input, { session }) => listEarnings(ctx, session.sellerId, input)),
+  implement(sellerAnalytics.earningList, (ctx, input, { session }) => listEarnings(ctx, session.storeId, input)),
   implement(sellerAnalytics.statementGet, (ctx, input, { session }) => readStatement(ctx, session, input)),
   implement(sellerAnalytics.statementLines, (ctx, input, { session }) => listStatementLines(ctx, session, input)),
   implement(sellerAnalytics.analyticsDashboard, (ctx, input, { session, language }) =>
-    readDashboard(ctx, session.sellerId, input, language),
+    readDashboard(ctx, session.storeId, input, language),
   ),
   implement(adminAnalytics.figuresGet, (ctx, input, { language }) => readFigures(ctx, input, language)),
   implement(adminAnalytics.figuresBreakdown, (ctx, input, { language }) => readBreakdown(ctx, input, language)),
-  implement(sellerAnalytics.analyticsWork, (ctx, _input, { session }) => readWork(ctx, session.sellerId)),
+  implement(sellerAnalytics.analyticsWork, (ctx, _input, { session }) => readWork(ctx, session.storeId)),
 ];

@@ -98,9 +98,9 @@ test('the figures of a period equal the ledger, the views and the follows', asyn
   await flushViews(ctx);
   noteView(ctx, { productId: storeA.productId, visitor: 'v3' });
   await flushViews(ctx);
-  await followStore(ctx, buyerA.userId, storeA.sellerId);
+  await followStore(ctx, buyerA.userId, storeA.storeId);
   await passTime(ctx, dayMs);
-  await followStore(ctx, buyerB.userId, storeA.sellerId);
+  await followStore(ctx, buyerB.userId, storeA.storeId);
   const figures = await call(ctx, routes, sellerAnalytics.analyticsDashboard, { from: first, to: today() }, asA);
   assert.deepEqual(figures.current, {
     sales: '14.50',
@@ -131,11 +131,11 @@ test('the figures of a period equal the ledger, the views and the follows', asyn
   const { rows } = await sql<{ paid: bigint }>`select coalesce(sum(e.amount), 0) as paid
     from ledger_entries e join ledger_journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
     join orders o on a.path = 'order:' || o.id || ':escrow'
-   where o.seller_id = ${storeA.sellerId} and j.kind = 'order_paid' and e.amount > 0`.execute(ctx.db);
+   where o.store_id = ${storeA.storeId} and j.kind = 'order_paid' and e.amount > 0`.execute(ctx.db);
   assert.equal(micro(whole.current.sales), rows[0]?.paid);
   const { rows: store } = await sql<{ onTime: number; late: number; views: bigint; followers: number }>`
     select shipped_on_time as "onTime", shipped_late as late, views, followers from store_stats
-     where seller_id = ${storeA.sellerId}`.execute(ctx.db);
+     where store_id = ${storeA.storeId}`.execute(ctx.db);
   const { shipped, shippedLate, views, followers } = whole.current;
   assert.deepEqual(
     { onTime: shipped - shippedLate, late: shippedLate, views: BigInt(views), followers },

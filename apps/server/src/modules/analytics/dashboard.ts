@@ -18,7 +18,7 @@ const topProducts = 10;
  */
 export async function readDashboard(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: CallInput<SellerCalls, 'insight!dashboard'>,
   language: Language,
 ): Promise<Output> {
@@ -26,9 +26,9 @@ export async function readDashboard(
   const previous = previousPeriod(period);
   const both = { ...period, from: previous.from, startsAt: previous.startsAt };
   const [rows, followers, products] = await Promise.all([
-    readDays(ctx.db, sellerId, both),
-    countFollowers(ctx.db, sellerId, period.endsAt, period.startsAt),
-    readTopProducts(ctx.db, sellerId, period, topProducts),
+    readDays(ctx.db, storeId, both),
+    countFollowers(ctx.db, storeId, period.endsAt, period.startsAt),
+    readTopProducts(ctx.db, storeId, period, topProducts),
   ]);
   const before = rows.slice(0, period.days);
   const days = rows.slice(period.days);

@@ -32,7 +32,7 @@ const states = {
  *
  * @throws DomainError `period_invalid`.
  */
-export async function listEarnings(ctx: Context, sellerId: bigint, input: Input): Promise<Output> {
+export async function listEarnings(ctx: Context, storeId: bigint, input: Input): Promise<Output> {
   const limit = input.limit ?? 50;
   const { from, to } = paidBetween(input);
   // The index lists each status by id: every status gives its own newest rows, and these are merged.
@@ -43,7 +43,7 @@ export async function listEarnings(ctx: Context, sellerId: bigint, input: Input)
               o.commission_micro - o.commission_back_micro as "commissionMicro", o.refunded_micro as "refundedMicro",
               o.paid_at as "paidAt", o.settle_due_at as "settleDueAt", o.settled_at as "settledAt"
          from store_orders o
-        where o.seller_id = ${sellerId} and o.status = s.status and o.order_id < ${beforeOf(input, to)}
+        where o.store_id = ${storeId} and o.status = s.status and o.order_id < ${beforeOf(input, to)}
           and o.order_id >= ${lowestIdAt(new Date(from.getTime() - 31 * dayMs))}
           and o.paid_at >= ${from} and o.paid_at < ${to} and ${input.state ? states[input.state] : sql`true`}
         order by o.order_id desc limit ${limit + 1}) as o

@@ -19,16 +19,11 @@ const mostOfAKind = 5;
  * What of one store matches a few typed letters: orders by number or consignee, products by a title in any language, variants
  * by code, buyers by name. One statement; at most five of each, the newest first.
  */
-export async function findInStore(
-  ctx: Context,
-  sellerId: bigint,
-  keyword: string,
-  language: Language,
-): Promise<Output> {
+export async function findInStore(ctx: Context, storeId: bigint, keyword: string, language: Language): Promise<Output> {
   const asked = keyword.trim().toLowerCase();
   if (asked === '') return { orders: [], goods: [], skus: [], buyers: [] };
   const { rows } = await sql<Found>`with mine as (
-      select * from store_orders where seller_id = ${sellerId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
+      select * from store_orders where store_id = ${storeId} and status = any ('{-1,0,1,2,3,4,5,6}'::smallint[])
         and (starts_with(order_no, ${asked}) or strpos(lower(consignee), ${asked}) > 0)
     ), found_orders as (
       select order_id::text as id, order_no as no, status, consignee, total_micro::text as total
@@ -36,13 +31,13 @@ export async function findInStore(
     ), found_goods as (
       select product_id::text as id, own_language as own, titles, coalesce(pictures[1], '') as picture
         from store_products p
-       where seller_id = ${sellerId} and status <> 'removed'
+       where store_id = ${storeId} and status <> 'removed'
          and exists (select from jsonb_each_text(p.titles) as t where strpos(lower(t.value), ${asked}) > 0)
        order by product_id desc limit ${mostOfAKind}
     ), found_skus as (
       select sku_id::text as id, product_id::text as product, code, own_language as own, titles, attr_texts as attrs
         from store_skus
-       where seller_id = ${sellerId} and status <> 'removed' and strpos(lower(code), ${asked}) > 0
+       where store_id = ${storeId} and status <> 'removed' and strpos(lower(code), ${asked}) > 0
        order by code, sku_id limit ${mostOfAKind}
     ), found_buyers as (
       select max(consignee) as name, max(nation) as nation, count(*)::integer as orders, max(created_at) as last

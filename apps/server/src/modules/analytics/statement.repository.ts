@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts';
 
 /** A store, and the ledger's paths of the person that it settles into. */
 export type Books = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   /** What is available or held. */
   readonly own: readonly string[];
   /** What is owed to the platform. */
@@ -56,7 +56,7 @@ export async function readMovements(db: Db, books: Books, { startsAt, endsAt }: 
       select m.journal_id, o.order_id, o.order_no, -m.amount as micro
         from store_orders o
         join ledger_movements m on m.path = 'order:' || o.order_id || ':escrow' and m.kind = 'settlement'
-       where o.seller_id = ${books.sellerId} and o.status = any ('{4,5,6}'::smallint[])
+       where o.store_id = ${books.storeId} and o.status = any ('{4,5,6}'::smallint[])
          and o.settled_at >= ${settledFrom} and o.settled_at < ${settledTo}
     ), sales as (
       select journal_id, sum(micro) as micro,
@@ -68,7 +68,7 @@ export async function readMovements(db: Db, books: Books, { startsAt, endsAt }: 
            coalesce(sales.micro, 0) as "salesMicro", coalesce(sales.orders, '[]') as orders
       from own
       left join sales on sales.journal_id = own.journal_id
-      left join store_orders r on r.seller_id = ${books.sellerId}
+      left join store_orders r on r.store_id = ${books.storeId}
        and r.order_id = (case when own.kind = 'refund' then split_part(own.ref, ':', 2)::bigint end)
      order by own.journal_id`.execute(db);
   return rows;

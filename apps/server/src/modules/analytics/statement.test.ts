@@ -195,7 +195,7 @@ test('whatever happens, every period adds up to the ledger, and the sales to the
                            from refunds r where r.order_id = o.id and not r.after_settlement) as before
      cross join lateral (select coalesce(sum(amount_micro), 0) as amount, coalesce(sum(commission_back_micro), 0) as back
                            from refunds r where r.order_id = o.id and r.after_settlement) as later
-     where o.seller_id = ${storeA.sellerId} and o.settled_at is not null`.execute(ctx.db);
+     where o.store_id = ${storeA.storeId} and o.settled_at is not null`.execute(ctx.db);
   assert.deepEqual(
     { sales: micro(all.sales), commission: micro(all.commission), refunds: micro(all.refunds) },
     rows[0],
@@ -228,7 +228,7 @@ test('earnings follow refunds: what is left, what is held, and nothing of an ord
   const held = all.list.reduce((sum, each) => sum + micro(each.escrow), 0n);
   const { rows } = await sql<{ escrow: bigint }>`select coalesce(sum(v.balance), 0) as escrow
     from orders o join ledger_balance_view v on v.path = 'order:' || o.id || ':escrow'
-   where o.seller_id = ${storeA.sellerId}`.execute(ctx.db);
+   where o.store_id = ${storeA.storeId}`.execute(ctx.db);
   assert.equal(held, rows[0]?.escrow, 'the list holds what the ledger holds');
 });
 

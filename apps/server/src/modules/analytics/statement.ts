@@ -5,10 +5,10 @@ import { accounts } from '../wallet/index.ts';
 import { type Books, type MovementRow, readBalancesAt, readMovements } from './statement.repository.ts';
 
 /** Whose statement: the person that the store settles into. */
-type Owner = { readonly userId: bigint; readonly sellerId: bigint };
+type Owner = { readonly userId: bigint; readonly storeId: bigint };
 
-const booksOf = ({ userId, sellerId }: Owner): Books => ({
-  sellerId,
+const booksOf = ({ userId, storeId }: Owner): Books => ({
+  storeId,
   own: [accounts.userAvailable(userId), accounts.userHeld(userId)],
   owed: accounts.userReceivable(userId),
 });

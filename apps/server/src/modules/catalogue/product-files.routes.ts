@@ -39,37 +39,37 @@ export const importRoutes: readonly Implementation[] = [
     if (!file) throw new DomainError('file_missing');
     const { isDryRun = true } = input;
     const options = optionsOf(input);
-    const { sellerId } = session;
+    const { storeId } = session;
     return presentRun(
-      await startImport(ctx, { sellerId, bytes: file.bytes, fileName: file.filename, isDryRun, options, request }),
+      await startImport(ctx, { storeId, bytes: file.bytes, fileName: file.filename, isDryRun, options, request }),
     );
   }),
-  implement(calls.importList, (ctx, input, { session }) => listImports(ctx, session.sellerId, readPage(input, 10))),
-  implement(calls.importInfo, (ctx, input, { session }) => readImport(ctx, session.sellerId, BigInt(input.importId))),
+  implement(calls.importList, (ctx, input, { session }) => listImports(ctx, session.storeId, readPage(input, 10))),
+  implement(calls.importInfo, (ctx, input, { session }) => readImport(ctx, session.storeId, BigInt(input.importId))),
   implement(calls.importRows, (ctx, input, { session }) =>
-    listImportRows(ctx, session.sellerId, input, readPage(input, 20)),
+    listImportRows(ctx, session.storeId, input, readPage(input, 20)),
   ),
   implement(calls.importApply, async (ctx, input, { session }) =>
-    presentRun(await applyDryRun(ctx, session.sellerId, BigInt(input.importId))),
+    presentRun(await applyDryRun(ctx, session.storeId, BigInt(input.importId))),
   ),
-  implement(calls.importAgain, async (ctx, input, { session: { sellerId } }) => {
+  implement(calls.importAgain, async (ctx, input, { session: { storeId } }) => {
     const { importId, categoryNames = [], ...rest } = input;
     return presentRun(
-      await tryAgain(ctx, { sellerId, importId: BigInt(importId), options: optionsOf(rest), categoryNames }),
+      await tryAgain(ctx, { storeId, importId: BigInt(importId), options: optionsOf(rest), categoryNames }),
     );
   }),
   implement(calls.importCancel, async (ctx, input, { session }) =>
-    presentRun(await cancelImport(ctx, session.sellerId, BigInt(input.importId))),
+    presentRun(await cancelImport(ctx, session.storeId, BigInt(input.importId))),
   ),
   implement(calls.importRefusedFile, (ctx, input, { session, language }) =>
-    linkRefusedFile(ctx, session.sellerId, BigInt(input.importId), language),
+    linkRefusedFile(ctx, session.storeId, BigInt(input.importId), language),
   ),
-  implement(calls.importTemplate, (ctx, _input, { session }) => linkTemplate(ctx, session.sellerId)),
-  implement(sellerExport.exportStart, (ctx, input, { session }) => startExport(ctx, session.sellerId, input)),
+  implement(calls.importTemplate, (ctx, _input, { session }) => linkTemplate(ctx, session.storeId)),
+  implement(sellerExport.exportStart, (ctx, input, { session }) => startExport(ctx, session.storeId, input)),
   implement(sellerExport.exportInfo, (ctx, input, { session }) =>
-    readExport(ctx, session.sellerId, BigInt(input.exportId)),
+    readExport(ctx, session.storeId, BigInt(input.exportId)),
   ),
   implement(sellerExport.exportFile, (ctx, input, { session }) =>
-    linkExport(ctx, session.sellerId, BigInt(input.exportId)),
+    linkExport(ctx, session.storeId, BigInt(input.exportId)),
   ),
 ];

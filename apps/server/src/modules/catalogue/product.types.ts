@@ -3,7 +3,7 @@ import type { PriceTier, ProductOption, Texts } from '@entrepot/domain';
 export type ProductStatus = 'draft' | 'under_review' | 'on_sale' | 'off_sale' | 'removed';
 
 /** Who edits: a store, through the person that acts for it. */
-export type Editor = { readonly sellerId: bigint; readonly userId: bigint };
+export type Editor = { readonly storeId: bigint; readonly userId: bigint };
 
 export type OptionInput = ProductOption;
 
@@ -95,7 +95,7 @@ export type ProductInput = Omit<
   >,
   'skus' | 'status'
 > & {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly skus: readonly SkuInput[];
   /** Leaves the stock of variants that exist as it is; `stock` is then for new ones alone. */
   readonly keepsStock?: boolean;

@@ -12,20 +12,20 @@ import { adjustStock, readStockHistory } from './stock/index.ts';
 /** What sellers do with their own goods. */
 export const sellerCatalogueRoutes: readonly Implementation[] = [
   implement(calls.sellerGoodsList, (ctx, input, { session, language }) =>
-    listOwnProducts(ctx, session.sellerId, input, readPage(input, 20), language),
+    listOwnProducts(ctx, session.storeId, input, readPage(input, 20), language),
   ),
   implement(calls.sellerCategoryTree, (ctx, _input, { language }) =>
     readCategoryTree(ctx, language, { isWhole: true }),
   ),
   implement(calls.sellerGoodsInfo, (ctx, input, { session }) =>
-    readOwnProduct(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
+    readOwnProduct(ctx, session.storeId, BigInt(input.sellerGoodsId)),
   ),
   implement(calls.sellerGoodsSave, (ctx, input, request) => saveOwnProduct(ctx, request, input)),
   implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
     sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
   })),
   implement(productPreview.sellerGoodsPreviewLink, (ctx, input, { session }) =>
-    linkPreview(ctx, session.sellerId, BigInt(input.sellerGoodsId)),
+    linkPreview(ctx, session.storeId, BigInt(input.sellerGoodsId)),
   ),
   implement(calls.sellerGoodsBulk, (ctx, input, request) => bulkProducts(ctx, request, input)),
   implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>
@@ -33,12 +33,12 @@ export const sellerCatalogueRoutes: readonly Implementation[] = [
   ),
   implement(sellerCells.sellerGoodsCells, (ctx, input, request) => saveCells(ctx, request, input)),
   implement(calls.stockList, (ctx, input, { session, language }) =>
-    listOwnStock(ctx, session.sellerId, input, readPage(input, 20), language),
+    listOwnStock(ctx, session.storeId, input, readPage(input, 20), language),
   ),
   implement(calls.stockAdjust, (ctx, input, request) =>
     inTx(ctx.db, (tx) => idempotent(ctx, tx, request, input, () => adjustStock(ctx, tx, request.session, input))),
   ),
   implement(calls.stockHistory, (ctx, input, { session }) =>
-    readStockHistory(ctx, session.sellerId, BigInt(input.skuId), readPage(input, 20)),
+    readStockHistory(ctx, session.storeId, BigInt(input.skuId), readPage(input, 20)),
   ),
 ];

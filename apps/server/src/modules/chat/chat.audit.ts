@@ -26,7 +26,7 @@ export const chatAuditReaders: readonly AuditReader[] = [
     object: 'chat_replies',
     read: async (db) => {
       const { rows } = await sql<AuditFacts>`select replies::text, by_language::text as "byLanguage"
-        from chat_quick_replies where seller_id = 0`.execute(db);
+        from chat_quick_replies where store_id = 0`.execute(db);
       return rows[0] ?? null;
     },
   },

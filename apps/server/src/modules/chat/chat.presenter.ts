@@ -21,8 +21,8 @@ export type Viewer = {
 };
 
 /** Stores are warned, unless the operator wants otherwise; buyers and customer service never. */
-export const isWarned = (ctx: Context, side: Side, sellerId: bigint | null): boolean =>
-  side === 'desk' && sellerId !== null && ctx.settings.get(warnsStores);
+export const isWarned = (ctx: Context, side: Side, storeId: bigint | null): boolean =>
+  side === 'desk' && storeId !== null && ctx.settings.get(warnsStores);
 
 /** A message as one side sees it. Pictures are private: their addresses work for a minute. */
 export function presentMessage(

@@ -69,7 +69,7 @@ test('ids grow even when the clock that makes them is behind', async () => {
 
 test('who writes into several threads at once sends no more in a minute than into one', async () => {
   ctx.settingValues.set('chat_messages_per_minute', 5);
-  const parties = [{ partyId: people.partyId }, { partyId: String(people.storeB.sellerId) }, {}];
+  const parties = [{ partyId: people.partyId }, { partyId: String(people.storeB.storeId) }, {}];
   const sent = await Promise.allSettled(
     Array.from({ length: 4 }).flatMap(() =>
       parties.map((party) =>

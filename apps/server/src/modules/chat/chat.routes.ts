@@ -57,11 +57,11 @@ const customerRoutes: readonly Implementation[] = [
 ];
 
 const sellerRoutes: readonly Implementation[] = [
-  implement(sellerChat.sellerChatThreads, (ctx, input, { session }) => listStoresThreads(ctx, session.sellerId, input)),
+  implement(sellerChat.sellerChatThreads, (ctx, input, { session }) => listStoresThreads(ctx, session.storeId, input)),
   implement(sellerChat.sellerChatCustomer, (ctx, { threadId }, { session }) =>
     readStoresCustomer(ctx, session, BigInt(threadId)),
   ),
-  implement(sellerChat.sellerChatUnread, (ctx, _input, { session }) => countStoreUnread(ctx, session.sellerId)),
+  implement(sellerChat.sellerChatUnread, (ctx, _input, { session }) => countStoreUnread(ctx, session.storeId)),
   implement(sellerChat.sellerChatOpen, (ctx, { orderId }, { session }) =>
     openStoreThread(ctx, session, BigInt(orderId)),
   ),
@@ -85,7 +85,7 @@ const sellerRoutes: readonly Implementation[] = [
   ),
   implement(sellerChat.sellerChatAddNote, (ctx, input, { session }) => addNote(ctx, storeDesk(session), input)),
   implement(sellerChat.sellerChatTicket, (ctx, _input, { session }) => openTicket(ctx, storeDesk(session), session)),
-  implement(sellerChat.sellerChatFigures, (ctx, _input, { session }) => readFigures(ctx, session.sellerId)),
+  implement(sellerChat.sellerChatFigures, (ctx, _input, { session }) => readFigures(ctx, session.storeId)),
   implement(sellerChat.sellerChatHours, (ctx, _input, { session }) => readHours(ctx, storeDesk(session))),
   implement(sellerChat.sellerChatSaveHours, (ctx, input, { session }) => saveHours(ctx, storeDesk(session), input)),
   implement(sellerChat.quickReplies, (ctx, _input, { session }) => readQuickReplies(ctx, storeDesk(session))),

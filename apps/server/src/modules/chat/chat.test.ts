@@ -50,7 +50,7 @@ test('a buyer asks, the store answers, each sees it from their side', async () =
     (await call(ctx, chatCalls, chat.chatThreads, { partyId: String(id) }, as(buyerA))).list.map(
       (each) => each.partyId,
     );
-  assert.deepEqual([await withStore(partyId), await withStore(storeB.sellerId)], [[partyId], []]);
+  assert.deepEqual([await withStore(partyId), await withStore(storeB.storeId)], [[partyId], []]);
   const waiting = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, as(storeA));
   assert.equal(waiting.list.length, 0);
 });
@@ -105,7 +105,7 @@ test('what somebody else may read answers as what is not there', async () => {
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatList, { threadId }, asB), 'chat_thread_not_found');
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, asB), 'chat_thread_not_found');
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatList, { threadId: '1' }, asB), 'chat_thread_not_found');
-  assert.deepEqual(await call(ctx, chatCalls, chat.chatList, { partyId: String(storeB.sellerId) }, as(buyerA)), []);
+  assert.deepEqual(await call(ctx, chatCalls, chat.chatList, { partyId: String(storeB.storeId) }, as(buyerA)), []);
   const named = async (store: typeof storeA) =>
     (await call(ctx, chatCalls, sellerChat.sellerChatThreads, { threadId }, as(store))).list.map(
       (line) => line.threadId,

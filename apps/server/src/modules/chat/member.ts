@@ -16,7 +16,7 @@ export type Customer = {
 export type Desk = {
   readonly side: 'desk';
   readonly personId: bigint;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
 };
 
 export type Member = Customer | Desk;
@@ -46,9 +46,9 @@ export const staffKey = (staffId: bigint): string => `staff:${staffId}`;
 /** Under what both sides of a thread are told that it has changed; everybody of a store, or of customer service, shares one. */
 export function memberKey(member: Member): string {
   if (member.side === 'customer') return `${member.isVisitor ? 'visitor' : 'user'}:${member.personId}`;
-  return member.sellerId === null ? 'service' : `store:${member.sellerId}`;
+  return member.storeId === null ? 'service' : `store:${member.storeId}`;
 }
 
-export const storeDesk = ({ userId, sellerId }: SellerSession): Desk => ({ side: 'desk', personId: userId, sellerId });
+export const storeDesk = ({ userId, storeId }: SellerSession): Desk => ({ side: 'desk', personId: userId, storeId });
 
-export const serviceDesk = ({ userId }: StaffSession): Desk => ({ side: 'desk', personId: userId, sellerId: null });
+export const serviceDesk = ({ userId }: StaffSession): Desk => ({ side: 'desk', personId: userId, storeId: null });

@@ -83,7 +83,7 @@ type ReportRow = {
 
 const reportColumns = sql`r.id, r.reported_by as by, r.reason, s.store_name as "storeName", u.username,
   r.created_at as "createdAt", r.closed_at as "closedAt", c.name as "closedBy", r.note`;
-const reportSource = sql`chat_reports r join chat_threads t on t.id = r.thread_id left join store_names s on s.seller_id = t.seller_id
+const reportSource = sql`chat_reports r join chat_threads t on t.id = r.thread_id left join store_names s on s.store_id = t.store_id
   left join user_profile_view u on u.id = t.user_id left join staff_names c on c.id = r.closed_by`;
 
 const presentReport = (row: ReportRow) => ({
@@ -183,9 +183,9 @@ async function readAccesses(tx: Tx, reportId: bigint) {
 }
 
 /** Whoever can be notified that a report was closed: neither visitors nor customer service, whose own reports are. */
-function reporterOf({ id, userId, sellerId }: Thread, by: Side) {
-  if (by === 'desk') return sellerId === null ? null : { sellerId: String(sellerId), threadId: String(id) };
-  return userId === null ? null : { userId: String(userId), partyId: sellerId === null ? null : String(sellerId) };
+function reporterOf({ id, userId, storeId }: Thread, by: Side) {
+  if (by === 'desk') return storeId === null ? null : { sellerId: String(storeId), threadId: String(id) };
+  return userId === null ? null : { userId: String(userId), partyId: storeId === null ? null : String(storeId) };
 }
 
 type Closing = { readonly reportId: string; readonly note: string; readonly block?: Side };

@@ -85,7 +85,7 @@ test('a note reaches its customer by no call, no count, no report and no hint', 
   await note('Do not tell', 'note-0007');
   await staffNote('Do not tell', 'note-0008');
   const keys = published.map((payload) => readLive(payload).keys);
-  assert.deepEqual(keys, [[`store:${storeA.sellerId}`], ['service']]);
+  assert.deepEqual(keys, [[`store:${storeA.storeId}`], ['service']]);
   assert.ok(!published.join().includes('Do not tell'));
   assert.deepEqual(
     [await read({ isPeek: true }), await call(ctx, chatCalls, chat.chatThreads, {}, as(buyerA))],

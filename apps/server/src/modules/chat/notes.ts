@@ -28,7 +28,7 @@ export async function listNotes(ctx: Context, desk: Desk, threadId: bigint): Pro
   const thread = await requireDesksThread(ctx.db, desk, threadId);
   const { rows } = await sql<NoteRow>`select n.id, n.author_id as "authorId", s.name as author, n.content,
       n.created_at as "createdAt"
-    from chat_notes n left join staff_access_view s on s.id = n.author_id and ${desk.sellerId === null}::boolean
+    from chat_notes n left join staff_access_view s on s.id = n.author_id and ${desk.storeId === null}::boolean
     where n.thread_id = ${thread.id} order by n.id desc limit ${shown}`.execute(ctx.db);
   return rows.map(({ id, authorId, author, content, createdAt }) => ({
     noteId: id.toString(),

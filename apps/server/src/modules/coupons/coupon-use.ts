@@ -8,16 +8,16 @@ type Terms = {
   readonly amountMicro: bigint | null;
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint | null;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
 };
 
 /** A coupon as prices are calculated with it. */
-export function pricingOf({ percentBp, amountMicro, minimumMicro, maximumMicro, sellerId }: Terms): PricingCoupon {
+export function pricingOf({ percentBp, amountMicro, minimumMicro, maximumMicro, storeId }: Terms): PricingCoupon {
   const worth: PricingCoupon['worth'] =
     percentBp === null
       ? { kind: 'amount', amountMicro: amountMicro ?? 0n }
       : { kind: 'percentage', basisPoints: percentBp };
-  return { worth, minimumMicro, maximumMicro, sellerId };
+  return { worth, minimumMicro, maximumMicro, storeId };
 }
 
 /**
@@ -35,7 +35,7 @@ export async function couponForCheckout(
     'coupon_for_checkout',
     sql<Terms>`
     select c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
-           c.maximum_micro as "maximumMicro", c.seller_id as "sellerId"
+           c.maximum_micro as "maximumMicro", c.store_id as "storeId"
       from coupon_claims m join coupons c on c.id = m.coupon_id
      where m.user_id = ${userId} and m.coupon_id = ${couponId} and m.used_at is null
        and c.starts_at <= ${now} and c.ends_at > ${now}`,

@@ -25,7 +25,7 @@ async function define(change: { startsAt?: Date; endsAt?: Date; claimLimit?: num
       worth: { kind: 'percentage', basisPoints: 1000 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt: after(dayMs),
       claimLimit: null,

@@ -12,7 +12,7 @@ const row: CouponRow = {
   amountMicro: 5_000_000n,
   minimumMicro: 50_000_000n,
   maximumMicro: null,
-  sellerId: 3n,
+  storeId: 3n,
   sellerName: 'Lamp House',
   startsAt: at(0),
   endsAt: at(1000),
@@ -21,7 +21,7 @@ const row: CouponRow = {
 };
 const shown = (change: Partial<ShownRow> = {}): ShownRow => ({
   ...row,
-  sellerId: 3n,
+  storeId: 3n,
   isClaimed: false,
   isExhausted: false,
   ...change,
@@ -53,10 +53,10 @@ test('a coupon can be used before its last instant, and once', () => {
 });
 
 test('a coupon of the platform names no store', () => {
-  const { sellerId, sellerName, title } = presentCoupon(row, at(0));
-  assert.deepEqual([sellerId, sellerName, title], ['3', 'Lamp House', 'Spring']);
+  const { sellerId: storeId, sellerName, title } = presentCoupon(row, at(0));
+  assert.deepEqual([storeId, sellerName, title], ['3', 'Lamp House', 'Spring']);
   assert.equal(presentCoupon({ ...row, sellerName: null }, at(0)).sellerName, '');
-  const ofAll = presentCoupon({ ...row, sellerId: null, sellerName: null }, at(0));
+  const ofAll = presentCoupon({ ...row, storeId: null, sellerName: null }, at(0));
   assert.ok(!('sellerId' in ofAll) && !('sellerName' in ofAll));
 });
 

@@ -55,7 +55,7 @@ export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls,
   return {
     ...presentTerms(row),
     title: row.title,
-    ...(row.sellerId !== null && { sellerId: row.sellerId.toString(), sellerName: row.sellerName ?? '' }),
+    ...(row.storeId !== null && { sellerId: row.storeId.toString(), sellerName: row.sellerName ?? '' }),
     state: row.usedAt ? 'used' : row.endsAt <= now ? 'expired' : 'usable',
   };
 }
@@ -64,5 +64,5 @@ export function presentCoupon(row: CouponRow, now: Date): CallOutput<BuyerCalls,
 export function presentShown(row: ShownRow, now: Date): CallOutput<BuyerCalls, 'coupon!ofStores'>[number] {
   const { state: _state, sellerName: _sellerName, ...coupon } = presentCoupon(row, now);
   const state = row.usedAt ? 'used' : row.isClaimed ? 'claimed' : row.isExhausted ? 'exhausted' : 'open';
-  return { ...coupon, sellerId: row.sellerId.toString(), state };
+  return { ...coupon, sellerId: row.storeId.toString(), state };
 }

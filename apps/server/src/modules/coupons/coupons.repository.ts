@@ -11,7 +11,7 @@ export type CouponRow = {
   readonly amountMicro: bigint | null;
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint | null;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly sellerName: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -22,7 +22,7 @@ export type CouponRow = {
 
 const columns = (language: string) => sql`c.id, c.code, coalesce(c.titles ->> ${language}, c.titles ->> 'en') as title,
   c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
-  c.maximum_micro as "maximumMicro", c.seller_id as "sellerId", s.store_name as "sellerName",
+  c.maximum_micro as "maximumMicro", c.store_id as "storeId", s.store_name as "sellerName",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.stopped_at as "stoppedAt"`;
 
 /** Coupons of other stores may have the same code: this many of them are looked at where no store is named. */
@@ -33,7 +33,7 @@ type CodeFind = {
   readonly userId: bigint;
   readonly language: string;
   readonly now: Date;
-  readonly sellerIds?: readonly bigint[];
+  readonly storeIds?: readonly bigint[];
 };
 
 /**
@@ -43,17 +43,17 @@ type CodeFind = {
  */
 export async function findCouponsByCode(
   db: Db,
-  { code, userId, language, now, sellerIds }: CodeFind,
+  { code, userId, language, now, storeIds }: CodeFind,
 ): Promise<CouponRow[]> {
-  const named = sellerIds ? [...sellerIds] : null;
+  const named = storeIds ? [...storeIds] : null;
   const most = named ? named.length : mostOfOneCode;
   const { rows } = await sql<CouponRow>`select ${columns(language)}, null::timestamptz as "usedAt"
-    from coupons c left join store_cards s on s.seller_id = c.seller_id
+    from coupons c left join store_cards s on s.store_id = c.store_id
     left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${userId}
-   where c.code = ${code} and not c.is_code_free and (c.asked_by is null or c.approved_by is not null) and (${named}::bigint[] is null or c.seller_id is null or c.seller_id = any(${named}::bigint[]))
-   order by c.seller_id is not null, c.ends_at <= ${now} or c.stopped_at is not null or coalesce(s.store_state <> 'approved', false),
+   where c.code = ${code} and not c.is_code_free and (c.asked_by is null or c.approved_by is not null) and (${named}::bigint[] is null or c.store_id is null or c.store_id = any(${named}::bigint[]))
+   order by c.store_id is not null, c.ends_at <= ${now} or c.stopped_at is not null or coalesce(s.store_state <> 'approved', false),
             m.user_id is not null or coalesce(c.claimed >= c.claim_limit, false), c.starts_at > ${now},
-            array_position(${named}::bigint[], c.seller_id), c.id
+            array_position(${named}::bigint[], c.store_id), c.id
    limit ${most + 1}`.execute(db);
   return rows;
 }
@@ -65,7 +65,7 @@ export async function listClaimedCoupons(
 ): Promise<(CouponRow & { readonly total: number })[]> {
   const { rows } = await sql<CouponRow & { total: number }>`
     select ${columns(find.language)}, m.used_at as "usedAt", count(*) over ()::int as total
-      from coupon_claims m join coupons c on c.id = m.coupon_id left join store_cards s on s.seller_id = c.seller_id
+      from coupon_claims m join coupons c on c.id = m.coupon_id left join store_cards s on s.store_id = c.store_id
      where m.user_id = ${find.userId}
      order by (case when m.used_at is not null then 1 when c.ends_at <= ${find.now} then 2 else 0 end), c.ends_at, c.id
      limit ${find.limit} offset ${find.offset}`.execute(db);
@@ -74,7 +74,7 @@ export async function listClaimedCoupons(
 
 /** A shown coupon of a store, as a person may take it or has. */
 export type ShownRow = CouponRow & {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly isClaimed: boolean;
   readonly isExhausted: boolean;
 };
@@ -84,18 +84,18 @@ const shownAtMost = 10;
 /** The coupons that stores show and that hold at a time, up to ten a store; pass 0 for nobody. */
 export async function listShownCoupons(
   db: Db,
-  find: { sellerIds: readonly bigint[]; userId: bigint; language: string; now: Date },
+  find: { storeIds: readonly bigint[]; userId: bigint; language: string; now: Date },
 ): Promise<ShownRow[]> {
   const { rows } = await prepared(
     'coupons_shown',
     sql<ShownRow>`
-    select shown.* from unnest(${[...find.sellerIds]}::bigint[]) with ordinality as store (id, place)
+    select shown.* from unnest(${[...find.storeIds]}::bigint[]) with ordinality as store (id, place)
      cross join lateral (
       select ${columns(find.language)}, m.used_at as "usedAt", m.user_id is not null as "isClaimed",
              coalesce(c.claimed >= c.claim_limit, false) as "isExhausted"
-        from coupons c join store_cards s on s.seller_id = c.seller_id and s.store_state = 'approved'
+        from coupons c join store_cards s on s.store_id = c.store_id and s.store_state = 'approved'
         left join coupon_claims m on m.coupon_id = c.id and m.user_id = ${find.userId}
-       where c.seller_id = store.id and c.is_shown and c.stopped_at is null and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
+       where c.store_id = store.id and c.is_shown and c.stopped_at is null and c.starts_at <= ${find.now} and c.ends_at > ${find.now}
        order by c.ends_at, c.id limit ${shownAtMost}) as shown
      order by store.place, shown."endsAt", shown.id`,
   ).execute(db);

@@ -20,15 +20,15 @@ export const couponsRoutes: readonly Implementation[] = [
   implement(marketing.couponOfStores, (ctx, input, { session, language }) =>
     listStoreCoupons(ctx, input.sellerIds, session?.audience === 'buyer' ? session.userId : 0n, language),
   ),
-  implement(marketing.couponClaim, async (ctx, { code, sellerIds, goodsTotals }, { session, language }) => {
+  implement(marketing.couponClaim, async (ctx, { code, sellerIds: storeIds, goodsTotals }, { session, language }) => {
     const claim = {
       code,
-      ...(sellerIds && { sellerIds: sellerIds.map(BigInt) }),
+      ...(storeIds && { storeIds: storeIds.map(BigInt) }),
       ...(goodsTotals && { goodsMicro: goodsTotals.map((total) => parseAmount(total, 'USDT')) }),
     };
     return presentCoupon(await claimCoupon(ctx, session.userId, claim, language), ctx.clock.now());
   }),
-  implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.sellerId, input)),
+  implement(sellerCoupons.couponList, (ctx, input, { session }) => listOwnStoreCoupons(ctx, session.storeId, input)),
   implement(sellerCoupons.couponCreate, createStoreCoupon),
   implement(sellerCoupons.couponStop, async (ctx, input, request) => {
     await stopStoreCoupon(ctx, { session: request.session, origin: request }, BigInt(input.couponId));

@@ -25,7 +25,7 @@ export type CouponDefinition = {
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint | null;
   /** The store whose goods it applies to; null for all. */
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** Whether its store shows it to everybody; otherwise it is taken by who knows the code. */
@@ -41,7 +41,7 @@ export async function createCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
   const written = await insertCoupon(ctx, tx, coupon);
   if (written !== undefined) return written;
   const { rows } = await sql<{ id: bigint }>`select id from coupons
-    where code = ${coupon.code.toUpperCase()} and coalesce(seller_id, 0) = ${coupon.sellerId ?? 0n} and not is_code_free`.execute(
+    where code = ${coupon.code.toUpperCase()} and coalesce(store_id, 0) = ${coupon.storeId ?? 0n} and not is_code_free`.execute(
     tx,
   );
   const [row] = rows;
@@ -58,16 +58,16 @@ export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
   const code = coupon.code.toUpperCase();
   const now = ctx.clock.now();
   await sql`update coupons set is_code_free = true
-    where code = ${code} and coalesce(seller_id, 0) = ${coupon.sellerId ?? 0n} and not is_code_free
+    where code = ${code} and coalesce(store_id, 0) = ${coupon.storeId ?? 0n} and not is_code_free
       and (ends_at <= ${now} or stopped_at is not null)`.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
-    insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, seller_id, starts_at, ends_at,
+    insert into coupons (id, code, titles, percent_bp, amount_micro, minimum_micro, maximum_micro, store_id, starts_at, ends_at,
       claim_limit, is_shown, asked_by, created_at)
     values (${ctx.ids.next()}, ${code}, ${JSON.stringify(coupon.titles)}::jsonb,
       ${worth.kind === 'percentage' ? worth.basisPoints : null}, ${worth.kind === 'amount' ? worth.amountMicro : null},
-      ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.sellerId}, ${coupon.startsAt}, ${coupon.endsAt},
+      ${coupon.minimumMicro}, ${coupon.maximumMicro}, ${coupon.storeId}, ${coupon.startsAt}, ${coupon.endsAt},
       ${coupon.claimLimit}, ${coupon.isShown ?? false}, ${coupon.askedBy ?? null}, ${now})
-    on conflict (code, coalesce(seller_id, 0)) where not is_code_free do nothing
+    on conflict (code, coalesce(store_id, 0)) where not is_code_free do nothing
     returning id`.execute(tx);
   return rows[0]?.id;
 }
@@ -75,7 +75,7 @@ export async function insertCoupon(ctx: Context, tx: Tx, coupon: CouponDefinitio
 type Claim = {
   readonly code: string;
   /** The stores of a checkout. */
-  readonly sellerIds?: readonly bigint[];
+  readonly storeIds?: readonly bigint[];
   /** What is bought of each of them, as far as it is known. */
   readonly goodsMicro?: readonly bigint[];
 };
@@ -90,9 +90,9 @@ type Claim = {
  */
 export async function claimCoupon(ctx: Context, userId: bigint, claim: Claim, language: string): Promise<CouponRow> {
   const now = ctx.clock.now();
-  const { sellerIds } = claim;
+  const { storeIds } = claim;
   const code = claim.code.trim().toUpperCase();
-  const found = await findCouponsByCode(ctx.db, { code, userId, language, now, ...(sellerIds && { sellerIds }) });
+  const found = await findCouponsByCode(ctx.db, { code, userId, language, now, ...(storeIds && { storeIds }) });
   const open = found.filter(({ endsAt, stoppedAt }) => endsAt > now && !stoppedAt);
   if (open.length === 0) throw new DomainError(found.length === 0 ? 'coupon_not_found' : 'coupon_expired');
   const refusals: DomainError[] = [];
@@ -110,17 +110,17 @@ export async function claimCoupon(ctx: Context, userId: bigint, claim: Claim, la
 }
 
 /** Coupons of which each group is tried when nothing of the one before could be taken. */
-function inTurn(open: readonly CouponRow[], { sellerIds, goodsMicro = [] }: Claim): CouponRow[][] {
-  const ofStores = open.filter(({ sellerId }) => sellerId !== null);
-  const ofPlatform = open.filter(({ sellerId }) => sellerId === null);
-  if (!sellerIds) return [ofPlatform.length > 0 ? ofPlatform : ofStores];
+function inTurn(open: readonly CouponRow[], { storeIds, goodsMicro = [] }: Claim): CouponRow[][] {
+  const ofStores = open.filter(({ storeId }) => storeId !== null);
+  const ofPlatform = open.filter(({ storeId }) => storeId === null);
+  if (!storeIds) return [ofPlatform.length > 0 ? ofPlatform : ofStores];
   const boughtOf = (store: bigint | null) =>
-    goodsMicro.reduce((sum, goods, place) => (store === null || store === sellerIds[place] ? sum + goods : sum), 0n);
-  const fits = ({ sellerId, minimumMicro }: CouponRow) => goodsMicro.length === 0 || boughtOf(sellerId) >= minimumMicro;
+    goodsMicro.reduce((sum, goods, place) => (store === null || store === storeIds[place] ? sum + goods : sum), 0n);
+  const fits = ({ storeId, minimumMicro }: CouponRow) => goodsMicro.length === 0 || boughtOf(storeId) >= minimumMicro;
   const mostOf = (group: readonly CouponRow[]) =>
     group
       .filter(fits)
-      .map((coupon) => couponWorth(pricingOf(coupon), boughtOf(coupon.sellerId)))
+      .map((coupon) => couponWorth(pricingOf(coupon), boughtOf(coupon.storeId)))
       .toSorted((a, b) => (a > b ? -1 : 1))[0] ?? 0n;
   const groups = mostOf(ofPlatform) > mostOf(ofStores) ? [ofPlatform, ofStores] : [ofStores, ofPlatform];
   return [...groups.map((group) => group.filter(fits)), ...groups.map((group) => group.filter((one) => !fits(one)))];
@@ -162,12 +162,12 @@ export async function listOwnCoupons(
 /** The coupons that stores show at the moment, and whether a person has taken them; `userId` is 0 for nobody. */
 export async function listStoreCoupons(
   ctx: Context,
-  sellerIds: readonly string[],
+  storeIds: readonly string[],
   userId: bigint,
   language: string,
 ): Promise<CallOutput<BuyerCalls, 'coupon!ofStores'>> {
   const now = ctx.clock.now();
-  const stores = [...new Set(sellerIds)].map(BigInt);
-  const rows = await listShownCoupons(ctx.readDb, { sellerIds: stores, userId, language, now });
+  const stores = [...new Set(storeIds)].map(BigInt);
+  const rows = await listShownCoupons(ctx.readDb, { storeIds: stores, userId, language, now });
   return rows.map((row) => presentShown(row, now));
 }

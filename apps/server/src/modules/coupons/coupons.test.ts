@@ -27,7 +27,7 @@ const define = (change: Partial<CouponDefinition> & { code: string }) =>
       worth: { kind: 'percentage', basisPoints: 1250 },
       minimumMicro: 5_000_000n,
       maximumMicro: 20_000_000n,
-      sellerId: null,
+      storeId: null,
       startsAt: start,
       endsAt: new Date(start.getTime() + 10 * dayMs),
       claimLimit: null,

@@ -14,8 +14,8 @@ const { routes } = couponsModule;
 for (const id of [81n, 82n, 83n, 84n, 85n]) await addTestUser(ctx, id, `owner${id}@example.com`);
 const store = await openTestStore(ctx, 81n);
 const stranger = await openTestStore(ctx, 82n);
-const me = { session: testSellerSession(store.sellerId, 81n) };
-const other = { session: testSellerSession(stranger.sellerId, 82n) };
+const me = { session: testSellerSession(store.storeId, 81n) };
+const other = { session: testSellerSession(stranger.storeId, 82n) };
 const buyer = { session: testBuyer(7n) };
 const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * dayMs).toISOString();
 
@@ -36,7 +36,7 @@ const make = (change: Partial<Input> = {}, who = me) =>
   call(ctx, routes, sellerCoupons.couponCreate, { ...spring, ...change }, who);
 const list = async (who = me) => (await call(ctx, routes, sellerCoupons.couponList, {}, who)).pageList;
 const shown = async () => {
-  const coupons = await call(ctx, routes, marketing.couponOfStores, { sellerIds: [String(store.sellerId)] });
+  const coupons = await call(ctx, routes, marketing.couponOfStores, { sellerIds: [String(store.storeId)] });
   return coupons.map(({ code }) => code);
 };
 const claim = (code: string, session = buyer) => call(ctx, routes, marketing.couponClaim, { code }, session);
@@ -84,7 +84,7 @@ test('a stopped coupon is given out no more, and serves who holds it', async () 
   await call(ctx, routes, sellerCoupons.couponStop, { couponId }, me);
   await refuses(claim('STOP-ME', { session: testBuyer(9n) }), 'coupon_expired');
   assert.deepEqual(await shown(), ['SPRING-10']);
-  assert.equal((await couponForCheckout(ctx.db, 7n, BigInt(couponId), ctx.clock.now())).sellerId, store.sellerId);
+  assert.equal((await couponForCheckout(ctx.db, 7n, BigInt(couponId), ctx.clock.now())).storeId, store.storeId);
   assert.deepEqual(
     (await list()).map(({ code, state }) => `${code} ${state}`),
     ['SPRING-10 exhausted', 'STOP-ME stopped'],
@@ -123,7 +123,7 @@ test('of two who make one code of a store at the same moment one has it, the oth
       worth: { kind: 'percentage', basisPoints: 500 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: store.sellerId,
+      storeId: store.storeId,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + dayMs),
       claimLimit: null,
@@ -138,12 +138,12 @@ test('of two who make one code of a store at the same moment one has it, the oth
   await Promise.all([first, second]);
 });
 
-const claimAt = (code: string, userId: bigint, ...sellerIds: bigint[]) =>
+const claimAt = (code: string, userId: bigint, ...storeIds: bigint[]) =>
   call(
     ctx,
     routes,
     marketing.couponClaim,
-    { code, ...(sellerIds.length > 0 && { sellerIds: sellerIds.map(String) }) },
+    { code, ...(storeIds.length > 0 && { sellerIds: storeIds.map(String) }) },
     { session: testBuyer(userId) },
   );
 const platforms = (code: string) =>
@@ -154,7 +154,7 @@ const platforms = (code: string) =>
       worth: { kind: 'percentage', basisPoints: 500 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + 20 * dayMs),
       claimLimit: null,
@@ -163,57 +163,57 @@ const platforms = (code: string) =>
 
 test('no store takes a code from another or from the platform; at checkout those of its stores come first', async () => {
   const third = await openTestStore(ctx, 83n);
-  const asThird = { session: testSellerSession(third.sellerId, 83n) };
+  const asThird = { session: testSellerSession(third.storeId, 83n) };
   const fourth = await openTestStore(ctx, 84n);
   const code = 'WELCOME';
   const [mine, thirds] = [await make({ code, claimLimit: 9 }), await make({ code, claimLimit: 9 }, asThird)];
   const everywhere = String(await platforms(code));
   const taken = async (userId: bigint, ...stores: bigint[]) => (await claimAt(code, userId, ...stores)).couponId;
-  assert.equal(await taken(21n, store.sellerId), mine.couponId);
-  assert.equal(await taken(22n, fourth.sellerId, third.sellerId), thirds.couponId);
-  assert.equal(await taken(23n, fourth.sellerId), everywhere, 'none of its stores has it');
+  assert.equal(await taken(21n, store.storeId), mine.couponId);
+  assert.equal(await taken(22n, fourth.storeId, third.storeId), thirds.couponId);
+  assert.equal(await taken(23n, fourth.storeId), everywhere, 'none of its stores has it');
   assert.equal(await taken(24n), everywhere);
   // Two stores of one checkout: each coupon is for its own goods, so both are taken.
-  assert.equal(await taken(25n, third.sellerId, store.sellerId), thirds.couponId);
+  assert.equal(await taken(25n, third.storeId, store.storeId), thirds.couponId);
   const { pageList } = await call(ctx, routes, marketing.couponList, {}, { session: testBuyer(25n) });
   assert.deepEqual(new Set(pageList.map(({ couponId }) => couponId)), new Set([mine.couponId, thirds.couponId]));
-  assert.equal(await taken(25n, third.sellerId, store.sellerId), everywhere, 'holds those of both stores');
-  await refuses(claimAt(code, 25n, third.sellerId, store.sellerId), 'coupon_already_claimed');
-  await refuses(claimAt('NOBODYS', 25n, store.sellerId), 'coupon_not_found');
-  await refuses(claimAt('spring-10', 25n, fourth.sellerId), 'coupon_not_found');
+  assert.equal(await taken(25n, third.storeId, store.storeId), everywhere, 'holds those of both stores');
+  await refuses(claimAt(code, 25n, third.storeId, store.storeId), 'coupon_already_claimed');
+  await refuses(claimAt('NOBODYS', 25n, store.storeId), 'coupon_not_found');
+  await refuses(claimAt('spring-10', 25n, fourth.storeId), 'coupon_not_found');
 });
 
 test('a code that a store gave out to the last one, or to this person, still takes the platform’s', async () => {
   const code = 'BULK8';
   await make({ code, claimLimit: 1 });
   const fifth = await openTestStore(ctx, 85n);
-  const shared = await make({ code, claimLimit: 9 }, { session: testSellerSession(fifth.sellerId, 85n) });
+  const shared = await make({ code, claimLimit: 9 }, { session: testSellerSession(fifth.storeId, 85n) });
   const everywhere = String(await platforms(code));
   const taken = async (userId: bigint, ...stores: bigint[]) => (await claimAt(code, userId, ...stores)).couponId;
-  await taken(26n, store.sellerId);
-  assert.equal(await taken(26n, store.sellerId), everywhere, 'has the store’s');
-  assert.equal(await taken(27n, store.sellerId), everywhere, 'the store has none left');
-  assert.equal(await taken(28n, store.sellerId, fifth.sellerId), shared.couponId, 'another store has');
-  await refuses(claimAt(code, 27n, store.sellerId), 'coupon_already_claimed');
+  await taken(26n, store.storeId);
+  assert.equal(await taken(26n, store.storeId), everywhere, 'has the store’s');
+  assert.equal(await taken(27n, store.storeId), everywhere, 'the store has none left');
+  assert.equal(await taken(28n, store.storeId, fifth.storeId), shared.couponId, 'another store has');
+  await refuses(claimAt(code, 27n, store.storeId), 'coupon_already_claimed');
   await refuses(claimAt(code, 27n), 'coupon_already_claimed');
 });
 
 test('a code is free again for its store once its coupon was stopped or has ended', async () => {
   const code = 'AGAIN';
   const first = await make({ code, claimLimit: 9 });
-  await claimAt(code, 31n, store.sellerId);
+  await claimAt(code, 31n, store.storeId);
   await refuses(make({ code }), 'coupon_code_taken');
   await call(ctx, routes, sellerCoupons.couponStop, { couponId: first.couponId }, me);
-  await refuses(claimAt(code, 32n, store.sellerId), 'coupon_expired');
+  await refuses(claimAt(code, 32n, store.storeId), 'coupon_expired');
   const second = await make({ code, value: '20', endTime: inDays(2) });
-  assert.equal((await claimAt(code, 32n, store.sellerId)).couponId, second.couponId);
+  assert.equal((await claimAt(code, 32n, store.storeId)).couponId, second.couponId);
   assert.ok(
     await couponForCheckout(ctx.db, 31n, BigInt(first.couponId), ctx.clock.now()),
     'whoever holds the first one keeps it',
   );
   await refuses(make({ code }), 'coupon_code_taken');
   ctx.clock.advanceMs(2 * dayMs);
-  await refuses(claimAt(code, 33n, store.sellerId), 'coupon_expired');
+  await refuses(claimAt(code, 33n, store.storeId), 'coupon_expired');
   const twice = [make({ code, endTime: inDays(4) }), make({ code, endTime: inDays(4) })];
   const ends = (await Promise.allSettled(twice)).map(({ status }) => status);
   assert.deepEqual(ends.toSorted(), ['fulfilled', 'rejected']);
@@ -224,23 +224,23 @@ test('a code of many stores brings the one that can be taken, whatever the numbe
   const many = [];
   for (let owner = 900n; owner < 926n; owner += 1n) {
     await addTestUser(ctx, owner);
-    const { sellerId } = await openTestStore(ctx, owner);
-    many.push({ sellerId, session: testSellerSession(sellerId, owner) });
+    const { storeId } = await openTestStore(ctx, owner);
+    many.push({ storeId, session: testSellerSession(storeId, owner) });
   }
   const [last, ...before] = many.toReversed();
   if (!last) assert.fail();
   // Ended, stopped, of a closed store, given out: all older than the one of the last store.
-  for (const [place, { session, sellerId }] of before.entries()) {
+  for (const [place, { session, storeId }] of before.entries()) {
     const endTime = place % 4 === 0 ? inDays(1) : inDays(30);
     const { couponId } = await make({ code, endTime, claimLimit: 1 }, { session });
     if (place % 4 === 1) await call(ctx, routes, sellerCoupons.couponStop, { couponId }, { session });
-    if (place % 4 === 2) await sql`update stores set state = 'closed' where id = ${sellerId}`.execute(ctx.db);
-    if (place % 4 === 3) await claimAt(code, 40n, sellerId);
+    if (place % 4 === 2) await sql`update stores set state = 'closed' where id = ${storeId}`.execute(ctx.db);
+    if (place % 4 === 3) await claimAt(code, 40n, storeId);
   }
   ctx.clock.advanceMs(dayMs);
   const live = await make({ code, endTime: inDays(30), claimLimit: 9 }, { session: last.session });
   assert.equal((await claimAt(code, 41n)).couponId, live.couponId);
-  const stores = many.map(({ sellerId }) => sellerId);
+  const stores = many.map(({ storeId }) => storeId);
   assert.equal((await claimAt(code, 42n, ...stores)).couponId, live.couponId);
   assert.equal((await claimAt(code, 43n, ...stores.toReversed())).couponId, live.couponId);
 });
@@ -248,15 +248,22 @@ test('a code of many stores brings the one that can be taken, whatever the numbe
 test('of several coupons of a code one whose minimum the goods reach comes first, the platform’s too', async () => {
   const code = 'REACHED';
   const [first, second] = [await openTestStore(ctx, await person(941n)), await openTestStore(ctx, await person(942n))];
-  const whose = ({ sellerId }: { sellerId: bigint }, owner: bigint) => ({
-    session: testSellerSession(sellerId, owner),
+  const whose = ({ storeId }: { storeId: bigint }, owner: bigint) => ({
+    session: testSellerSession(storeId, owner),
   });
   const high = await make({ code, minimum: '500', endTime: inDays(9) }, whose(first, 941n));
   const low = await make({ code, minimum: '20', endTime: inDays(9) }, whose(second, 942n));
-  const sellerIds = [first, second].map(({ sellerId }) => String(sellerId));
+  const storeIds = [first, second].map(({ storeId }) => String(storeId));
   const taken = async (userId: bigint, ...goodsTotals: string[]) =>
-    (await call(ctx, routes, marketing.couponClaim, { code, sellerIds, goodsTotals }, { session: testBuyer(userId) }))
-      .couponId;
+    (
+      await call(
+        ctx,
+        routes,
+        marketing.couponClaim,
+        { code, sellerIds: storeIds, goodsTotals },
+        { session: testBuyer(userId) },
+      )
+    ).couponId;
   assert.equal(await taken(51n, '100.00', '20.00'), low.couponId);
   assert.equal(await taken(52n, '500.00', '19.99'), high.couponId);
   const everywhere = String(await platforms(code));
@@ -268,16 +275,16 @@ test('whose coupon of a code takes off most is taken first, the platform’s or 
   const code = 'BETTER';
   const [weak, strong] = [await openTestStore(ctx, await person(951n)), await openTestStore(ctx, await person(952n))];
   const end = { code, minimum: '0', endTime: inDays(9) };
-  const asOwner = ({ sellerId }: { sellerId: bigint }, owner: bigint) => ({
-    session: testSellerSession(sellerId, owner),
+  const asOwner = ({ storeId }: { storeId: bigint }, owner: bigint) => ({
+    session: testSellerSession(storeId, owner),
   });
   const ofWeak = await make({ ...end, value: '1', maximum: '90' }, asOwner(weak, 951n));
   const ofStrong = await make({ ...end, value: '20', maximum: '3' }, asOwner(strong, 952n));
   const everywhere = String(await platforms(code));
-  const taken = async (userId: bigint, ...goods: (readonly [{ sellerId: bigint }, string])[]) => {
-    const sellerIds = goods.map(([{ sellerId }]) => String(sellerId));
+  const taken = async (userId: bigint, ...goods: (readonly [{ storeId: bigint }, string])[]) => {
+    const storeIds = goods.map(([{ storeId }]) => String(storeId));
     const goodsTotals = goods.map(([, total]) => total);
-    const input = { code, sellerIds, goodsTotals };
+    const input = { code, sellerIds: storeIds, goodsTotals };
     return (await call(ctx, routes, marketing.couponClaim, input, { session: testBuyer(userId) })).couponId;
   };
   assert.equal(await taken(61n, [weak, '100.00']), everywhere, '5 % before 1 %');

@@ -11,7 +11,7 @@ const { ctx, server } = whole;
 const { hire } = staffOffice(whole);
 const { buyerA, buyerB, storeA, storeB } = await smallMarket(ctx);
 const marketer = await hire('marketer', ['coupons.manage'], 'Marketing');
-await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
+await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.storeId}`.execute(ctx.db);
 
 const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * dayMs).toISOString();
 const make = async (code: string, store = storeA, more: object = {}) => {
@@ -48,10 +48,10 @@ test('coupons of all stores are told with their stores, and found by code and st
   );
   assert.deepEqual(
     (await list({ keyword: 'alpha' })).map(({ storeId }) => storeId),
-    [String(storeA.sellerId)],
+    [String(storeA.storeId)],
   );
   assert.deepEqual(
-    (await list({ keyword: String(storeB.sellerId) })).map(({ code }) => code),
+    (await list({ keyword: String(storeB.storeId) })).map(({ code }) => code),
     ['BETA'],
   );
   assert.deepEqual(await list({ isOpen: false }), []);

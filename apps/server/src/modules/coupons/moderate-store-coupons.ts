@@ -24,7 +24,7 @@ export async function listStoresCoupons(
   return pageOf(
     rows.map((row) => ({
       ...presentStoreCoupon(row, now),
-      storeId: String(row.sellerId),
+      storeId: String(row.storeId),
       storeName: row.storeName,
       language: row.language,
     })),
@@ -45,9 +45,9 @@ export function stopCouponOfStore(ctx: Context, { couponId, reason }: About, sta
   return inTx(ctx.db, async (tx) => {
     const coupon = await lockForStaff(tx, BigInt(couponId), staffId);
     await markStopped(tx, coupon.id, ctx.clock.now());
-    await mailOwner(ctx, tx, coupon.sellerId, 'coupon_stopped', { reason: text, product: coupon.code });
+    await mailOwner(ctx, tx, coupon.storeId, 'coupon_stopped', { reason: text, product: coupon.code });
     await emit(ctx, tx, storeCouponChanged, [
-      { sellerId: String(coupon.sellerId), couponId, code: coupon.code, change: 'coupon_stopped' },
+      { sellerId: String(coupon.storeId), couponId, code: coupon.code, change: 'coupon_stopped' },
     ]);
     tx.afterCommit(ctx.responseCache.invalidateSoon);
     return null;
@@ -71,7 +71,7 @@ export function limitCouponOfStore(
     if (!isLower || claimLimit < coupon.claimed)
       throw new DomainError('invalid_parameters', { fields: [{ field: 'claimLimit', reason: 'limit' }] });
     await sql`update coupons set claim_limit = ${claimLimit} where id = ${coupon.id}`.execute(tx);
-    await mailOwner(ctx, tx, coupon.sellerId, 'coupon_limited', { reason: text, product: coupon.code });
+    await mailOwner(ctx, tx, coupon.storeId, 'coupon_limited', { reason: text, product: coupon.code });
     tx.afterCommit(ctx.responseCache.invalidateSoon);
     return null;
   });
@@ -86,7 +86,7 @@ function reasonOf(text: string): string {
 type Locked = {
   readonly id: bigint;
   readonly code: string;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerId: bigint;
   readonly claimLimit: number | null;
   readonly claimed: number;
@@ -95,9 +95,9 @@ type Locked = {
 
 /** A coupon of a store that is still given out, locked; nobody decides about those of the own store. */
 async function lockForStaff(tx: Tx, couponId: bigint, staffId: bigint): Promise<Locked> {
-  const { rows } = await sql<Locked>`select c.id, c.code, c.seller_id as "sellerId", s.owner_user_id as "ownerId",
+  const { rows } = await sql<Locked>`select c.id, c.code, c.store_id as "storeId", s.owner_user_id as "ownerId",
       c.claim_limit as "claimLimit", c.claimed, c.stopped_at as "stoppedAt"
-    from coupons c join store_names s on s.seller_id = c.seller_id where c.id = ${couponId} for no key update of c`.execute(
+    from coupons c join store_names s on s.store_id = c.store_id where c.id = ${couponId} for no key update of c`.execute(
     tx,
   );
   const [coupon] = rows;

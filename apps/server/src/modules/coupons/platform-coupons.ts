@@ -19,7 +19,7 @@ export async function listPlatformCoupons(
   page: PageRequest,
 ): Promise<OutputOf<typeof adminCoupons.platformCouponList>> {
   const now = ctx.clock.now();
-  const read = (limit: number, offset: number) => listOfStore(ctx.db, { sellerId: null, now, limit, offset });
+  const read = (limit: number, offset: number) => listOfStore(ctx.db, { storeId: null, now, limit, offset });
   const rows = await read(page.pageSize, page.offset);
   return pageOf(
     rows.map((row) => presentStoreCoupon(row, now)),
@@ -68,7 +68,7 @@ async function lockGivenOutAlone(tx: Tx, now: Date): Promise<bigint> {
   const { rows } = await sql<{ micro: bigint }>`
     select coalesce(sum(coalesce(amount_micro, maximum_micro)
              * case when stopped_at is null and ends_at > ${now} then claim_limit else claimed end), 0)::bigint as micro
-      from coupons where seller_id is null and asked_by is null and ends_at > ${since}`.execute(tx);
+      from coupons where store_id is null and asked_by is null and ends_at > ${since}`.execute(tx);
   return rows[0]?.micro ?? 0n;
 }
 
@@ -89,7 +89,7 @@ export function approvePlatformCoupon(ctx: Context, couponId: bigint, staffId: b
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ askedBy: bigint | null }>`select asked_by as "askedBy" from coupons
-      where id = ${couponId} and seller_id is null and approved_by is null and stopped_at is null and ends_at > ${now}
+      where id = ${couponId} and store_id is null and approved_by is null and stopped_at is null and ends_at > ${now}
       for no key update`.execute(tx);
     const askedBy = rows[0]?.askedBy ?? null;
     if (askedBy === null) throw new DomainError('coupon_not_found');
@@ -109,7 +109,7 @@ export function dismissPlatformCoupon(ctx: Context, couponId: bigint): Promise<v
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ isWaiting: boolean }>`
       select asked_by is not null and approved_by is null and stopped_at is null as "isWaiting" from coupons
-       where id = ${couponId} and seller_id is null for no key update`.execute(tx);
+       where id = ${couponId} and store_id is null for no key update`.execute(tx);
     if (!rows[0]) throw new DomainError('coupon_not_found');
     if (!rows[0].isWaiting) throw new DomainError('content_changed');
     await markStopped(tx, couponId, ctx.clock.now());
@@ -134,7 +134,7 @@ export async function codeGivenOut(ctx: Context, db: Db | Tx, code: string): Pro
   const now = ctx.clock.now();
   const { rows } = await sql<{
     code: string;
-  }>`select code from coupons where code = ${code.trim().toUpperCase()} and seller_id is null
+  }>`select code from coupons where code = ${code.trim().toUpperCase()} and store_id is null
     and not is_code_free and (asked_by is null or approved_by is not null) and stopped_at is null and ends_at > ${now}
     and (claim_limit is null or claimed < claim_limit)`.execute(db);
   return rows[0]?.code;

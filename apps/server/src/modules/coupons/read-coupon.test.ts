@@ -21,9 +21,9 @@ const share: Input = {
 const amount: Partial<Input> = { kind: 'amount', value: '5', minimum: '40' };
 
 /** The fields that are refused, with their reasons; of a store unless told otherwise. */
-function faultsOf(change: Partial<Input>, sellerId: bigint | null = 3n): string[] {
+function faultsOf(change: Partial<Input>, storeId: bigint | null = 3n): string[] {
   try {
-    readCoupon(sellerId, { ...share, ...change }, now);
+    readCoupon(storeId, { ...share, ...change }, now);
     return [];
   } catch (error) {
     assert.ok(isDomainError(error) && error.key === 'invalid_parameters');

@@ -25,8 +25,7 @@ export type StoreCouponRow = {
 };
 
 /** Whose a coupon is: a store's, or with null the platform's. */
-const ownedBy = (sellerId: bigint | null) =>
-  sellerId === null ? sql`c.seller_id is null` : sql`c.seller_id = ${sellerId}`;
+const ownedBy = (storeId: bigint | null) => (storeId === null ? sql`c.store_id is null` : sql`c.store_id = ${storeId}`);
 
 const listed = sql`c.id, c.code, c.titles, c.percent_bp as "percentBp", c.amount_micro as "amountMicro", c.minimum_micro as "minimumMicro",
            c.maximum_micro as "maximumMicro", c.starts_at as "startsAt", c.ends_at as "endsAt", c.is_shown as "isShown",
@@ -38,11 +37,11 @@ const withUse = sql`cross join lateral (select count(*)::int as used, coalesce(s
 /** The coupons of a store, or with null of the platform: those that are or will be given out, then the others, the newest first. */
 export async function listOfStore(
   db: Db,
-  find: { sellerId: bigint | null; now: Date; limit: number; offset: number },
+  find: { storeId: bigint | null; now: Date; limit: number; offset: number },
 ): Promise<StoreCouponRow[]> {
   const { rows } = await sql<StoreCouponRow>`
     select ${listed}, count(*) over ()::int as total from coupons c ${withUse}
-     where ${ownedBy(find.sellerId)}
+     where ${ownedBy(find.storeId)}
      order by (c.stopped_at is not null or c.ends_at <= ${find.now}), c.id desc
      limit ${find.limit} offset ${find.offset}`.execute(db);
   return rows;
@@ -60,7 +59,7 @@ type Search = {
 
 /** As staff see it: whose it is, and in which language its owner reads the shop. */
 type StoreCouponOfStaff = StoreCouponRow & {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly storeName: string;
   readonly language: string;
 };
@@ -69,33 +68,33 @@ type StoreCouponOfStaff = StoreCouponRow & {
 export async function listOfStores(db: Db, { isOpen, keyword, now, limit, offset }: Search) {
   const isOver = sql`(c.stopped_at is not null or c.ends_at <= ${now})`;
   const { rows } = await sql<StoreCouponOfStaff>`
-    select ${listed}, count(*) over ()::int as total, s.seller_id as "sellerId", s.store_name as "storeName",
+    select ${listed}, count(*) over ()::int as total, s.store_id as "storeId", s.store_name as "storeName",
            coalesce(o.language, 'en') as language
-      from coupons c join store_names s on s.seller_id = c.seller_id
+      from coupons c join store_names s on s.store_id = c.store_id
       left join user_profile_view o on o.id = s.owner_user_id ${withUse}
      where (${isOpen}::boolean is null or ${isOver} <> ${isOpen}::boolean)
-       and (${keyword} = '' or c.code = upper(${keyword}) or s.seller_id::text = ${keyword} or lower(s.store_name) = lower(${keyword}))
+       and (${keyword} = '' or c.code = upper(${keyword}) or s.store_id::text = ${keyword} or lower(s.store_name) = lower(${keyword}))
      order by ${isOver}, c.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 /** Makes the stores' coupons wait for each other, and counts those that are or will be given out. */
-export async function lockAndCountOpen(tx: Tx, sellerId: bigint, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('store_coupons'), (${sellerId}::bigint % 2147483647)::integer)`.execute(
+export async function lockAndCountOpen(tx: Tx, storeId: bigint, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('store_coupons'), (${storeId}::bigint % 2147483647)::integer)`.execute(
     tx,
   );
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from coupons
-    where seller_id = ${sellerId} and stopped_at is null and ends_at > ${now}`.execute(tx);
+    where store_id = ${storeId} and stopped_at is null and ends_at > ${now}`.execute(tx);
   return rows[0]?.open ?? 0;
 }
 
 export async function lockOfStore(
   tx: Tx,
-  sellerId: bigint | null,
+  storeId: bigint | null,
   couponId: bigint,
 ): Promise<{ readonly code: string; readonly stoppedAt: Date | null } | undefined> {
   const { rows } = await sql<{ code: string; stoppedAt: Date | null }>`
-    select c.code, c.stopped_at as "stoppedAt" from coupons c where c.id = ${couponId} and ${ownedBy(sellerId)} for no key update`.execute(
+    select c.code, c.stopped_at as "stoppedAt" from coupons c where c.id = ${couponId} and ${ownedBy(storeId)} for no key update`.execute(
     tx,
   );
   return rows[0];

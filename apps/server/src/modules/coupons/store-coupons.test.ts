@@ -10,8 +10,8 @@ import { type CouponDefinition, couponsModule, createCoupon } from './index.ts';
 
 const ctx = await testContext();
 const start = ctx.clock.now();
-const { sellerId } = await openTestStore(ctx, 71n);
-const { sellerId: otherId } = await openTestStore(ctx, 72n);
+const { storeId } = await openTestStore(ctx, 71n);
+const { storeId: otherId } = await openTestStore(ctx, 72n);
 const as = { session: testBuyer(7n) };
 
 const define = (change: Partial<CouponDefinition> & { code: string }) =>
@@ -21,7 +21,7 @@ const define = (change: Partial<CouponDefinition> & { code: string }) =>
       worth: { kind: 'amount', amountMicro: 5_000_000n },
       minimumMicro: 40_000_000n,
       maximumMicro: null,
-      sellerId,
+      storeId,
       isShown: true,
       startsAt: start,
       endsAt: new Date(start.getTime() + 10 * dayMs),
@@ -29,8 +29,8 @@ const define = (change: Partial<CouponDefinition> & { code: string }) =>
       ...change,
     }),
   );
-const shown = async (options: object = {}, sellerIds = [String(sellerId), String(otherId)]) => {
-  const coupons = await call(ctx, couponsModule.routes, marketing.couponOfStores, { sellerIds }, options);
+const shown = async (options: object = {}, storeIds = [String(storeId), String(otherId)]) => {
+  const coupons = await call(ctx, couponsModule.routes, marketing.couponOfStores, { sellerIds: storeIds }, options);
   return coupons.map(({ code, state }) => `${code} ${state}`);
 };
 const claim = (code: string, userId: bigint) =>
@@ -40,8 +40,8 @@ test('a store shows what it means to show, while it holds', async () => {
   await define({ code: 'OPEN-5', endsAt: new Date(start.getTime() + 2 * dayMs) });
   await define({ code: 'LATER', startsAt: new Date(start.getTime() + dayMs) });
   await define({ code: 'BY-MAIL', isShown: false });
-  await define({ code: 'OTHERS', sellerId: otherId });
-  await define({ code: 'EVERYWHERE', sellerId: null });
+  await define({ code: 'OTHERS', storeId: otherId });
+  await define({ code: 'EVERYWHERE', storeId: null });
   assert.deepEqual(await shown(), ['OPEN-5 open', 'OTHERS open']);
   assert.deepEqual(await shown({}, [String(otherId)]), ['OTHERS open']);
   ctx.clock.advanceMs(dayMs);
@@ -61,7 +61,7 @@ test('who took one sees that it is taken; others see it open', async () => {
 });
 
 test('many who take the last ones at once: as many have one as there are, nobody two', async () => {
-  const couponId = await define({ code: 'RUSH', sellerId: otherId, claimLimit: 5 });
+  const couponId = await define({ code: 'RUSH', storeId: otherId, claimLimit: 5 });
   const people = Array.from({ length: 12 }, (_, index) => BigInt(100 + index));
   const tries = [...people, ...people].map((userId) =>
     claim('RUSH', userId).then(
@@ -83,12 +83,12 @@ test('many who take the last ones at once: as many have one as there are, nobody
 });
 
 test('a store shows the ten that end first, those of one instant by age, each store in its turn', async () => {
-  const { sellerId: full } = await openTestStore(ctx, 73n);
+  const { storeId: full } = await openTestStore(ctx, 73n);
   const now = ctx.clock.now().getTime();
   const codes = Array.from({ length: 11 }, (_, index) => `FULL-${index}`);
   for (const [index, code] of codes.entries()) {
     const days = index < 2 ? 20 : index;
-    await define({ code, sellerId: full, startsAt: new Date(now), endsAt: new Date(now + days * dayMs) });
+    await define({ code, storeId: full, startsAt: new Date(now), endsAt: new Date(now + days * dayMs) });
   }
   const first = codes.slice(2).map((code) => `${code} open`);
   assert.deepEqual(await shown({}, [String(full)]), [...first, 'FULL-0 open']);

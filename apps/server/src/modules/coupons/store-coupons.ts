@@ -30,12 +30,12 @@ const mostPercent = 90;
 /** A page of the store's coupons with what became of them. */
 export async function listOwnStoreCoupons(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: InputOf<typeof sellerCoupons.couponList>,
 ): Promise<List> {
   const page = readPage(input, 20);
   const now = ctx.clock.now();
-  const read = (limit: number, offset: number) => listOfStore(ctx.db, { sellerId, now, limit, offset });
+  const read = (limit: number, offset: number) => listOfStore(ctx.db, { storeId, now, limit, offset });
   const rows = await read(page.pageSize, page.offset);
   return pageOf(
     rows.map((row) => presentStoreCoupon(row, now)),
@@ -55,12 +55,12 @@ export async function createStoreCoupon(
   request: CallRequest<SellerSession>,
 ): Promise<OutputOf<typeof sellerCoupons.couponCreate>> {
   const { session } = request;
-  const { sellerId } = session;
+  const { storeId } = session;
   const now = ctx.clock.now();
-  const coupon = readCoupon(sellerId, input, now);
+  const coupon = readCoupon(storeId, input, now);
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      if ((await lockAndCountOpen(tx, sellerId, now)) >= mostOpen)
+      if ((await lockAndCountOpen(tx, storeId, now)) >= mostOpen)
         throw new DomainError('coupon_limit', { most: mostOpen });
       const couponId = await insertCoupon(ctx, tx, coupon);
       if (couponId === undefined) throw new DomainError('coupon_code_taken');
@@ -86,10 +86,10 @@ export async function createStoreCoupon(
  * @throws DomainError `coupon_not_found`.
  */
 export async function stopStoreCoupon(ctx: Context, editor: Editor, couponId: bigint): Promise<void> {
-  const { sellerId } = editor.session;
+  const { storeId } = editor.session;
   const now = ctx.clock.now();
   await inTx(ctx.db, async (tx) => {
-    const coupon = await lockOfStore(tx, sellerId, couponId);
+    const coupon = await lockOfStore(tx, storeId, couponId);
     if (!coupon) throw new DomainError('coupon_not_found');
     if (coupon.stoppedAt) return;
     await markStopped(tx, couponId, now);
@@ -115,8 +115,8 @@ async function report(
   { couponId, code, change, isShown = false }: Change,
 ) {
   await reportStoreChange(ctx, tx, { event: change, session, origin });
-  const sellerId = String(session.sellerId);
-  await emit(ctx, tx, storeCouponChanged, [{ sellerId, couponId: String(couponId), code, change, isShown }]);
+  const storeId = String(session.storeId);
+  await emit(ctx, tx, storeCouponChanged, [{ sellerId: storeId, couponId: String(couponId), code, change, isShown }]);
 }
 
 /**
@@ -126,7 +126,7 @@ async function report(
  * @throws DomainError `invalid_parameters`.
  */
 export function readCoupon(
-  sellerId: bigint | null,
+  storeId: bigint | null,
   input: Input,
   now: Date,
 ): CouponDefinition & { readonly code: string } {
@@ -150,7 +150,7 @@ export function readCoupon(
   if (isAmount)
     check(amountMicro !== undefined && amountMicro > 0n && amountMicro <= (minimumMicro ?? 0n), 'value', 'amount');
   else check(Number.isInteger(percent) && percent >= fewestPercent && percent <= mostPercent, 'value', 'percent');
-  if (sellerId === null) {
+  if (storeId === null) {
     check(isAmount || input.maximum !== undefined, 'maximum', 'required');
     check(input.claimLimit !== undefined, 'claimLimit', 'required');
   }
@@ -163,7 +163,7 @@ export function readCoupon(
       : { kind: 'percentage', basisPoints: percent * 100 },
     minimumMicro: minimumMicro ?? 0n,
     maximumMicro: input.maximum === undefined || isAmount ? null : (maximumMicro ?? null),
-    sellerId,
+    storeId,
     startsAt,
     endsAt,
     isShown: input.isShown,

@@ -71,10 +71,10 @@ const entry = (id: bigint, delta: number) =>
 
 /** A published product with one variant, and its version as it should be. */
 const goods = [
-  `insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
+  `insert into freight_templates (id, store_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
    values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
-  `insert into products (id, seller_id, handle, category_id, freight_template_id, status, own_language, titles, pictures, price_micro,
+  `insert into products (id, store_id, handle, category_id, freight_template_id, status, own_language, titles, pictures, price_micro,
      retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, published_at, created_at, updated_at)
    values (8, 5, 'lamp', 7, 6, 'on_sale', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
   'insert into product_details (product_id) values (8)',
@@ -383,7 +383,7 @@ async function insertOrder(
     db,
   );
   await sql`
-    insert into orders (id, checkout_id, order_no, user_id, seller_id, owner_user_id, seller_name, status, refund_state, quantity,
+    insert into orders (id, checkout_id, order_no, user_id, store_id, owner_user_id, seller_name, status, refund_state, quantity,
       goods_micro, shipping_fee_micro, long_distance_fee_micro, delivery_fee_micro, tax_micro, handling_fee_micro, discount_micro,
       total_micro, commission_micro, consignee, phone_code, phone, email, nation, state, city, post_code, address, buyer_note,
       created_at, pay_due_at, paid_at, confirmed_at, shipped_at, received_at, settled_at)
@@ -405,7 +405,7 @@ async function refundPart(
   const returnId = orderId + 900n;
   const at = new Date('2026-03-02T08:00:00Z');
   await insertCase(returnId, orderId, { kind: 'platform', state: 'refunded', amountMicro, endedAt: at });
-  await sql`insert into refunds (id, case_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro, receivable_micro,
+  await sql`insert into refunds (id, case_id, order_id, user_id, store_id, kind, amount_micro, commission_back_micro, receivable_micro,
       after_settlement, refunded_at)
     values (${returnId}, ${returnId}, ${orderId}, 1, 5, 'platform', ${amountMicro}, ${commissionBackMicro}, 0, false, ${at})`.execute(
     db,
@@ -441,7 +441,7 @@ type Case = { kind: string; state: string; amountMicro: bigint; endedAt: Date | 
 
 async function insertCase(id: bigint, orderId: bigint, { kind, state, amountMicro, endedAt }: Case): Promise<void> {
   const at = new Date('2026-03-02T08:00:00Z');
-  await sql`insert into cases (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
       needs_goods, holds_order, created_at, updated_at, ended_at)
     values (${id}, ${orderId}, 1, 5, ${kind}, ${state}, 8, true, ${amountMicro}, '', '{}', false, ${endedAt === null}, ${at}, ${at},
       ${endedAt})`.execute(db);

@@ -62,7 +62,7 @@ test('an order is told from its payment to its receipt, and every event once', a
     orderId,
     orderNo: no,
     buyerId: String(buyerA.userId),
-    sellerId: String(storeA.sellerId),
+    sellerId: String(storeA.storeId),
     event: 'ship',
   } as const;
   await inTx(ctx.db, (tx) => emit(ctx, tx, orderMoved, [payload, payload]));
@@ -229,11 +229,11 @@ test('favourites are gone through in turns, each product once a round, and only 
 });
 
 test('followers hear one piece of news of a store a day, and of no coupon that is not shown', async () => {
-  await followStore(ctx, buyerB.userId, storeA.sellerId);
+  await followStore(ctx, buyerB.userId, storeA.storeId);
   await sql`update products set published_at = ${ctx.clock.now()} where id = ${storeA.productId}`.execute(ctx.db);
   await news(buyerB);
   const coupon = {
-    sellerId: String(storeA.sellerId),
+    sellerId: String(storeA.storeId),
     couponId: '9',
     code: 'SPRING',
     change: 'coupon_created',
@@ -259,7 +259,7 @@ test('followers hear one piece of news of a store a day, and of no coupon that i
 
 test('news that could not be told for days are told to nobody', async () => {
   await passTime(ctx, dayMs);
-  const coupon = { sellerId: String(storeA.sellerId), couponId: '9', code: 'LATE', change: 'coupon_created' } as const;
+  const coupon = { sellerId: String(storeA.storeId), couponId: '9', code: 'LATE', change: 'coupon_created' } as const;
   await inTx(ctx.db, (tx) => emit(ctx, tx, storeCouponChanged, [{ ...coupon, isShown: true }]));
   await news(buyerB);
   await passTime(ctx, 2 * dayMs);

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Db, Tx } from '#platform/database.ts';
 
 /** Who is told: a person, a store, or a member of staff. */
-export type Recipient = { readonly userId: bigint } | { readonly sellerId: bigint } | { readonly staffId: bigint };
+export type Recipient = { readonly userId: bigint } | { readonly storeId: bigint } | { readonly staffId: bigint };
 
 /** Who looks: of staff, what they may be told by the permissions that they have now. */
 export type Reader =
@@ -14,7 +14,7 @@ export type Reader =
 export type Entry = {
   readonly id: bigint;
   readonly userId: bigint | null;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly staffId: bigint | null;
   /** Names the happening: the same one again writes nothing. */
   readonly key: string;
@@ -32,15 +32,15 @@ export async function insertEntries(tx: Tx, entries: readonly Entry[], at: Date)
   const column = <Key extends keyof Entry>(key: Key) => entries.map((each) => each[key]);
   await prepared(
     'notifications_write',
-    sql`insert into notification_entries (id, user_id, seller_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at,
+    sql`insert into notification_entries (id, user_id, store_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at,
       created_at)
-    select n.id, n.user_id, n.seller_id, n.staff_id, n.key, n.kind, n.subject_id, n.params::jsonb, n.in_app, n.mail_due_at, n.push_due_at, ${at}::timestamptz
-      from unnest(${column('id')}::bigint[], ${column('userId')}::bigint[], ${column('sellerId')}::bigint[], ${column('staffId')}::bigint[],
+    select n.id, n.user_id, n.store_id, n.staff_id, n.key, n.kind, n.subject_id, n.params::jsonb, n.in_app, n.mail_due_at, n.push_due_at, ${at}::timestamptz
+      from unnest(${column('id')}::bigint[], ${column('userId')}::bigint[], ${column('storeId')}::bigint[], ${column('staffId')}::bigint[],
         ${column('key')}::text[], ${column('kind')}::text[], ${column('subjectId')}::bigint[],
         ${entries.map((each) => JSON.stringify(each.params))}::text[], ${column('inApp')}::boolean[],
         ${column('mailDueAt')}::timestamptz[], ${column('pushDueAt')}::timestamptz[])
-        as n (id, user_id, seller_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at)
-     order by n.user_id, n.seller_id, n.staff_id, n.key
+        as n (id, user_id, store_id, staff_id, key, kind, subject_id, params, in_app, mail_due_at, push_due_at)
+     order by n.user_id, n.store_id, n.staff_id, n.key
     on conflict do nothing`,
   ).execute(tx);
 }
@@ -65,7 +65,7 @@ type Find = {
 
 function belongsTo(recipient: Recipient): RawBuilder<boolean> {
   if ('userId' in recipient) return sql<boolean>`user_id = ${recipient.userId}`;
-  if ('sellerId' in recipient) return sql<boolean>`seller_id = ${recipient.sellerId}`;
+  if ('storeId' in recipient) return sql<boolean>`store_id = ${recipient.storeId}`;
   return sql<boolean>`staff_id = ${recipient.staffId}`;
 }
 

@@ -45,15 +45,13 @@ const buyerRoutes: readonly Implementation[] = [
 ];
 
 const sellerRoutes: readonly Implementation[] = [
-  implement(notifications.storeNotificationList, (ctx, input, { session }) =>
-    listOfStore(ctx, session.sellerId, input),
-  ),
-  implement(notifications.storeNotificationRead, async (ctx, { noticeIds }, { session: { sellerId } }) => {
-    await readSome(ctx, { sellerId }, noticeIds);
+  implement(notifications.storeNotificationList, (ctx, input, { session }) => listOfStore(ctx, session.storeId, input)),
+  implement(notifications.storeNotificationRead, async (ctx, { noticeIds }, { session: { storeId } }) => {
+    await readSome(ctx, { storeId }, noticeIds);
     return null;
   }),
-  implement(notifications.storeNotificationReadAll, async (ctx, { upTo }, { session: { sellerId } }) => {
-    await readAll(ctx, { sellerId }, upTo);
+  implement(notifications.storeNotificationReadAll, async (ctx, { upTo }, { session: { storeId } }) => {
+    await readAll(ctx, { storeId }, upTo);
     return null;
   }),
   implement(notifications.storePreferencesGet, (ctx, _input, { session }) => readPreferences(ctx, asSeller(session))),

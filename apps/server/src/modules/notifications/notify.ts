@@ -13,7 +13,7 @@ export type NewNotification = {
   readonly params: Readonly<Record<string, string>>;
 } & (
   | { readonly to: { readonly userId: bigint }; readonly kind: BuyerKind }
-  | { readonly to: { readonly sellerId: bigint }; readonly kind: SellerKind }
+  | { readonly to: { readonly storeId: bigint }; readonly kind: SellerKind }
   | { readonly to: { readonly staffId: bigint }; readonly kind: StaffKind }
 );
 
@@ -21,11 +21,11 @@ export type NewNotification = {
 export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return;
   const userIds = notifications.flatMap(({ to }) => ('userId' in to ? [to.userId] : []));
-  const sellerIds = notifications.flatMap(({ to }) => ('sellerId' in to ? [to.sellerId] : []));
+  const storeIds = notifications.flatMap(({ to }) => ('storeId' in to ? [to.storeId] : []));
   const staffIds = notifications.flatMap(({ to }) => ('staffId' in to ? [to.staffId] : []));
   const reached = await findReached(tx, {
     userIds: [...new Set(userIds)],
-    sellerIds: [...new Set(sellerIds)],
+    storeIds: [...new Set(storeIds)],
     staffIds: [...new Set(staffIds)],
   });
   const byRecipient = new Map(reached.map((each) => [keyOf(toRecipient(each)), each]));
@@ -40,8 +40,8 @@ export async function notify(ctx: Context, tx: Tx, notifications: readonly NewNo
 
 const keyOf = (to: Recipient) => Object.entries(to).join();
 
-function toRecipient({ audience, userId, sellerId }: Reached): Recipient {
-  if (sellerId !== null) return { sellerId };
+function toRecipient({ audience, userId, storeId }: Reached): Recipient {
+  if (storeId !== null) return { storeId };
   return audience === 'staff' ? { staffId: userId } : { userId };
 }
 
@@ -53,7 +53,7 @@ function entryFor(ctx: Context, { to, key, kind, subjectId, params }: NewNotific
   return {
     id: ctx.ids.next(),
     userId: 'userId' in to ? to.userId : null,
-    sellerId: 'sellerId' in to ? to.sellerId : null,
+    storeId: 'storeId' in to ? to.storeId : null,
     staffId: 'staffId' in to ? to.staffId : null,
     key,
     kind,

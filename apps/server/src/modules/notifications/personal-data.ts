@@ -35,5 +35,5 @@ export async function purgePersonsNotifications(tx: Tx, userId: bigint): Promise
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx);
   await sql`delete from push_subscriptions where user_id = ${userId}`.execute(tx);
   await sql`update notification_entries n set params = n.params || jsonb_build_object('buyer', ${noName}::text) from store_orders o
-    where o.user_id = ${userId} and n.seller_id = o.seller_id and n.key = 'order_paid:' || o.order_id`.execute(tx);
+    where o.user_id = ${userId} and n.store_id = o.store_id and n.key = 'order_paid:' || o.order_id`.execute(tx);
 }

@@ -31,14 +31,14 @@ function told(): string[] {
 const ofBuyer = `user:${buyerA.userId}`;
 const { session } = storeA;
 assert.ok(session.audience === 'seller');
-const { sellerId } = session;
+const { storeId } = session;
 const happening = { kind: 'order_paid', subjectId: 5n, params: { orderNo: '1', total: '5' } } as const;
 
 test('whom something is told hears of it at once, and only if it was written', async () => {
   told();
   const both = [
     { ...happening, to: { userId: buyerA.userId }, key: 'live:1' },
-    { ...happening, to: { sellerId }, key: 'live:1' },
+    { ...happening, to: { storeId }, key: 'live:1' },
   ];
   const failing = inTx(ctx.db, async (tx) => {
     await notify(ctx, tx, both);
@@ -47,7 +47,7 @@ test('whom something is told hears of it at once, and only if it was written', a
   await assert.rejects(failing, /undone/);
   assert.deepEqual(told(), []);
   await inTx(ctx.db, (tx) => notify(ctx, tx, both));
-  assert.deepEqual(told().toSorted(), [`store:${sellerId}`, ofBuyer].toSorted());
+  assert.deepEqual(told().toSorted(), [`store:${storeId}`, ofBuyer].toSorted());
 });
 
 test('what is read in one tab is told to the others, once', async () => {
@@ -59,13 +59,13 @@ test('what is read in one tab is told to the others, once', async () => {
   await call(ctx, routes, notifications.notificationRead, ids, { session: buyerA.session });
   assert.deepEqual(told(), [], 'nothing changed');
   await call(ctx, routes, notifications.storeNotificationReadAll, {}, { session: storeA.session });
-  assert.deepEqual(told(), [`store:${sellerId}`]);
+  assert.deepEqual(told(), [`store:${storeId}`]);
 });
 
 test('thousands are told in messages that PostgreSQL takes', () => {
   const many = Array.from({ length: 1001 }, (_, index) => ({
     userId: 9_000_000_000_000_000_000n + BigInt(index),
-    sellerId: null,
+    storeId: null,
     staffId: null,
   }));
   publishNotifications(ctx, [...many, ...many]);

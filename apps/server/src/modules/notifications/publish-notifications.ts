@@ -4,17 +4,17 @@ import { memberKey, staffKey } from '../chat/index.ts';
 
 type RecipientIds = {
   readonly userId: bigint | null;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly staffId: bigint | null;
 };
 
 /** A message of PostgreSQL holds 8000 bytes. */
 const keysAtOnce = 200;
 
-function keyOf({ userId, sellerId, staffId }: RecipientIds): string {
+function keyOf({ userId, storeId, staffId }: RecipientIds): string {
   if (staffId !== null) return staffKey(staffId);
   return userId === null
-    ? memberKey({ side: 'desk', personId: 0n, sellerId })
+    ? memberKey({ side: 'desk', personId: 0n, storeId })
     : memberKey({ side: 'customer', personId: userId, isVisitor: false });
 }
 

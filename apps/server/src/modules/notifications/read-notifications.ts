@@ -42,10 +42,10 @@ async function readPage(ctx: Context, reader: Reader, asked: ListInput, kinds: r
 /** A store's notifications, newest first, a page after the other by `before`, with the number of unread ones. */
 export async function listOfStore(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: CallInput<SellerCalls, 'notice!list'>,
 ): Promise<SellerOutput> {
-  const { page, ...rest } = await readPage(ctx, { sellerId }, input, null);
+  const { page, ...rest } = await readPage(ctx, { storeId }, input, null);
   return { list: page.map(presentOfStore), ...rest };
 }
 
@@ -93,7 +93,7 @@ export const readAll = (ctx: Context, recipient: Recipient, upTo: string | undef
 async function read(ctx: Context, recipient: Recipient, which: Parameters<typeof markRead>[2]): Promise<void> {
   // Other tabs and devices of the same person count anew.
   if ((await markRead(ctx.db, recipient, which, ctx.clock.now())) > 0)
-    publishNotifications(ctx, [{ userId: null, sellerId: null, staffId: null, ...recipient }]);
+    publishNotifications(ctx, [{ userId: null, storeId: null, staffId: null, ...recipient }]);
 }
 
 /** Purges what is older than notifications are kept. Returns how many went. */

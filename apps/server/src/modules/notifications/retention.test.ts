@@ -39,8 +39,8 @@ test('notifications are deleted after the setting’s days, and not before', asy
 });
 
 test('news of stores are deleted after thirty days, and not before', async () => {
-  await sql`insert into store_news (seller_id, day, kind, subject_id, created_at)
-    values (${storeA.sellerId}, '2026-01-01', 'store_new_product', 1, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into store_news (store_id, day, kind, subject_id, created_at)
+    values (${storeA.storeId}, '2026-01-01', 'store_new_product', 1, ${ctx.clock.now()})`.execute(ctx.db);
   ctx.clock.advanceMs(30 * dayMs);
   assert.equal(await purgeNews(ctx), 0);
   ctx.clock.advanceMs(1);

@@ -30,13 +30,13 @@ test('paid orders and reminders become notifications, once however often their e
   await deliver();
   const { rows: first } = await sql<{
     key: string;
-  }>`select key from notification_entries where seller_id is not null order by key`.execute(ctx.db);
+  }>`select key from notification_entries where store_id is not null order by key`.execute(ctx.db);
   assert.deepEqual(
     first.map(({ key }) => key.replace(/:.*/, '')),
     ['order_paid', 'order_reminded', 'stock_low'],
   );
   await sql`insert into outbox_events (id, type, payload, created_at, due_at)
-    values (1, 'order_paid', ${JSON.stringify({ orderId, orderNo: '', buyerId: '1', sellerId: String(storeA.sellerId) })}::jsonb,
+    values (1, 'order_paid', ${JSON.stringify({ orderId, orderNo: '', buyerId: '1', sellerId: String(storeA.storeId) })}::jsonb,
       ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
   await deliver();
   const list = await call(ctx, routes, notifications.storeNotificationList, {}, asA);
@@ -91,10 +91,10 @@ test('the name of a buyer who leaves goes from what stores were told; that of no
 test('documents that expire, loan payments and imports that ended are told once; dry runs are not', async () => {
   await deliver();
   await call(ctx, routes, notifications.storeNotificationReadAll, {}, asB);
-  const documents = { sellerId: String(storeB.sellerId), day: '2026-05-01' };
+  const documents = { sellerId: String(storeB.storeId), day: '2026-05-01' };
   await inTx(ctx.db, (tx) => emit(ctx, tx, documentsExpiring, [documents, documents]));
   const payment = {
-    sellerId: String(storeB.sellerId),
+    sellerId: String(storeB.storeId),
     loanId: '9',
     news: 'overdue',
     dueDay: '2026-04-30',
@@ -106,8 +106,8 @@ test('documents that expire, loan payments and imports that ended are told once;
   const yesterday = new Date(ctx.clock.now().getTime() - dayMs);
   const run = (id: bigint, isDryRun: boolean) =>
     sql`insert into product_import_runs
-      (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, state, lines, products, done, refused, created_at, finished_at)
-    values (${id}, ${storeB.sellerId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${yesterday}, ${yesterday})`.execute(
+      (id, store_id, file_key, file_name, layout, columns, options, is_dry_run, state, lines, products, done, refused, created_at, finished_at)
+    values (${id}, ${storeB.storeId}, 'file', 'lamps.csv', 'entrepot', '[]', '{}', ${isDryRun}, 'done', 2, 2, 2, 2, ${yesterday}, ${yesterday})`.execute(
       ctx.db,
     );
   await run(71n, false);
@@ -127,9 +127,9 @@ test('documents that expire, loan payments and imports that ended are told once;
 
 test('what somebody with a session could turn against a store becomes a notification, once', async () => {
   await call(ctx, routes, notifications.storeNotificationReadAll, {}, asB);
-  const sellerId = String(storeB.sellerId);
-  const moved = { sellerId, change: 'return_address_changed', version: 7 } as const;
-  const coupon = { sellerId, change: 'coupon_created', couponId: '55', code: 'GIFT' } as const;
+  const storeId = String(storeB.storeId);
+  const moved = { sellerId: storeId, change: 'return_address_changed', version: 7 } as const;
+  const coupon = { sellerId: storeId, change: 'coupon_created', couponId: '55', code: 'GIFT' } as const;
   await inTx(ctx.db, async (tx) => {
     await emit(ctx, tx, storeDetailsChanged, [moved, moved, { ...moved, change: 'store_contact_changed' }]);
     await emit(ctx, tx, storeCouponChanged, [coupon, coupon]);

@@ -112,9 +112,9 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   await change(`update products set status = 'removed' where id = ${storeA.productId}`);
   await refuses(submitting({}), 'product_removed', { skuId });
   await change(`update products set status = 'on_sale' where id = ${storeA.productId}`);
-  await change(`update stores set order_minimum_micro = 20000000 where id = ${storeA.sellerId}`);
+  await change(`update stores set order_minimum_micro = 20000000 where id = ${storeA.storeId}`);
   await refuses(submitting({}), 'order_below_minimum', {
-    sellerId: String(storeA.sellerId),
+    sellerId: String(storeA.storeId),
     minimum: '20.00',
     missing: '7.50',
   });
@@ -124,15 +124,15 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   assert.equal(page.seller?.orderMinimum, '20.00');
   const below = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(1), asA);
   assert.deepEqual([below.orders[0]?.orderMinimum, below.orders[0]?.refusal?.params.missing], ['20.00', '7.50']);
-  await change(`update stores set order_minimum_micro = 0 where id = ${storeA.sellerId}`);
-  await change(`update freight_templates set other_zone_fee_micro = null where seller_id = ${storeA.sellerId}`);
-  await refuses(submitting({}), 'not_delivered_there', { sellerId: String(storeA.sellerId), country: 'DE' });
-  await change(`update freight_templates set other_zone_fee_micro = 0 where seller_id = ${storeA.sellerId}`);
+  await change(`update stores set order_minimum_micro = 0 where id = ${storeA.storeId}`);
+  await change(`update freight_templates set other_zone_fee_micro = null where store_id = ${storeA.storeId}`);
+  await refuses(submitting({}), 'not_delivered_there', { sellerId: String(storeA.storeId), country: 'DE' });
+  await change(`update freight_templates set other_zone_fee_micro = 0 where store_id = ${storeA.storeId}`);
   assert.equal(await stockOf(skuId), 1000);
 });
 
 test('own goods are refused, and the quote says so without stopping at the first obstacle', async () => {
-  await sql`update stores set owner_user_id = ${buyerB.userId} where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set owner_user_id = ${buyerB.userId} where id = ${storeA.storeId}`.execute(ctx.db);
   const lines = [
     { skuId: storeA.skuId, count: 1 },
     { skuId: storeB.skuId, count: 501 },
@@ -152,7 +152,7 @@ test('own goods are refused, and the quote says so without stopping at the first
     quote.orders.map((order) => [order.sellerName, order.refusal?.error]),
     [['Store of sellerb', 'quantity_over_maximum']],
   );
-  await sql`update stores set owner_user_id = ${storeA.userId} where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set owner_user_id = ${storeA.userId} where id = ${storeA.storeId}`.execute(ctx.db);
 });
 
 test('a draft answers as a product that does not exist, and what is not listed keeps its name', async () => {
@@ -163,7 +163,7 @@ test('a draft answers as a product that does not exist, and what is not listed k
     (await call(ctx, tradeRoutes, orders.orderQuote, { lines: [{ skuId, count: 1 }] }, { session: buyerA.session }))
       .refusals;
   const secret = await addTestProduct(ctx, {
-    sellerId: storeA.sellerId,
+    storeId: storeA.storeId,
     handle: 'secret',
     categoryId: await addTestCategory(ctx, 'secrets'),
     titles: { en: 'Secret lamp' },
@@ -178,7 +178,7 @@ test('a draft answers as a product that does not exist, and what is not listed k
   );
   const change = (status: 'off_sale' | 'on_sale') =>
     inTx(ctx.db, (tx) =>
-      changeProductStatus(ctx, tx, { sellerId: storeB.sellerId, productId: rows[0]?.id ?? 0n, status }),
+      changeProductStatus(ctx, tx, { storeId: storeB.storeId, productId: rows[0]?.id ?? 0n, status }),
     );
   await change('off_sale');
   assert.deepEqual(await asked(storeB.skuId), [{ skuId: storeB.skuId, error: 'product_not_listed', params: {} }]);
@@ -194,13 +194,13 @@ test('a quote says nothing of what it does not know: freight, tax and total wait
   assert.deepEqual(parts(unknown.orders[0] ?? {}), ['goodsTotal', 'handlingFee']);
   const known = await asked({ country: 'DE' });
   assert.deepEqual([known.freight, known.tax, known.total], ['2.00', '0.00', '27.00']);
-  await sql`update freight_templates set other_zone_fee_micro = null where seller_id = ${storeA.sellerId}`.execute(
+  await sql`update freight_templates set other_zone_fee_micro = null where store_id = ${storeA.storeId}`.execute(
     ctx.db,
   );
   const refused = await asked({ country: 'DE' });
   assert.equal(refused.orders[0]?.refusal?.error, 'not_delivered_there');
   assert.deepEqual(parts(refused), ['goodsTotal', 'handlingFee', 'tax']);
-  await sql`update freight_templates set other_zone_fee_micro = 0 where seller_id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update freight_templates set other_zone_fee_micro = 0 where store_id = ${storeA.storeId}`.execute(ctx.db);
   const nothing = await call(
     ctx,
     tradeRoutes,
@@ -268,7 +268,7 @@ test('an order that asks for a coupon which does not fit is refused, not placed 
       worth: { kind: 'percentage', basisPoints: 1000 },
       minimumMicro: 900_000_000n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + dayMs),
       claimLimit: null,
@@ -389,7 +389,7 @@ test('what is not paid in a day is cancelled, and its coupon returns with the la
       worth: { kind: 'amount', amountMicro: 10_000_000n },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt,
       claimLimit: null,
@@ -423,7 +423,7 @@ test('what is not paid in a day is cancelled, and its coupon returns with the la
 
 test('an order that a coupon pays whole moves no money and still goes its way', async () => {
   await nextMinute();
-  await sql`update freight_templates set first_fee_micro = 0 where seller_id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update freight_templates set first_fee_micro = 0 where store_id = ${storeA.storeId}`.execute(ctx.db);
   const startsAt = ctx.clock.now();
   const couponId = await inTx(ctx.db, (tx) =>
     createCoupon(ctx, tx, {
@@ -432,7 +432,7 @@ test('an order that a coupon pays whole moves no money and still goes its way', 
       worth: { kind: 'percentage', basisPoints: 10_000 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: storeA.sellerId,
+      storeId: storeA.storeId,
       startsAt,
       endsAt: new Date(startsAt.getTime() + dayMs),
       claimLimit: 1,
@@ -444,9 +444,7 @@ test('an order that a coupon pays whole moves no money and still goes its way', 
   await pay(ctx, buyerB, placed.checkoutId);
   assert.equal(await balanceOf(ctx.db, accounts.orderEscrow(BigInt(placed.orderIds[0] ?? '0'))), 0n);
   await ship(ctx, storeA, placed.orderIds[0] ?? '');
-  await sql`update freight_templates set first_fee_micro = 2000000 where seller_id = ${storeA.sellerId}`.execute(
-    ctx.db,
-  );
+  await sql`update freight_templates set first_fee_micro = 2000000 where store_id = ${storeA.storeId}`.execute(ctx.db);
 });
 
 test('lists filter by tab, keyword and time; sellers see their own share', async () => {

@@ -15,24 +15,24 @@ import { exportOrders, listStoreOrders, readStoreOrder, readStoreWallet, writeOr
 
 export const sellerOrdersRoutes: readonly Implementation[] = [
   implement(sellerOrders.sellerOrderList, (ctx, input, { session, language }) =>
-    listStoreOrders(ctx, session.sellerId, input, language),
+    listStoreOrders(ctx, session.storeId, input, language),
   ),
   implement(sellerOrders.sellerOrderExport, (ctx, input, { session, language }) =>
-    exportOrders(ctx, session.sellerId, input, language),
+    exportOrders(ctx, session.storeId, input, language),
   ),
   implement(sellerOrders.sellerOrderInfo, (ctx, input, { session, language }) =>
-    readStoreOrder(ctx, session.sellerId, BigInt(input.orderId), language),
+    readStoreOrder(ctx, session.storeId, BigInt(input.orderId), language),
   ),
   implement(sellerOrders.sellerOrderConfirm, async (ctx, input, { session }) => {
-    await confirmOrder(ctx, session.sellerId, BigInt(input.orderId));
+    await confirmOrder(ctx, session.storeId, BigInt(input.orderId));
     return null;
   }),
   implement(sellerOrders.sellerOrderConfirmMany, (ctx, input, { session }) =>
-    confirmOrders(ctx, session.sellerId, input),
+    confirmOrders(ctx, session.storeId, input),
   ),
   implement(sellerOrders.sellerOrderShip, (ctx, input, request) => {
     const { lines, ...parcel } = input;
-    const which = { sellerId: request.session.sellerId, orderId: BigInt(input.orderId) };
+    const which = { storeId: request.session.storeId, orderId: BigInt(input.orderId) };
     const pieces = lines?.map((line) => ({ orderLineId: BigInt(line.orderGoodsId), quantity: line.quantity }));
     return inTx(ctx.db, (tx) =>
       idempotent(ctx, tx, request, input, async () => {
@@ -41,19 +41,19 @@ export const sellerOrdersRoutes: readonly Implementation[] = [
       }),
     );
   }),
-  implement(sellerOrders.sellerOrderShipMany, (ctx, input, { session }) => shipOrders(ctx, session.sellerId, input)),
+  implement(sellerOrders.sellerOrderShipMany, (ctx, input, { session }) => shipOrders(ctx, session.storeId, input)),
   implement(sellerOrders.sellerOrderCorrectTracking, async (ctx, input, { session }) => {
-    await correctTracking(ctx, session.sellerId, input);
+    await correctTracking(ctx, session.storeId, input);
     return null;
   }),
   implement(sellerOrders.sellerOrderNote, async (ctx, input, { session }) => ({
-    version: await writeOrderNote(ctx, session.sellerId, input),
+    version: await writeOrderNote(ctx, session.storeId, input),
   })),
   implement(sellerOrders.sellerOrderPackingSlips, (ctx, input, { session }) =>
-    readPackingSlips(ctx, session.sellerId, input),
+    readPackingSlips(ctx, session.storeId, input),
   ),
   implement(sellerOrders.sellerShipmentAddEvent, async (ctx, input, { session }) => ({
-    eventId: (await addShipmentEvent(ctx, session.sellerId, input)).toString(),
+    eventId: (await addShipmentEvent(ctx, session.storeId, input)).toString(),
   })),
   implement(seller.sellerWallet, (ctx, _input, { session }) => readStoreWallet(ctx, session)),
 ];

@@ -35,13 +35,13 @@ const keywordOf = ({ keyword }: Input): string | undefined => keyword?.trim() ||
  */
 export async function listStoreReviews(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: Input,
   language: string,
 ): Promise<CallOutput<SellerCalls, 'evaluation!list'>> {
   const page = readPage(input, 20);
-  const where = matches(sellerId, input);
-  const newest = sql`(select n.* from reviews n where n.seller_id = ${sellerId} order by n.id desc limit ${searchedReviews})`;
+  const where = matches(storeId, input);
+  const newest = sql`(select n.* from reviews n where n.store_id = ${storeId} order by n.id desc limit ${searchedReviews})`;
   const source = sql`${keywordOf(input) === undefined ? sql`reviews` : newest} r join store_order_lines l on l.order_line_id = r.order_line_id
     join store_orders o on o.order_id = r.order_id`;
   const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
@@ -53,7 +53,7 @@ export async function listStoreReviews(
     offset ${Math.min(page.offset, countedAtMost)}`.execute(ctx.db);
   const counts = await sql<{ total: number; open: number }>`select
       (select count(*)::int from (select from ${source} where ${where} limit ${countedAtMost + 1}) as found) as total,
-      (select count(*)::int from (select from reviews where seller_id = ${sellerId} and reply is null and not is_default
+      (select count(*)::int from (select from reviews where store_id = ${storeId} and reply is null and not is_default
          limit ${countedAtMost}) as waiting) as open`.execute(ctx.db);
   const pageList = rows.map((row) => ({
     ...presentReview(row, language, pictureUrlsOf(ctx, row.isHidden)),
@@ -70,11 +70,11 @@ export async function listStoreReviews(
   return { ...pageOf(pageList, page, counts.rows[0]?.total ?? 0), openCount: counts.rows[0]?.open ?? 0 };
 }
 
-function matches(sellerId: bigint, input: Input): RawBuilder<boolean> {
+function matches(storeId: bigint, input: Input): RawBuilder<boolean> {
   const { evaluationType: type, isAnswered, sellerGoodsId } = input;
   const keyword = keywordOf(input);
   const parts = [
-    sql<boolean>`r.seller_id = ${sellerId}`,
+    sql<boolean>`r.store_id = ${storeId}`,
     // The system's default review says nothing of its level or contents, and nothing is there to be answered.
     ...(type === undefined && isAnswered === undefined ? [] : [sql<boolean>`not r.is_default`]),
     ...(type === 4 ? [sql<boolean>`r.pictures <> '{}'`] : []),
@@ -105,12 +105,12 @@ type Answered = {
  *
  * @throws DomainError `review_not_found` (the system's default review has no reader to answer), `review_empty`.
  */
-export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, content: string): Promise<void> {
+export function answerReview(ctx: Context, storeId: bigint, reviewId: bigint, content: string): Promise<void> {
   const reply = cleanText(content);
   if (reply === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}
-       from (select id, reply from reviews where id = ${reviewId} and seller_id = ${sellerId} and not is_default for update) as b
+       from (select id, reply from reviews where id = ${reviewId} and store_id = ${storeId} and not is_default for update) as b
       where r.id = b.id returning r.user_id as "buyerId", r.product_id as "productId", r.order_id as "orderId", b.reply as before`.execute(
       tx,
     );
@@ -122,7 +122,7 @@ export function answerReview(ctx: Context, sellerId: bigint, reviewId: bigint, c
         buyerId: `${buyerId}`,
         productId: `${productId}`,
         orderId: `${orderId}`,
-        sellerId: `${sellerId}`,
+        sellerId: `${storeId}`,
         reviewId: `${reviewId}`,
       };
       await emit(ctx, tx, reviewAnswered, [told]);

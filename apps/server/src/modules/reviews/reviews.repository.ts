@@ -10,7 +10,7 @@ export type NewReview = {
   readonly orderId: bigint;
   readonly orderLineId: bigint;
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly userId: bigint;
   readonly level: Level;
   readonly content: string;
@@ -32,7 +32,7 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: D
     order_id: review.orderId.toString(),
     order_line_id: review.orderLineId.toString(),
     product_id: review.productId.toString(),
-    seller_id: review.sellerId.toString(),
+    store_id: review.storeId.toString(),
     user_id: review.userId.toString(),
     user_name: mask(byId.get(review.userId)?.username ?? ''),
     avatar: byId.get(review.userId)?.avatar ?? 1,

@@ -29,7 +29,7 @@ export const reviewsRoutes: readonly Implementation[] = [
     reportReview(ctx, { by: 'buyer', userId: session.userId }, input),
   ),
   implement(sellerReviews.sellerReviewReport, (ctx, input, { session }) =>
-    reportReview(ctx, { by: 'seller', userId: session.userId, sellerId: session.sellerId }, input),
+    reportReview(ctx, { by: 'seller', userId: session.userId, storeId: session.storeId }, input),
   ),
   implement(adminReviews.reviewReportList, (ctx, input) =>
     listReported(ctx, input.state ?? 'open', readPage(input, 20)),
@@ -41,10 +41,10 @@ export const reviewsRoutes: readonly Implementation[] = [
   implement(adminReviews.reviewRestore, (ctx, input, { session }) => restoreReview(ctx, input, session.userId)),
   implement(adminReviews.reviewReportDismiss, (ctx, input, { session }) => dismissReports(ctx, input, session.userId)),
   implement(sellerReviews.sellerReviewList, (ctx, input, { session, language }) =>
-    listStoreReviews(ctx, session.sellerId, input, language),
+    listStoreReviews(ctx, session.storeId, input, language),
   ),
   implement(sellerReviews.sellerReviewReply, async (ctx, { id, content }, { session }) => {
-    await answerReview(ctx, session.sellerId, BigInt(id), content);
+    await answerReview(ctx, session.storeId, BigInt(id), content);
     return null;
   }),
 ];

@@ -20,7 +20,7 @@ const shelf = await (async (): Promise<MarketStore> => {
   const { rows } = await sql<{ categoryId: bigint }>`select category_id as "categoryId" from products
     where id = ${storeA.productId}`.execute(ctx.db);
   const goods = { handle: 'shelf', titles: { en: 'Oak shelf' }, categoryId: rows[0]?.categoryId ?? 0n };
-  const { productId } = await addTestProduct(ctx, { sellerId: storeA.sellerId, ...goods });
+  const { productId } = await addTestProduct(ctx, { storeId: storeA.storeId, ...goods });
   const skus = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
   return { ...storeA, productId, skuId: String(skus.rows[0]?.id) };
 })();
@@ -96,7 +96,7 @@ test('the buyer hears of the first answer alone; what counts is its words withou
   const { rows } = await sql`select payload from outbox_events where type = 'review_answered' order by id`.execute(
     ctx.db,
   );
-  const told = { buyerId: `${buyerA.userId}`, sellerId: `${storeA.sellerId}`, productId: `${storeA.productId}` };
+  const told = { buyerId: `${buyerA.userId}`, sellerId: `${storeA.storeId}`, productId: `${storeA.productId}` };
   assert.deepEqual(
     rows.map((row) => (row as { payload: object }).payload),
     [bad, plain].map(({ id, orderId }) => ({ ...told, reviewId: id, orderId })),
@@ -161,15 +161,15 @@ test('what buyers write is kept without what turns a text around or shows nothin
 
 test('a search looks through the newest 2,000 reviews of the store, and pages through all', async () => {
   const total = (await list()).pageInfo.totalElements;
-  await sql`insert into reviews (id, order_id, order_line_id, product_id, seller_id, user_id, user_name, avatar, level, content, pictures,
+  await sql`insert into reviews (id, order_id, order_line_id, product_id, store_id, user_id, user_name, avatar, level, content, pictures,
       attr_text, is_default, created_at)
-    select (select max(id) from reviews) + n, r.order_id, -n, r.product_id, r.seller_id, r.user_id, r.user_name, r.avatar, 1, 'Same', '{}',
+    select (select max(id) from reviews) + n, r.order_id, -n, r.product_id, r.store_id, r.user_id, r.user_name, r.avatar, 1, 'Same', '{}',
       '', false, r.created_at from reviews r, generate_series(1, 1999) as n where r.id = ${BigInt(wood.id)}`.execute(
     ctx.db,
   );
-  const newest = await sql<{ id: bigint }>`select id from reviews where seller_id = ${storeA.sellerId}
+  const newest = await sql<{ id: bigint }>`select id from reviews where store_id = ${storeA.storeId}
     order by id desc limit 1 offset 1999`.execute(ctx.db);
-  const old = await sql<{ content: string }>`select content from reviews where seller_id = ${storeA.sellerId}
+  const old = await sql<{ content: string }>`select content from reviews where store_id = ${storeA.storeId}
     and id < ${newest.rows[0]?.id ?? 0n} and content <> '' order by id desc limit 1`.execute(ctx.db);
   const edge = await sql<{
     content: string;

@@ -55,9 +55,9 @@ export function writeReviews(
       ctx,
       tx,
       reviewWritten,
-      reviews.map(({ id, sellerId, productId }) => ({
+      reviews.map(({ id, storeId, productId }) => ({
         reviewId: String(id),
-        sellerId: String(sellerId),
+        sellerId: String(storeId),
         productId: String(productId),
       })),
     );

@@ -27,7 +27,7 @@ const newStore = async () => {
   return { owner, ...(await openTestStore(ctx, owner)) };
 };
 
-async function add(categoryId: bigint, sellerId: bigint, names: Texts, ...values: Texts[]) {
+async function add(categoryId: bigint, storeId: bigint, names: Texts, ...values: Texts[]) {
   number += 1;
   const skus = values.map((_, place) => ({
     choice: [place],
@@ -37,7 +37,7 @@ async function add(categoryId: bigint, sellerId: bigint, names: Texts, ...values
   }));
   const titles = { en: `Thing ${number}` };
   const options = [{ names, values }];
-  return (await addTestProduct(ctx, { sellerId, categoryId, handle: `p${number}`, titles, options, skus })).productId;
+  return (await addTestProduct(ctx, { storeId, categoryId, handle: `p${number}`, titles, options, skus })).productId;
 }
 
 async function unlist(...productIds: bigint[]) {
@@ -76,18 +76,18 @@ for (const order of ['before', 'after'] as const)
     const [list, loud, calm] = [await newCategory(), await newStore(), await newStore()];
     const name = { en: `Shade ${order}` };
     const attack = async () => {
-      for (let product = 0; product < 3; product += 1) await add(list, loud.sellerId, name, falsePair);
+      for (let product = 0; product < 3; product += 1) await add(list, loud.storeId, name, falsePair);
     };
     if (order === 'after') await attack();
-    await add(list, calm.sellerId, name, { ar: 'أزرق' });
-    await add(list, calm.sellerId, name, { 'zh-CN': '蓝色' });
+    await add(list, calm.storeId, name, { ar: 'أزرق' });
+    await add(list, calm.storeId, name, { 'zh-CN': '蓝色' });
     if (order === 'before') await attack();
     await atEveryMoment(async (moment) => {
       const place = { categoryId: String(list) };
       assert.deepEqual(await shown(place), [[name.en, 'Red 3', 'أزرق 1', '蓝色 1']], moment);
       // In the store's own list its own words hold.
-      assert.deepEqual(await shown({ sellerId: String(loud.sellerId) }, 'ar'), [[name.en, 'أزرق 3']], moment);
-      assert.deepEqual(await shown({ sellerId: String(calm.sellerId) }), [[name.en, 'أزرق 1', '蓝色 1']], moment);
+      assert.deepEqual(await shown({ sellerId: String(loud.storeId) }, 'ar'), [[name.en, 'أزرق 3']], moment);
+      assert.deepEqual(await shown({ sellerId: String(calm.storeId) }), [[name.en, 'أزرق 1', '蓝色 1']], moment);
     });
   });
 
@@ -96,10 +96,10 @@ test("one store's texts are not shown over the goods of others, whoever was coun
     const [list, loud, calm] = [await newCategory(), await newStore(), await newStore()];
     const place = { categoryId: String(list) };
     const [name, value] = [`Voltage ${list}`, `V${list}`];
-    await add(list, loud.sellerId, { en: name, ar: 'كلام', 'zh-CN': '坏话' }, { en: value, ar: 'سب', 'zh-CN': '骂' });
+    await add(list, loud.storeId, { en: name, ar: 'كلام', 'zh-CN': '坏话' }, { en: value, ar: 'سب', 'zh-CN': '骂' });
     if (isCountedFirst) await settle();
     assert.deepEqual(await shown(place, 'ar'), [['كلام', 'سب 1']], 'on its own goods alone its own words are right');
-    await add(list, calm.sellerId, { en: name }, { en: value });
+    await add(list, calm.storeId, { en: name }, { en: value });
     await atEveryMoment(async (moment) => {
       for (const language of ['en', 'ar', 'zh-CN'] as const)
         assert.deepEqual(await shown(place, language), [[name, `${value} 2`]], `${moment}, ${language}`);
@@ -109,8 +109,8 @@ test("one store's texts are not shown over the goods of others, whoever was coun
 
 test('what a term is named by differs from its word in case and accents alone', async () => {
   const [list, loud, calm] = [await newCategory(), await newStore(), await newStore()];
-  await add(list, loud.sellerId, { en: 'F̸̢i̶n̷i̶s̸h̴' }, { en: '𝕄𝕒𝕥𝕥' }, { en: 'Glossy' });
-  await add(list, calm.sellerId, { en: 'Finish' }, { en: 'Matt' }, { en: 'Glossy' });
+  await add(list, loud.storeId, { en: 'F̸̢i̶n̷i̶s̸h̴' }, { en: '𝕄𝕒𝕥𝕥' }, { en: 'Glossy' });
+  await add(list, calm.storeId, { en: 'Finish' }, { en: 'Matt' }, { en: 'Glossy' });
   await atEveryMoment(async (moment) => {
     assert.deepEqual(await shown({ categoryId: String(list) }), [['finish', 'Glossy 2', 'matt 2']], moment);
   });
@@ -127,8 +127,8 @@ test('two owners join words and name them, two stores of one person do not', asy
       values (${userId}, ${userId}, 'basic', 'passed', array['\\x01'::bytea], ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(
       ctx.db,
     );
-  await add(list, reader.sellerId, name, { ar: 'مخطط' });
-  const products = [await add(list, first.sellerId, name, pair), await add(list, second.sellerId, name, pair)];
+  await add(list, reader.storeId, name, { ar: 'مخطط' });
+  const products = [await add(list, first.storeId, name, pair), await add(list, second.storeId, name, pair)];
   await atEveryMoment(async (moment) => assert.deepEqual(await shown(place), apart, moment));
   await sql`delete from identity_verifications`.execute(ctx.db);
   await settle();
@@ -152,19 +152,19 @@ test('a word that is English for others keeps its meaning, and two terms do not 
   const name = { en: 'Kind' };
   const [one, two, three, four] = stores;
   if (!one || !two || !three || !four) assert.fail();
-  for (const { sellerId } of [one, two]) await add(list, sellerId, name, { en: 'Poison', de: 'Gift' });
-  for (const { sellerId } of [three, four]) await add(list, sellerId, name, { en: 'Gift' });
+  for (const { storeId } of [one, two]) await add(list, storeId, name, { en: 'Poison', de: 'Gift' });
+  for (const { storeId } of [three, four]) await add(list, storeId, name, { en: 'Gift' });
   await settle();
   assert.deepEqual(await shown(place), [['Kind', 'Gift 2', 'Poison 2']]);
-  const write = (sellerId: bigint, ownLanguage: string, texts: Texts) => {
+  const write = (storeId: bigint, ownLanguage: string, texts: Texts) => {
     number += 1;
     const options = [{ names: name, values: [texts] }];
     const skus = [{ choice: [0], priceMicro: parsePrice('1.00'), stock: 9, weightGrams: 1 }];
-    const product = { sellerId, categoryId: list, handle: `p${number}`, ownLanguage, options, skus };
+    const product = { storeId, categoryId: list, handle: `p${number}`, ownLanguage, options, skus };
     return addTestProduct(ctx, { ...product, titles: { [ownLanguage]: 'Ding' } });
   };
-  for (const { sellerId } of [one, two]) await write(sellerId, 'de', { de: 'rot', 'zh-CN': '红' });
-  for (const { sellerId } of [three, four]) await write(sellerId, 'zh-CN', { de: 'rot', 'zh-CN': '红' });
+  for (const { storeId } of [one, two]) await write(storeId, 'de', { de: 'rot', 'zh-CN': '红' });
+  for (const { storeId } of [three, four]) await write(storeId, 'zh-CN', { de: 'rot', 'zh-CN': '红' });
   await settle();
   assert.equal(await nameOptionTerms(ctx), 0);
   const [[, ...values] = []] = await shown(place, 'zh-CN');
@@ -173,8 +173,8 @@ test('a word that is English for others keeps its meaning, and two terms do not 
 
 test("one store's values and options come behind those of several, however many goods it has", async () => {
   const [list, loud, calm, quiet] = [await newCategory(), await newStore(), await newStore(), await newStore()];
-  for (let product = 0; product < 4; product += 1) await add(list, loud.sellerId, shade, { en: 'Best offer' });
-  for (const { sellerId } of [calm, quiet]) await add(list, sellerId, shade, { en: 'Teal' });
+  for (let product = 0; product < 4; product += 1) await add(list, loud.storeId, shade, { en: 'Best offer' });
+  for (const { storeId } of [calm, quiet]) await add(list, storeId, shade, { en: 'Teal' });
   await settle();
   const { options } = await call(ctx, searchModule.routes, search.goodsFacets, { categoryId: String(list) });
   assert.deepEqual(
@@ -185,13 +185,13 @@ test("one store's values and options come behind those of several, however many 
 
 test('naming waits for nobody who saves a product, and nobody for it', { timeout: 20_000 }, async () => {
   const [list, store] = [await newCategory(), await newStore()];
-  await add(list, store.sellerId, { en: 'Weave' }, { en: 'Plain' });
+  await add(list, store.storeId, { en: 'Weave' }, { en: 'Plain' });
   await settle();
   const [isSaving, isNamed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const saving = inTx(ctx.db, async (tx) => {
     // A product that is being saved refers to terms that change.
-    const added = await sql`insert into option_words (option_id, word, term_id, seller_id)
-      select option_id, 'new ' || word, term_id, 1 from option_words where seller_id = 0`.execute(tx);
+    const added = await sql`insert into option_words (option_id, word, term_id, store_id)
+      select option_id, 'new ' || word, term_id, 1 from option_words where store_id = 0`.execute(tx);
     assert.ok(Number(added.numAffectedRows) > 5);
     isSaving.resolve();
     await isNamed.promise;

@@ -15,7 +15,7 @@ const ctx = await testContext();
 const clothes = await addTestCategory(ctx, 'clothes');
 const shirts = await addTestCategory(ctx, 'shirts', clothes);
 const hats = await addTestCategory(ctx, 'hats', clothes);
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 
 type Texts = Record<string, string>;
 const option = (names: Texts, ...values: Texts[]) => ({ names, values });
@@ -32,7 +32,7 @@ async function add(categoryId: bigint, options: ReturnType<typeof option>[], pri
   );
   const skus = choices.map((choice) => ({ choice, priceMicro: parsePrice(price), stock: 9, weightGrams: 100 }));
   const product = {
-    sellerId,
+    storeId,
     categoryId,
     handle: `p${number}`,
     titles: { en: `Cotton thing ${number}` },
@@ -76,9 +76,9 @@ const strings = (...list: bigint[]) => list.map(String).sort();
 /** All ways to the same products: lists of a category and of a store, a search of the shop and one inside the store. */
 const ways = [
   { place: { categoryId: String(clothes) }, name: 'sellerGoods!list' as const },
-  { place: { sellerId: String(sellerId) }, name: 'sellerGoods!list' as const },
+  { place: { sellerId: String(storeId) }, name: 'sellerGoods!list' as const },
   { place: { keyword: 'cotton' }, name: 'sellerGoods!search' as const },
-  { place: { keyword: 'cotton', sellerId: String(sellerId) }, name: 'sellerGoods!searchSellerGoods' as const },
+  { place: { keyword: 'cotton', sellerId: String(storeId) }, name: 'sellerGoods!searchSellerGoods' as const },
 ];
 
 const valuesOf = async (input: Input) => {
@@ -163,15 +163,15 @@ test('categories, price, minimum, stock and country narrow lists and searches al
 
 test('a search inside a store counts that store alone', async () => {
   const other = await openTestStore(ctx, 2n);
-  await add(hats, [colour(red)], '15.00', { sellerId: other.sellerId });
+  await add(hats, [colour(red)], '15.00', { storeId: other.storeId });
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);
   const countsOf = async (store: bigint) => (await facets({ keyword: 'cotton', sellerId: String(store) })).categories;
   assert.deepEqual(
-    (await countsOf(other.sellerId)).map(({ categoryId, count }) => [categoryId, count]),
+    (await countsOf(other.storeId)).map(({ categoryId, count }) => [categoryId, count]),
     [[String(hats), 1]],
   );
-  const own = await countsOf(sellerId);
+  const own = await countsOf(storeId);
   assert.equal(
     own.reduce((sum, { count }) => sum + count, 0),
     4,
@@ -232,20 +232,20 @@ test('an option is named as most stores write it, and one store puts no heading 
   const shout = option({ en: 'VOLTAGE', ar: 'كلام' }, { en: '220v', ar: 'كلام' });
   const promo = option({ en: 'Our promo' }, { en: 'Buy here' });
   const own = [
-    await add(bags, [shout, promo], '10.00', { sellerId: loud.sellerId }),
-    await add(bags, [shout], '10.00', { sellerId: loud.sellerId }),
-    await add(bags, [shout], '10.00', { sellerId: loud.sellerId }),
+    await add(bags, [shout, promo], '10.00', { storeId: loud.storeId }),
+    await add(bags, [shout], '10.00', { storeId: loud.storeId }),
+    await add(bags, [shout], '10.00', { storeId: loud.storeId }),
   ];
-  for (const { sellerId: store } of [calm, quiet])
-    await add(bags, [option({ en: 'Voltage' }, { en: '220V' })], '10.00', { sellerId: store });
+  for (const { storeId: store } of [calm, quiet])
+    await add(bags, [option({ en: 'Voltage' }, { en: '220V' })], '10.00', { storeId: store });
   assert.deepEqual(await valuesOf(place), { VOLTAGE: [['220v', 5]] }, 'until it is counted the first one names it');
   assert.ok((await nameOptionTerms(ctx)) > 0);
   assert.deepEqual(await valuesOf(place), { Voltage: [['220V', 5]] });
   assert.deepEqual((await facets(place, 'ar')).options[0]?.name, 'Voltage', 'one store does not speak for three');
-  assert.deepEqual((await valuesOf({ sellerId: String(loud.sellerId) }))['Our promo'], [['Buy here', 1]]);
+  assert.deepEqual((await valuesOf({ sellerId: String(loud.storeId) }))['Our promo'], [['Buy here', 1]]);
   assert.equal(await nameOptionTerms(ctx), 0, 'what is counted stays');
   // Chosen, it can be taken back.
-  const { options } = await facets({ sellerId: String(loud.sellerId) });
+  const { options } = await facets({ sellerId: String(loud.storeId) });
   const promoId = options.find(({ name }) => name === 'Our promo')?.values[0]?.id ?? '';
   assert.deepEqual((await valuesOf({ ...place, options: promoId }))['Our promo'], [['Buy here', 1]]);
 

@@ -88,7 +88,7 @@ async function candidatesOf(ctx: Context, input: Input, { filters, language }: N
   if (input.keyword === undefined) return listCandidates(ctx, input, filters);
   const within = input.categoryId === undefined ? {} : { within: BigInt(input.categoryId) };
   const query = queryOf(input.keyword);
-  const store = input.sellerId === undefined ? {} : { sellerId: BigInt(input.sellerId) };
+  const store = input.sellerId === undefined ? {} : { storeId: BigInt(input.sellerId) };
   if (input.isPartial) {
     const parts = await mostWordsOf(ctx, { query, language, ...store });
     return parts ? partCandidates(ctx.readDb, parts, { ...filters, ...within }) : { lines: null, isCapped: false };
@@ -113,8 +113,8 @@ type Look = {
 };
 
 /** In a store's own lists everything is. */
-function isShared(term: Term | undefined, { sellerId }: Input): boolean {
-  return sellerId !== undefined || term?.isShops === true || (term?.stores ?? 0) >= enoughStores;
+function isShared(term: Term | undefined, { sellerId: storeId }: Input): boolean {
+  return storeId !== undefined || term?.isShops === true || (term?.stores ?? 0) >= enoughStores;
 }
 
 /** Whether an option is more than one store's own word: where that one is half of the result, it is shown, too. */
@@ -132,16 +132,16 @@ function termNamer(
   candidates: readonly Candidate[],
   terms: Terms,
   isCapped: boolean,
-  { sellerId }: Input,
+  { sellerId: storeId }: Input,
   language: string,
 ) {
   const storesOf = new Map<number, Set<string>>();
-  for (const { sellerId: store, values } of candidates)
+  for (const { storeId: store, values } of candidates)
     for (const value of values)
       for (const id of [value, terms.get(value)?.optionId ?? 0])
         storesOf.set(id, (storesOf.get(id) ?? new Set()).add(store));
   const isOn = (id: number, store: string) =>
-    sellerId === store || (!isCapped && [...(storesOf.get(id) ?? [])].every((other) => other === store));
+    storeId === store || (!isCapped && [...(storesOf.get(id) ?? [])].every((other) => other === store));
   return (id: number) => {
     const { texts = {}, ownTexts = {}, ownStoreId = null } = terms.get(id) ?? {};
     return pickText(ownStoreId !== null && isOn(id, String(ownStoreId)) ? { ...texts, ...ownTexts } : texts, language);

@@ -107,15 +107,15 @@ export async function searchStoreGoods(
   language: string,
 ): Promise<OutputOf<typeof search.goodsSearchInStore>> {
   const query = queryOf(input.keyword);
-  const sellerId = BigInt(input.sellerId);
-  if (!(await repository.isOpenStore(ctx.readDb, sellerId))) throw new DomainError('store_not_found');
+  const storeId = BigInt(input.sellerId);
+  if (!(await repository.isOpenStore(ctx.readDb, storeId))) throw new DomainError('store_not_found');
   const sort = input.sort ?? 'relevance';
   const limit = depthLeft(page);
   const filters = readFilters(input);
   const find = { sort, offset: page.offset, limit, cap };
   const look = (asked: Query, isNarrowed = true) => {
     const { tokens, preferred } = preferWritten(asked, language);
-    return findInStore(ctx.readDb, { ...find, sellerId, tokens, preferred, filters: isNarrowed ? filters : {} });
+    return findInStore(ctx.readDb, { ...find, storeId, tokens, preferred, filters: isNarrowed ? filters : {} });
   };
   const found = await look(query);
   const isEnough = input.exact || found.total >= page.pageSize;
@@ -123,7 +123,7 @@ export async function searchStoreGoods(
   const likely = isEnough ? undefined : await findLikely(ctx, { query, language }, outcome, look);
   const both = likely && found.total > 0 ? await look(besideTyped(query, likely.query, outcome)) : undefined;
   const isNothing = !likely && found.total === 0 && !input.exact;
-  const most = isNothing ? await findMost(ctx, { query, language, sellerId, filters, find, look }) : undefined;
+  const most = isNothing ? await findMost(ctx, { query, language, storeId, filters, find, look }) : undefined;
   const { figures, total } = most ?? both ?? likely?.found ?? found;
   return {
     ...pageOf(await readListedCards(ctx, figures, language), page, total),
@@ -135,21 +135,21 @@ export async function searchStoreGoods(
 type Unfound = {
   readonly query: Query;
   readonly language: string;
-  readonly sellerId?: bigint;
+  readonly storeId?: bigint;
   readonly filters: SearchFilters;
   readonly find: Wanted;
   readonly look: (query: Query, isNarrowed?: boolean) => Promise<{ readonly total: number }>;
 };
 
 /** Products with most of the words of a query, where no product has all; undefined where some has, though filters leave it out. */
-async function findMost(ctx: Context, { query, language, sellerId, filters, find, look }: Unfound) {
+async function findMost(ctx: Context, { query, language, storeId, filters, find, look }: Unfound) {
   if (isNarrowing(filters)) {
     const wide = (other: Query) => look(other, false);
     const { total } = await wide(query);
     if (total > 0 || (await findLikely(ctx, { query, language }, await outcomeOf(ctx, query, 0), wide)))
       return undefined;
   }
-  const parts = await mostWordsOf(ctx, { query, language, ...(sellerId !== undefined && { sellerId }) });
+  const parts = await mostWordsOf(ctx, { query, language, ...(storeId !== undefined && { storeId }) });
   if (!parts) return undefined;
   const found = await repository.findProducts(
     ctx.readDb,

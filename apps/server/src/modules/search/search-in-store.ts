@@ -28,7 +28,7 @@ const firstRank = 2 ** 23;
 
 type StoreFind = Pick<Find, 'tokens' | 'sort' | 'offset' | 'limit' | 'cap'> & {
   readonly preferred?: Tokens | undefined;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly filters: SearchFilters;
 };
 
@@ -47,7 +47,7 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
                when 'newest' then -extract(epoch from d.published_at)::bigint
                else -(select max(r.rank) from unnest(d.terms, d.ranks) as r (term, rank) where r.term = any(w.might || w.first_might))::bigint
                     - case when ${isFirst} then ${sql.lit(firstRank)} else 0 end end as key
-        from wanted w join search_documents d on d.seller_id = ${find.sellerId}
+        from wanted w join search_documents d on d.store_id = ${find.storeId}
        where ${isMatch} ${narrowed}
        limit ${find.cap}::int
     ), page as (
@@ -63,13 +63,13 @@ export async function findInStore(db: Db, find: StoreFind): Promise<Pick<Found, 
 }
 
 /** The products of one store with the words that filters are counted by. */
-export async function storeCandidates(db: Db, words: StoreWords, sellerId: bigint, filters: SearchFilters) {
+export async function storeCandidates(db: Db, words: StoreWords, storeId: bigint, filters: SearchFilters) {
   const { within, ...facets } = filters;
   const { rows } = await sql<{ lines: string | null; isCapped: boolean }>`
     with wanted as (${storeWords(words, mostCandidates)}
     ), found as materialized (
       select ${candidateLine} as line
-        from wanted w join search_documents d on d.seller_id = ${sellerId}
+        from wanted w join search_documents d on d.store_id = ${storeId}
         join facet_rows r on r.product_id = d.product_id
        where ${isMatch}
          and ${sql.join([...narrowing(within === undefined ? {} : { within }), isCandidate(facets)], sql` and `)}

@@ -35,7 +35,7 @@ const prices = ['10.00', '20.00', '30.00'].map(parsePrice);
 
 type Lamp = {
   readonly id: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly price: bigint;
   readonly at: number;
   sold: number;
@@ -43,16 +43,16 @@ type Lamp = {
 const all: Lamp[] = [];
 for (let number = 0; number < 306; number += 1) {
   if (number % 9 === 0) ctx.clock.advanceMs(secondMs);
-  const sellerId = stores[number % 2]?.sellerId ?? 0n;
+  const storeId = stores[number % 2]?.storeId ?? 0n;
   const price = prices[number % 3] ?? 0n;
   const { productId } = await addTestProduct(ctx, {
-    sellerId,
+    storeId,
     handle: `lantern-${number}`,
     categoryId: number % 2 === 0 ? desk : floor,
     titles: number < 24 ? titles : { en: 'Lantern' },
     skus: [{ choice: [], priceMicro: price, stock: 5, weightGrams: 1 }],
   });
-  all.push({ id: productId, sellerId, price, at: ctx.clock.now().getTime(), sold: number % 4 });
+  all.push({ id: productId, storeId, price, at: ctx.clock.now().getTime(), sold: number % 4 });
 }
 await inTx(ctx.db, (tx) =>
   addSold(
@@ -71,9 +71,9 @@ const idsOf = ({ pageList }: { pageList: { sellerGoodsId: string }[] }) =>
   pageList.map(({ sellerGoodsId }) => BigInt(sellerGoodsId));
 const find = (keyword: string, options: Options = {}) =>
   call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options });
-const inStore = (sellerId: bigint, options: Options = {}) =>
+const inStore = (storeId: bigint, options: Options = {}) =>
   call(ctx, searchModule.routes, search.goodsSearchInStore, {
-    sellerId: String(sellerId),
+    sellerId: String(storeId),
     keyword: 'lantern',
     ...options,
   });
@@ -118,10 +118,10 @@ for (const sort of sorts)
     assert.deepEqual(ascending(narrowed), ascending(cheap));
     assert.ok(isSorted(narrowed, sort));
     const [store] = stores;
-    const own = await pages((options) => inStore(store?.sellerId ?? 0n, { sort, ...options }), 40);
+    const own = await pages((options) => inStore(store?.storeId ?? 0n, { sort, ...options }), 40);
     assert.deepEqual(
       ascending(own),
-      ascending(all.filter(({ sellerId }) => sellerId === store?.sellerId).map(({ id }) => id)),
+      ascending(all.filter(({ storeId }) => storeId === store?.storeId).map(({ id }) => id)),
     );
     assert.ok(isSorted(own, sort));
   });
@@ -156,5 +156,5 @@ test('bounds of a price and categories hold on both sides, alone and together', 
   );
   await assert.rejects(find('lantern', { priceMin: '1.0000000001' }), { key: 'amount_error' });
   const [store] = stores;
-  await assert.rejects(inStore(store?.sellerId ?? 0n, { priceMax: '1.0000000001' }), { key: 'amount_error' });
+  await assert.rejects(inStore(store?.storeId ?? 0n, { priceMax: '1.0000000001' }), { key: 'amount_error' });
 });

@@ -84,16 +84,16 @@ export async function findSuggestions(db: Db, tokens: Find['tokens'], limit: num
     'search_suggestions',
     sql<MaybeFigures & { stores: StoreSuggestion[]; place: bigint | null }>`
     select page.*, named.stores from (
-        select coalesce(json_agg(json_build_object('id', s.seller_id::text, 'name', s.name,
-                 'logo', (select k.logo from store_cards k where k.seller_id = s.seller_id))), '[]') as stores
-          from (select distinct s.seller_id, s.name
-                  from (select w.seller_id from search_store_words w
+        select coalesce(json_agg(json_build_object('id', s.store_id::text, 'name', s.name,
+                 'logo', (select k.logo from store_cards k where k.store_id = s.store_id))), '[]') as stores
+          from (select distinct s.store_id, s.name
+                  from (select w.store_id from search_store_words w
                          where w.word >= ${tokens.prefix}::text collate "C"
                            and w.word < (${tokens.prefix}::text || chr(1114111)) collate "C"
-                           and not exists (select from search_store_words o where o.seller_id = w.seller_id
+                           and not exists (select from search_store_words o where o.store_id = w.store_id
                                             and o.word >= ${tokens.prefix}::text collate "C" and o.word < w.word)
                          order by w.word limit 50) w
-                  join search_stores s on s.seller_id = w.seller_id and s.words @> ${tokens.whole}::text[]
+                  join search_stores s on s.store_id = w.store_id and s.words @> ${tokens.whole}::text[]
                  order by s.name limit ${limit}::int) s) as named
       left join (
         select o.place, g.*
@@ -163,8 +163,9 @@ export async function readCategories(db: Db) {
   return rows;
 }
 
-export async function isOpenStore(db: Db, sellerId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select from store_names where seller_id = ${sellerId} and store_state = 'approved'`.execute(db);
+export async function isOpenStore(db: Db, storeId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from store_names where store_id = ${storeId} and store_state = 'approved'`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -19,13 +19,13 @@ import { indexQueued, reindexAll, searchModule } from './index.ts';
 const ctx = await testContext();
 const clothes = await addTestCategory(ctx, 'clothes');
 const shoes = await addTestCategory(ctx, 'shoes', clothes);
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const other = await openTestStore(ctx, 2n);
 
 const sku = (price: string) => ({ choice: [], priceMicro: parsePrice(price), stock: 9, weightGrams: 100 });
 type Change = Partial<Omit<ProductInput, 'handle'>> & { price?: string };
 const add = async (handle: string, { price = '10.00', ...change }: Change) =>
-  (await addTestProduct(ctx, { sellerId, categoryId: clothes, handle, skus: [sku(price)], ...change })).productId;
+  (await addTestProduct(ctx, { storeId, categoryId: clothes, handle, skus: [sku(price)], ...change })).productId;
 
 const ids = {
   jacket: await add('jacket', {
@@ -39,7 +39,7 @@ const ids = {
     price: '50.00',
   }),
   thai: await add('thai', { ownLanguage: 'th', titles: { th: 'รองเท้าหนังผู้ชาย' }, categoryId: shoes }),
-  tagged: await add('tagged', { titles: { en: 'Plain belt' }, tags: ['leather'], sellerId: other.sellerId }),
+  tagged: await add('tagged', { titles: { en: 'Plain belt' }, tags: ['leather'], storeId: other.storeId }),
 };
 
 async function settle() {
@@ -136,10 +136,10 @@ test('a keyword without letters or digits is refused', async () => {
 test('a search in a store finds its own products only, and not in an unknown store', async () => {
   const inStore = (id: bigint, keyword: string) =>
     call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(id), keyword });
-  const page = await inStore(sellerId, 'leath');
+  const page = await inStore(storeId, 'leath');
   assert.deepEqual(page.pageList.map((goods) => goods.sellerGoodsId).sort(), strings(ids.jacket, ids.boots).sort());
   assert.equal(page.pageInfo.totalElements, 2);
-  assert.equal((await inStore(other.sellerId, 'jacket')).pageInfo.totalElements, 0);
+  assert.equal((await inStore(other.storeId, 'jacket')).pageInfo.totalElements, 0);
   await assert.rejects(inStore(999n, 'x'), (error: unknown) => isDomainError(error) && error.key === 'store_not_found');
 });
 
@@ -151,7 +151,7 @@ test('suggestions go on from what is typed, with stores among them', async () =>
     [{ id: String(ids.jacket), name: 'Leather jacket' }],
   );
   const { sellerList } = await suggestions('stor');
-  assert.deepEqual(sellerList.map((store) => store.id).sort(), strings(sellerId, other.sellerId).sort());
+  assert.deepEqual(sellerList.map((store) => store.id).sort(), strings(storeId, other.storeId).sort());
 });
 
 test('what leaves the listings is not found, and what is renamed is found by its new name only', async () => {
@@ -161,7 +161,7 @@ test('what leaves the listings is not found, and what is renamed is found by its
   await add('hat', { titles: { en: 'Woollen trilby' } });
   await settle();
   assert.deepEqual([await found('fedora'), await found('trilby')], [[], strings(id)]);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'off_sale' }));
   assert.deepEqual(await found('trilby'), [], 'at once, before the index knows');
   await settle();
   assert.equal((await find('trilby')).pageInfo.totalElements, 0);
@@ -221,7 +221,7 @@ test('words that are one elsewhere and one word that is two are found, in the sh
   const kettle = await add('kettle', { titles: { ar: 'غلاية كهربائية', ru: 'Электрочайник' }, ownLanguage: 'ar' });
   await settle();
   const inStore = (keyword: string) =>
-    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(sellerId), keyword });
+    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(storeId), keyword });
   const table: [string, bigint, string][] = [
     ['tea pot', teapot, 'teapot'],
     ['Tea-Pots', teapot, 'Teapots'],
@@ -258,7 +258,7 @@ test('what is sold under joined words stands behind a few products that have the
   );
   assert.equal(shown[0], String(set));
   const inStore = await call(ctx, searchModule.routes, search.goodsSearchInStore, {
-    sellerId: String(sellerId),
+    sellerId: String(storeId),
     keyword: 'tea pot',
   });
   assert.deepEqual(

@@ -161,10 +161,10 @@ test('of candidates for several words about two thousand lookups are made at mos
 
 test('where no product has a word and a character together, the same candidates are looked up once', async () => {
   const lamps = await addTestCategory(ctx, 'lamps');
-  const { sellerId } = await openTestStore(ctx, 1n);
+  const { storeId } = await openTestStore(ctx, 1n);
   const skus = [{ choice: [], priceMicro: 10_000_000n, stock: 9, weightGrams: 100 }];
   const add = (handle: string, titles: Texts) =>
-    addTestProduct(ctx, { sellerId, categoryId: lamps, handle, titles, skus });
+    addTestProduct(ctx, { storeId, categoryId: lamps, handle, titles, skus });
   await add('wireless', { en: 'Wireless speaker' });
   await add('phone', { en: 'Telephone', ja: '携帯電話' });
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);

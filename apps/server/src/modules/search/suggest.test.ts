@@ -12,10 +12,10 @@ import { findSuggestions } from './search.repository.ts';
 
 const ctx = await testContext();
 const lamps = await addTestCategory(ctx, 'lamps');
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const skus = [{ choice: [], priceMicro: parsePrice('10.00'), stock: 9, weightGrams: 100 }];
 const { productId } = await addTestProduct(ctx, {
-  sellerId,
+  storeId,
   categoryId: lamps,
   handle: 'lamp',
   titles: { en: 'Desk lamp', 'zh-CN': '台灯', ar: 'مصباح مكتب' },
@@ -50,15 +50,15 @@ test('suggestions keep their shape, with pictures and categories in the language
   );
   assert.deepEqual(queryList, []);
   assert.deepEqual((await suggest('مصباح', 'ar')).goodsList[0]?.name, 'مصباح مكتب');
-  assert.equal((await suggest('stor')).sellerList[0]?.id, String(sellerId));
+  assert.equal((await suggest('stor')).sellerList[0]?.id, String(storeId));
 });
 
 test('a store with many words alike takes one place among the stores that are looked at', async () => {
   const add = async (id: number, words: readonly string[]) => {
-    await sql`insert into search_stores (seller_id, name, words) values (${id}, ${words.join(' ')}, ${words}::text[])`.execute(
+    await sql`insert into search_stores (store_id, name, words) values (${id}, ${words.join(' ')}, ${words}::text[])`.execute(
       ctx.db,
     );
-    await sql`insert into search_store_words (word, seller_id) select word, ${id} from unnest(${words}::text[]) as word`.execute(
+    await sql`insert into search_store_words (word, store_id) select word, ${id} from unnest(${words}::text[]) as word`.execute(
       ctx.db,
     );
   };
@@ -72,7 +72,7 @@ test('a store with many words alike takes one place among the stores that are lo
     (await findSuggestions(ctx.readDb, { whole, prefix }, 10)).stores.map(({ id }) => id).toSorted();
   assert.deepEqual(await found([], 'q'), ['901', '902', '903', '904']);
   assert.deepEqual(await found(['harbour'], 'q'), ['904']);
-  await sql`delete from search_stores where seller_id > 900 and seller_id < 905`.execute(ctx.db);
+  await sql`delete from search_stores where store_id > 900 and store_id < 905`.execute(ctx.db);
 });
 
 test('where nothing is called as typed, what was probably meant is suggested', async () => {
@@ -148,7 +148,7 @@ test('of a query nothing is kept but the words that were searched for', async ()
 test('a category that navigation leaves out is not suggested, nor is one below it; their goods are', async () => {
   const parent = await addTestCategory(ctx, 'glassware');
   const below = await addTestCategory(ctx, 'glass-vases', parent);
-  const goods = { sellerId, categoryId: below, handle: 'vase', titles: { en: 'Glassware vase' }, skus };
+  const goods = { storeId, categoryId: below, handle: 'vase', titles: { en: 'Glassware vase' }, skus };
   const vase = await addTestProduct(ctx, goods);
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);
@@ -176,7 +176,7 @@ test('a category that navigation leaves out is not suggested, nor is one below i
 
 test('of popular queries those with the marks that were typed stand first', async () => {
   const titles = { en: 'Picture', vi: 'Đèn, đen' };
-  await addTestProduct(ctx, { sellerId, categoryId: lamps, handle: 'den', titles, skus });
+  await addTestProduct(ctx, { storeId, categoryId: lamps, handle: 'den', titles, skus });
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])

@@ -23,7 +23,7 @@ export async function sellerData(db: Db, userId: bigint): Promise<PersonalData> 
     from seller_applications where user_id = ${userId} order by id`.execute(db);
   const stores = await sql<Store>`select name, country, state, created_at as "createdAt" from stores
     where owner_user_id = ${userId} order by id`.execute(db);
-  const follows = await sql<Follow>`select seller_id::text as "storeId", created_at as "createdAt" from store_follows
+  const follows = await sql<Follow>`select store_id::text as "storeId", created_at as "createdAt" from store_follows
     where user_id = ${userId} order by id`.execute(db);
   return { storeApplications: applications.rows, stores: stores.rows, followedStores: follows.rows };
 }

@@ -33,5 +33,5 @@ export const sellersRoutes: readonly Implementation[] = [
   }),
   // Resolving the session has already renewed it.
   implement(seller.sellerHeartbeat, async () => null),
-  implement(seller.sellerSelf, (ctx, _input, { session, language }) => readOwnStore(ctx, session.sellerId, language)),
+  implement(seller.sellerSelf, (ctx, _input, { session, language }) => readOwnStore(ctx, session.storeId, language)),
 ];

@@ -17,7 +17,7 @@ const faulty = (field: string) => (error: unknown) =>
   error.key === 'invalid_parameters' &&
   (error.params.fields as { field: string }[]).some((fault) => fault.field === field);
 
-const { sellerId } = await openTestStore(ctx, 100n, {
+const { storeId } = await openTestStore(ctx, 100n, {
   name: 'Harbour Goods',
   descriptions: { en: 'From the harbour', 'zh-CN': '来自港口' },
   logo: 'stores/harbour.webp',
@@ -27,16 +27,16 @@ const info = (userId?: bigint, language?: 'zh-CN') =>
     ctx,
     routes,
     catalogue.sellerInfo,
-    { sellerId: String(sellerId) },
+    { sellerId: String(storeId) },
     {
       ...(userId !== undefined && { session: testBuyer(userId) }),
       ...(language && { language }),
     },
   );
-const follow = (userId: bigint, id = sellerId) =>
+const follow = (userId: bigint, id = storeId) =>
   call(ctx, routes, favourites.followAdd, { sellerId: String(id) }, { session: testBuyer(userId) });
 const unfollow = (userId: bigint) =>
-  call(ctx, routes, favourites.followDelete, { sellerId: String(sellerId) }, { session: testBuyer(userId) });
+  call(ctx, routes, favourites.followDelete, { sellerId: String(storeId) }, { session: testBuyer(userId) });
 const followers = async () => (await info()).focusNum;
 
 test('a store shows its texts in the visitor’s language, and figures at zero', async () => {
@@ -52,10 +52,10 @@ test('a store shows its texts in the visitor’s language, and figures at zero',
 test('an unknown store and a closed one are missing', async () => {
   const ask = (id: bigint) => call(ctx, routes, catalogue.sellerInfo, { sellerId: String(id) });
   const closed = await openTestStore(ctx, 101n);
-  await sql`update stores set state = 'closed' where id = ${closed.sellerId}`.execute(ctx.db);
-  await assert.rejects(ask(closed.sellerId), refusal('store_not_found'));
+  await sql`update stores set state = 'closed' where id = ${closed.storeId}`.execute(ctx.db);
+  await assert.rejects(ask(closed.storeId), refusal('store_not_found'));
   await assert.rejects(ask(999n), refusal('store_not_found'));
-  await assert.rejects(follow(1n, closed.sellerId), refusal('store_not_found'));
+  await assert.rejects(follow(1n, closed.storeId), refusal('store_not_found'));
 });
 
 test('a person owns one store, and names differ whatever their case', async () => {
@@ -66,7 +66,7 @@ test('a person owns one store, and names differ whatever their case', async () =
   const freight = { ...testFreight, zones: [{ countries: ['US', 'US'], feeMicro: 1n }] };
   await assert.rejects(openTestStore(ctx, 102n, { freight }), faulty('freight.zones'));
   await assert.rejects(
-    inTx(ctx.db, (tx) => createFreightTemplate(ctx, tx, sellerId, freight)),
+    inTx(ctx.db, (tx) => createFreightTemplate(ctx, tx, storeId, freight)),
     faulty('freight.zones'),
   );
 });
@@ -94,9 +94,9 @@ test('following twice is following once, and only who follows is told so', async
 
 test('favourites need a buyer’s session', async () => {
   await assert.rejects(call(ctx, routes, favourites.followList, {}), refusal('not_logged_in'));
-  const session = { audience: 'seller', userId: 100n, sellerId, sessionId: 'a'.repeat(64) } as const;
+  const session = { audience: 'seller', userId: 100n, storeId, sessionId: 'a'.repeat(64) } as const;
   await assert.rejects(
-    call(ctx, routes, favourites.followAdd, { sellerId: String(sellerId) }, { session }),
+    call(ctx, routes, favourites.followAdd, { sellerId: String(storeId) }, { session }),
     refusal('not_allowed'),
   );
 });
@@ -113,7 +113,7 @@ test('followers and follows stop at their limits', async () => {
   ctx.settingValues.delete('store_followers_max');
   ctx.settingValues.set('user_follows_max', 1);
   const other = await openTestStore(ctx, 103n);
-  await assert.rejects(follow(1n, other.sellerId), refusal('follow_limit'));
+  await assert.rejects(follow(1n, other.storeId), refusal('follow_limit'));
   ctx.settingValues.delete('user_follows_max');
   await unfollow(1n);
 });
@@ -137,8 +137,8 @@ test('race: the last place among the followers is given once', async () => {
 test('figures add up, several changes of one store too', async () => {
   await inTx(ctx.db, (tx) =>
     addStoreFigures(tx, [
-      { sellerId, sold: 3, reviewsAll: 6, reviewsGood: 4 },
-      { sellerId, sold: 4, views: 9, shippedOnTime: 9, shippedLate: 1 },
+      { storeId, sold: 3, reviewsAll: 6, reviewsGood: 4 },
+      { storeId, sold: 4, views: 9, shippedOnTime: 9, shippedLate: 1 },
     ]),
   );
   const store = await info();
@@ -146,10 +146,10 @@ test('figures add up, several changes of one store too', async () => {
 });
 
 test('a store’s collections are two levels of its own', async () => {
-  const add = (names: Record<string, string>, parentId?: bigint, owner = sellerId) =>
+  const add = (names: Record<string, string>, parentId?: bigint, owner = storeId) =>
     inTx(ctx.db, (tx) =>
       createCollection(ctx, tx, {
-        sellerId: owner,
+        storeId: owner,
         names,
         position: 0,
         ...(parentId !== undefined && { parentId }),
@@ -159,13 +159,13 @@ test('a store’s collections are two levels of its own', async () => {
   const child = await add({ en: 'Pots' }, top);
   await assert.rejects(add({ en: 'Deeper' }, child), refusal('category_not_found'));
   const stranger = await openTestStore(ctx, 104n);
-  await assert.rejects(add({ en: 'Foreign' }, top, stranger.sellerId), refusal('category_not_found'));
+  await assert.rejects(add({ en: 'Foreign' }, top, stranger.storeId), refusal('category_not_found'));
   await assert.rejects(add({}), faulty('names'));
   const tree = await call(
     ctx,
     routes,
     catalogue.categorySellerTree,
-    { sellerId: String(sellerId) },
+    { sellerId: String(storeId) },
     { language: 'zh-CN' },
   );
   assert.equal(tree[0]?.name, '厨房');
@@ -173,7 +173,7 @@ test('a store’s collections are two levels of its own', async () => {
     tree[0]?.children.map((category) => category.name),
     ['Pots'],
   );
-  const empty = { sellerId: String(stranger.sellerId) };
+  const empty = { sellerId: String(stranger.storeId) };
   assert.deepEqual(await call(ctx, routes, catalogue.categorySellerTree, empty), []);
   await assert.rejects(
     call(ctx, routes, catalogue.categorySellerTree, { sellerId: '999' }),
@@ -198,10 +198,10 @@ test('the owner of a store signs in to the panel, others are told that they are 
   const signIn = (username: string, password = 'correct1') =>
     call(ctx, routes, seller.sellerLogin, { username, password });
   const signed = await signIn('owner1');
-  assert.deepEqual([signed.sellerName, signed.sellerId], ['Owned', String(opened.sellerId)]);
+  assert.deepEqual([signed.sellerName, signed.sellerId], ['Owned', String(opened.storeId)]);
   const session = await resolveSession(ctx, signed.token);
   assert.ok(session?.audience === 'seller');
-  assert.equal(session.sellerId, opened.sellerId);
+  assert.equal(session.storeId, opened.storeId);
   assert.equal((await call(ctx, routes, seller.sellerSelf, {}, { session })).sellerName, 'Owned');
   assert.equal(await call(ctx, routes, seller.sellerHeartbeat, {}, { session }), null);
   await assert.rejects(signIn('nobody1'), refusal('not_a_seller'));

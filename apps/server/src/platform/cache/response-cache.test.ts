@@ -58,9 +58,9 @@ test('who asks at the same time waits for one computation; a failure is not kept
 
 test('a store that changes something all the time does not empty the cache of all, and another one still may', async () => {
   const cache = createResponseCache({ nowMs });
-  const change = (sellerId: bigint, atMs: number) => {
+  const change = (storeId: bigint, atMs: number) => {
     const before = cache.generation();
-    invalidateForStore(cache, sellerId, { isUrgent: true, nowMs: atMs });
+    invalidateForStore(cache, storeId, { isUrgent: true, nowMs: atMs });
     return cache.generation() > before;
   };
   for (let n = 0; n < invalidationsPerMinute; n += 1) assert.equal(change(1n, n), true);

@@ -52,7 +52,7 @@ const spent = new WeakMap<ResponseCache, Spent>();
  */
 export function invalidateForStore(
   responseCache: ResponseCache,
-  sellerId: bigint,
+  storeId: bigint,
   { isUrgent = false, nowMs = performance.now() }: { readonly isUrgent?: boolean; readonly nowMs?: number } = {},
 ): void {
   let budget = spent.get(responseCache);
@@ -60,8 +60,8 @@ export function invalidateForStore(
     budget = { sinceMs: nowMs, invalidations: new Map() };
     spent.set(responseCache, budget);
   }
-  const invalidations = (budget.invalidations.get(sellerId) ?? 0) + 1;
-  budget.invalidations.set(sellerId, invalidations);
+  const invalidations = (budget.invalidations.get(storeId) ?? 0) + 1;
+  budget.invalidations.set(storeId, invalidations);
   if (invalidations > invalidationsPerMinute) return;
   if (isUrgent) responseCache.invalidate();
   else responseCache.invalidateSoon();

@@ -42,7 +42,7 @@ before(async () => {
   );
   const sessions: Record<string, Session> = {
     [buyerToken]: { audience: 'buyer', sessionId: 'x', userId: 7n, userCode: '10000007' },
-    [sellerToken]: { audience: 'seller', sessionId: 'y', userId: 8n, sellerId: 9n },
+    [sellerToken]: { audience: 'seller', sessionId: 'y', userId: 8n, storeId: 9n },
   };
   server = await createServer(ctx);
   registerCalls(server, prepareCalls(ctx, stubs), {

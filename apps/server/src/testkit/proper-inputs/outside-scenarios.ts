@@ -69,7 +69,7 @@ export const outsideScenarios: Scenarios = {
     }),
   'staff look at a picture of a reported conversation again': async ({ ctx, market, ask, as }) => {
     const buyer = await addBuyer(ctx, 'reporter', 0n);
-    const [partyId, reason] = [String(market.storeA.sellerId), 'A rude picture'];
+    const [partyId, reason] = [String(market.storeA.storeId), 'A rude picture'];
     const content = await uploadedPicture(ctx, buyer.userId, 'private/aa/reported.webp');
     const { id: messageId } = await as(buyer)<Sent>('buyer/newOnlinechat!send', { partyId, type: 'img', content });
     await as(buyer)('buyer/chatThread!report', { partyId, reason });

@@ -9,28 +9,28 @@ const address = { ...exampleAddress, address: 'Example Street 2' };
 
 /** What anybody, a buyer or a store asks for properly, in this order. */
 export function properInputsOfPeople({ storeA }: SmallMarket): readonly Proper[] {
-  const sellerId = String(storeA.sellerId);
+  const storeId = String(storeA.storeId);
   const sellerGoodsId = String(storeA.productId);
   const hours = async (ask: Ask) => ({ ...(await ask<object>('seller/chat!hours')), isOn: false });
   const preferences = (group: string) => ({ ...rested, choices: [{ group, channel: 'mail', isOn: false }] });
   return [
     ['buyer/syspara!getSyspara', { code: 'mall_max_goods_number_in_order' }],
-    ['buyer/category!sellerTree', { sellerId }],
-    ['buyer/seller!info', { sellerId }],
+    ['buyer/category!sellerTree', { sellerId: storeId }],
+    ['buyer/seller!info', { sellerId: storeId }],
     ['buyer/sellerGoods!view', { sellerGoodsId }],
     ['buyer/sellerGoods!info', { sellerGoodsId }],
-    ['buyer/sellerGoods!searchSellerGoods', { sellerId, keyword: 'lamp' }],
-    ['buyer/chatDesk!info', { partyId: sellerId }],
-    ['buyer/newOnlinechat!list', { partyId: sellerId }],
+    ['buyer/sellerGoods!searchSellerGoods', { sellerId: storeId, keyword: 'lamp' }],
+    ['buyer/chatDesk!info', { partyId: storeId }],
+    ['buyer/newOnlinechat!list', { partyId: storeId }],
     ['buyer/loan!quote', { product: 'single_payment', amount: '100000.00', days: 30 }],
     ['buyer/user!logout', {}],
     ['buyer/address!add', address],
-    ['buyer/focusSeller!add', { sellerId }],
+    ['buyer/focusSeller!add', { sellerId: storeId }],
     ['buyer/keepGoods!add', { sellerGoodsId }],
     ['buyer/wallet!statement', days],
     ['buyer/notice!savePreferences', preferences('orders')],
-    ['buyer/chatThread!report', { partyId: sellerId, reason: 'Rude' }],
-    ['buyer/chatThread!block', { partyId: sellerId, isBlocked: false }],
+    ['buyer/chatThread!report', { partyId: storeId, reason: 'Rude' }],
+    ['buyer/chatThread!block', { partyId: storeId, isBlocked: false }],
     ['seller/user!logout', {}],
     ['seller/notice!savePreferences', preferences('sales')],
     ['seller/insight!dashboard', days],
@@ -66,7 +66,7 @@ export function properInputsOfStaff(
   return [
     ['admin/listExport!note', { list: 'orders', query: 'tab=late', rows: 3 }],
     ['admin/order!info', { orderId: rows.orderId }],
-    ['admin/store!info', { storeId: String(storeA.sellerId) }],
+    ['admin/store!info', { storeId: String(storeA.storeId) }],
     ['admin/product!info', { productId: String(storeA.productId) }],
     ['admin/user!info', { userId: String(buyerA.userId) }],
     ['admin/user!export', { userId: String(buyerA.userId), reason: 'Asked for' }],

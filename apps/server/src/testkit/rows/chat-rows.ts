@@ -12,7 +12,7 @@ export async function chatRows(
   store: MarketStore,
   orderId: string,
 ): Promise<Readonly<Record<string, RowInput>>> {
-  const letter = { partyId: String(store.sellerId), content: 'Hello' };
+  const letter = { partyId: String(store.storeId), content: 'Hello' };
   const sent = await post(server, '/api/newOnlinechat!send.action', letter, buyer.token);
   if (sent.code !== 0) throw new Error(sent.body);
   const { data } = await post(server, '/seller/api/chat!threads.action', {}, store.token);

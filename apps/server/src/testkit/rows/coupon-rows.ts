@@ -13,7 +13,7 @@ export function offerTestCoupon(ctx: TestContext, code: string, claimLimit = 100
       worth: { kind: 'percentage', basisPoints: 1000 },
       minimumMicro: 0n,
       maximumMicro: 10_000_000n,
-      sellerId: null,
+      storeId: null,
       startsAt,
       endsAt: new Date(startsAt.getTime() + 100 * dayMs),
       claimLimit,

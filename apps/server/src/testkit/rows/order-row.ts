@@ -23,7 +23,7 @@ export const orderRow: OrderRow = {
   checkoutId: 12n,
   orderNo: '20260301000011',
   userId: 13n,
-  sellerId: 14n,
+  storeId: 14n,
   sellerName: 'Lamp House',
   status: 1,
   refundState: 'none',

@@ -65,7 +65,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
         worth: { kind: 'percentage', basisPoints: 100 * times },
         minimumMicro: 0n,
         maximumMicro: null,
-        sellerId: null,
+        storeId: null,
         startsAt: ctx.clock.now(),
         endsAt: new Date(ctx.clock.now().getTime() + 90 * dayMs),
         claimLimit: null,
@@ -83,7 +83,7 @@ export async function livePair({ ctx, server }: WholeServer, { name, buyer, stor
   await storeRows(server, store);
   await catalogueRows(server, store);
   await must('/api/keepGoods!add.action', { sellerGoodsId: String(store.productId) }, buyer);
-  await must('/api/focusSeller!add.action', { sellerId: String(store.sellerId) }, buyer);
+  await must('/api/focusSeller!add.action', { sellerId: String(store.storeId) }, buyer);
   await must('/api/user!saveBilling.action', { company: `${name} Trading`, taxNumber: `TAX-${name}` }, buyer);
   await must('/api/sellerApplication!save.action', { storeName: `${name} Boutique` }, buyer);
   await beginLoan(server, buyer, `${100_000 * times}.00`);
@@ -102,7 +102,7 @@ export const noteMark = 'Haggles, says';
 
 /** The buyer writes to the store, which answers as often and notes something for itself. */
 async function talk({ must, buyer, store }: Talk, name: string, times: number): Promise<void> {
-  const partyId = String(store.sellerId);
+  const partyId = String(store.storeId);
   for (let round = 0; round < times; round += 1) {
     await must('/api/newOnlinechat!send.action', { partyId, content: `Hello, this is ${name} ${round}` }, buyer);
     const { list } = (await must('/seller/api/chat!threads.action', {}, store)) as { list: { threadId: string }[] };
@@ -148,9 +148,9 @@ async function handIdentityIn({ ctx, server }: WholeServer, userId: bigint, real
 }
 
 /** Settles what a store's buyers have received, as if their time to send it back were over. */
-async function settleNow(ctx: Context, { sellerId }: MarketStore): Promise<void> {
+async function settleNow(ctx: Context, { storeId }: MarketStore): Promise<void> {
   await sql`update orders set settle_due_at = ${ctx.clock.now()}
-    where seller_id = ${sellerId} and settle_due_at is not null`.execute(ctx.db);
+    where store_id = ${storeId} and settle_due_at is not null`.execute(ctx.db);
   await settleOrders(ctx);
 }
 

@@ -9,7 +9,7 @@ export const productTime = (ms: number) => new Date(Date.parse('2026-03-02T00:00
 export const productFacts: PageFacts = {
   product_id: 11n,
   content_version: '1',
-  seller_id: 3n,
+  store_id: 3n,
   store_name: 'Lamp House',
   category_id: 12n,
   status: 'on_sale',
@@ -76,7 +76,7 @@ export const productLive: LiveProduct = {
   stocks: { '21': 5, '22': 9 },
   keep_id: 77n,
   is_focus: true,
-  seller_id: 3n,
+  store_id: 3n,
   freight_template_id: 5n,
   store_version: '1 2 3',
 };
@@ -97,7 +97,7 @@ export const productTerms: StoreTerms = {
   home_days: { min: 1, max: 2 },
   other_zone_days: null,
   freight_carriers: ['DHL'],
-  seller_id: 3n,
+  store_id: 3n,
   store_name: 'Lamp House',
   store_language: 'de',
   store_descriptions: {},

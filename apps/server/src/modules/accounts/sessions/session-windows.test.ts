@@ -30,7 +30,7 @@ const isLive = async (token: string) => (await resolveSession(ctx, token)) !== n
 
 const kinds: readonly [owner: SessionOwner, idleMs: number, absoluteMs: number][] = [
   [{ audience: 'buyer', userId: buyer.userId }, 2 * hourMs, 7 * dayMs],
-  [{ audience: 'seller', userId: store.userId, sellerId: store.sellerId }, 2 * hourMs, 7 * dayMs],
+  [{ audience: 'seller', userId: store.userId, storeId: store.storeId }, 2 * hourMs, 7 * dayMs],
   [{ audience: 'staff', userId: clerk.userId }, 30 * minuteMs, 12 * hourMs],
 ];
 

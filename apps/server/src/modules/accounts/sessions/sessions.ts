@@ -24,7 +24,7 @@ const heldOffMs = 15 * secondMs;
 
 export type SessionOwner =
   | { readonly audience: 'buyer' | 'staff'; readonly userId: bigint }
-  | { readonly audience: 'seller'; readonly userId: bigint; readonly sellerId: bigint };
+  | { readonly audience: 'seller'; readonly userId: bigint; readonly storeId: bigint };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -42,9 +42,9 @@ export async function insertSession(
   const token = Buffer.from(ctx.ids.bytes(32)).toString('base64url');
   const now = ctx.clock.now();
   const { idleMs, absoluteMs } = limits[owner.audience];
-  await sql`insert into sessions (token_hash, audience, user_id, seller_id, created_at, last_seen_at, idle_until, expires_at,
+  await sql`insert into sessions (token_hash, audience, user_id, store_id, created_at, last_seen_at, idle_until, expires_at,
       address, device, password_given_at)
-    values (${hashOf(token)}, ${owner.audience}, ${owner.userId}, ${owner.audience === 'seller' ? owner.sellerId : null},
+    values (${hashOf(token)}, ${owner.audience}, ${owner.userId}, ${owner.audience === 'seller' ? owner.storeId : null},
       ${now}, ${now}, ${new Date(now.getTime() + idleMs)}, ${new Date(now.getTime() + absoluteMs)},
       ${address}, ${device}, ${owner.audience === 'staff' ? now : null})`.execute(tx);
   return { token, sessionId: hashOf(token).toString('hex') };
@@ -53,7 +53,7 @@ export async function insertSession(
 type SessionRow = {
   audience: Session['audience'];
   userId: bigint;
-  sellerId: bigint | null;
+  storeId: bigint | null;
   lastSeenAt: Date;
   idleUntil: Date;
   expiresAt: Date;
@@ -91,7 +91,7 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
   const { rows } = await prepared(
     'session_read',
     sql<SessionRow>`
-    select s.audience, s.user_id as "userId", s.seller_id as "sellerId", s.last_seen_at as "lastSeenAt",
+    select s.audience, s.user_id as "userId", s.store_id as "storeId", s.last_seen_at as "lastSeenAt",
            s.idle_until as "idleUntil", s.expires_at as "expiresAt", u.user_code as "userCode",
            case when s.audience = 'staff' then array(
              select distinct p from staff_roles sr join roles r on r.id = sr.role_id, unnest(r.permissions) as p
@@ -110,8 +110,8 @@ async function readSession(ctx: Context, tokenHash: Buffer, now: Date): Promise<
 function toSession(ctx: Context, sessionId: string, row: SessionRow): Session {
   const { userId } = row;
   if (row.audience === 'staff') return staffSession(ctx, sessionId, row);
-  if (row.audience === 'seller' && row.sellerId !== null)
-    return { sessionId, userId, audience: 'seller', sellerId: row.sellerId };
+  if (row.audience === 'seller' && row.storeId !== null)
+    return { sessionId, userId, audience: 'seller', storeId: row.storeId };
   if (row.userCode === null) throw new Error('a session belongs to nobody');
   return { sessionId, userId, audience: 'buyer', userCode: row.userCode };
 }

@@ -83,7 +83,7 @@ test('a message is read without what lets its reader in, and every look is in th
 
 test('whoever opens a reported conversation stands in the audit log', async () => {
   const moderator = await hire('moderator', ['chat.moderate', 'audit.read'], 'Moderators');
-  await sql`insert into chat_threads (id, user_id, seller_id, created_at) values (801, 802, 803, ${ctx.clock.now()})`.execute(
+  await sql`insert into chat_threads (id, user_id, store_id, created_at) values (801, 802, 803, ${ctx.clock.now()})`.execute(
     ctx.db,
   );
   await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)

@@ -8,7 +8,7 @@ export type CaseRow = {
   readonly id: bigint;
   readonly orderId: bigint;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly kind: CaseKind;
   readonly state: CaseState;
   readonly reason: number;
@@ -21,14 +21,14 @@ export type CaseRow = {
   readonly dueAt: Date | null;
 };
 
-const columns = sql`id, order_id as "orderId", user_id as "userId", seller_id as "sellerId", kind, state, reason,
+const columns = sql`id, order_id as "orderId", user_id as "userId", store_id as "storeId", kind, state, reason,
   explain, is_whole as "isWhole", amount_micro as "amountMicro", offer_micro as "offerMicro", needs_goods as "needsGoods",
   holds_order as "holdsOrder", due_at as "dueAt"`;
 
 /** The condition that a case belongs to whoever asks: another's is as good as missing. */
 function belongsTo(party: Party) {
   if (party.by === 'buyer') return sql`user_id = ${party.userId}`;
-  return party.by === 'seller' ? sql`seller_id = ${party.sellerId}` : sql`true`;
+  return party.by === 'seller' ? sql`store_id = ${party.storeId}` : sql`true`;
 }
 
 /** The order of a party's case. */
@@ -72,9 +72,9 @@ export type NewCase = Omit<CaseRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
 
 /** Inserts a case and the pieces that it is about; without pieces it is about the whole order. */
 export async function insertCase(tx: Tx, row: NewCase): Promise<void> {
-  await sql`insert into cases (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
+  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
       pictures, needs_goods, holds_order, due_at, created_at, updated_at, ended_at)
-    values (${row.id}, ${row.orderId}, ${row.userId}, ${row.sellerId}, ${row.kind}, ${row.state}, ${row.reason},
+    values (${row.id}, ${row.orderId}, ${row.userId}, ${row.storeId}, ${row.kind}, ${row.state}, ${row.reason},
       ${row.pieces.length === 0}, ${row.amountMicro}, ${row.refundedMicro}, ${row.explain}, ${[...row.pictures]}::text[], false, ${row.holdsOrder},
       ${row.dueAt}, ${row.at}, ${row.at}, ${row.endedAt})`.execute(tx);
   if (row.pieces.length === 0) return;
@@ -219,9 +219,9 @@ export type NewRefund = {
 /** Records a refund that was paid. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const { of } = refund;
-  await sql`insert into refunds (id, case_id, order_id, user_id, seller_id, kind, amount_micro, commission_back_micro,
+  await sql`insert into refunds (id, case_id, order_id, user_id, store_id, kind, amount_micro, commission_back_micro,
       receivable_micro, after_settlement, staff_id, refunded_at)
-    values (${refund.id}, ${of.id}, ${of.orderId}, ${of.userId}, ${of.sellerId}, ${of.kind}, ${refund.amountMicro},
+    values (${refund.id}, ${of.id}, ${of.orderId}, ${of.userId}, ${of.storeId}, ${of.kind}, ${refund.amountMicro},
       ${refund.commissionBackMicro}, ${refund.receivableMicro}, ${refund.isAfterSettlement}, ${refund.staffId}, ${refund.at})`.execute(
     tx,
   );

@@ -156,7 +156,7 @@ export function caseEvent(row: Pick<CaseRow, 'id' | 'kind'>, order: RefundableOr
     orderId: order.id.toString(),
     orderNo: order.orderNo,
     buyerId: order.userId.toString(),
-    sellerId: order.sellerId.toString(),
+    sellerId: order.storeId.toString(),
     kind: row.kind,
     state,
   };

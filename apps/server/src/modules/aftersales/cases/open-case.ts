@@ -75,10 +75,10 @@ export function proposeRefund(
   input: InputOf<typeof sellerAftersales.sellerReturnPropose>,
   request: CallRequest<SellerSession>,
 ): Promise<Opened> {
-  const { sellerId } = request.session;
+  const { storeId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
-      const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), sellerId });
+      const order = await lockRefundable(tx, { by: 'seller', orderId: BigInt(input.orderId), storeId });
       const proposal = manualCase(order, 'proposal', parsePrice(input.amount), input.explain);
       return openCase(
         ctx,
@@ -150,7 +150,7 @@ export async function openCase(
     id,
     orderId: order.id,
     userId: order.userId,
-    sellerId: order.sellerId,
+    storeId: order.storeId,
     kind,
     state,
     reason: asked.reason,

@@ -60,7 +60,7 @@ export async function findCase(db: Db, party: Party, returnId: bigint): Promise<
     party.by === 'buyer'
       ? sql`and r.user_id = ${party.userId}`
       : party.by === 'seller'
-        ? sql`and r.seller_id = ${party.sellerId}`
+        ? sql`and r.store_id = ${party.storeId}`
         : sql``;
   const { rows } = await sql<CaseDetailRow>`
     select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
@@ -68,7 +68,7 @@ export async function findCase(db: Db, party: Party, returnId: bigint): Promise<
            r.buyer_read_id as "buyerReadId", r.seller_read_id as "sellerReadId",
            o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
            o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",
-           (select c.return_address from store_contacts c where c.seller_id = r.seller_id) as "returnAddress",
+           (select c.return_address from store_contacts c where c.store_id = r.store_id) as "returnAddress",
            (select coalesce(json_agg(json_build_object('id', l.order_line_id::text, 'productId', l.product_id::text, 'name', l.name,
                 'attrText', l.attr_text, 'picture', l.picture, 'quantity', coalesce(p.quantity, l.quantity),
                 'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id), '[]')
@@ -89,7 +89,7 @@ type Languages = { readonly language: string; readonly sellerLanguage: string };
 export async function readLanguages(db: Db, returnId: string): Promise<Languages> {
   const { rows } = await sql<Languages>`select u.language, o.language as "sellerLanguage"
     from cases r join user_profile_view u on u.id = r.user_id
-    join store_names s on s.seller_id = r.seller_id join user_profile_view o on o.id = s.owner_user_id
+    join store_names s on s.store_id = r.store_id join user_profile_view o on o.id = s.owner_user_id
     where r.id = ${BigInt(returnId)}`.execute(db);
   return rows[0] ?? { language: 'en', sellerLanguage: 'en' };
 }

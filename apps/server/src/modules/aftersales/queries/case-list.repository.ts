@@ -8,7 +8,7 @@ export type CaseHeadRow = {
   readonly id: bigint;
   readonly orderId: bigint;
   readonly orderNo: string;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly sellerName: string;
   readonly consignee: string;
   readonly kind: CaseKind;
@@ -28,7 +28,7 @@ export type CaseHeadRow = {
 };
 
 /** Of `returns r`, its order `o` and the lines that it is about. */
-export const headColumns = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", r.seller_id as "sellerId",
+export const headColumns = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", r.store_id as "storeId",
   o.seller_name as "sellerName", o.consignee, r.kind, r.is_whole as "isWhole", r.state, r.reason, r.amount_micro as "amountMicro",
   r.offer_micro as "offerMicro", r.refunded_micro as "refundedMicro", r.due_at as "dueAt", r.created_at as "createdAt",
   r.ended_at as "endedAt", about.name as "firstName", about.picture as "firstPicture", about.lines as "lineNum", about.quantity`;
@@ -95,5 +95,5 @@ function matches({ party, states, orderId, keyword }: CaseFilter): RawBuilder<bo
 
 function ownedBy(party: Party): RawBuilder<unknown> {
   if (party.by === 'buyer') return sql`r.user_id = ${party.userId}`;
-  return party.by === 'seller' ? sql`r.seller_id = ${party.sellerId}` : sql`true`;
+  return party.by === 'seller' ? sql`r.store_id = ${party.storeId}` : sql`true`;
 }

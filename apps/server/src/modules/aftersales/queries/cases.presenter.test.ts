@@ -16,7 +16,7 @@ const head: CaseHeadRow = {
   id: 1n,
   orderId: 2n,
   orderNo: '20260302000002',
-  sellerId: 3n,
+  storeId: 3n,
   sellerName: 'Lamp House',
   consignee: 'Ada Obi',
   kind: 'return',

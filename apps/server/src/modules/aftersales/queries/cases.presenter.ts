@@ -45,7 +45,7 @@ export function presentCase(row: CaseHeadRow): Static<typeof aftersales.caseSumm
     returnId: row.id.toString(),
     orderId: row.orderId.toString(),
     orderNo: row.orderNo,
-    sellerId: row.sellerId.toString(),
+    sellerId: row.storeId.toString(),
     sellerName: row.sellerName,
     buyerName: row.consignee,
     kind: row.kind,

@@ -151,8 +151,8 @@ export async function readCaseForStaff(ctx: Context, party: Party, returnId: str
  */
 export async function readStoreCase(ctx: Context, party: StoreParty, returnId: string) {
   const found = await readCase(ctx, party, returnId);
-  const { sellerId } = party;
-  const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), sellerId });
+  const { storeId } = party;
+  const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), storeId });
   return { ...found, actions: sellerCaseActions(found), shares: presentShares(order, found) };
 }
 

@@ -16,7 +16,7 @@ const as = { session: buyerA.session };
 async function figures() {
   const { rows } = await sql<{ sold: bigint; storeSold: bigint; good: number; bad: number; hot: number }>`
     select t.sold, s.sold as "storeSold", t.reviews_good as good, t.reviews_bad as bad, t.hot_score as hot
-      from product_stats t join products p on p.id = t.product_id join store_stats s on s.seller_id = p.seller_id
+      from product_stats t join products p on p.id = t.product_id join store_stats s on s.store_id = p.store_id
      where t.product_id = ${storeA.productId}`.execute(ctx.db);
   const [row] = rows;
   assert.ok(row);

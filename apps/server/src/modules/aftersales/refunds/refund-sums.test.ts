@@ -35,8 +35,8 @@ const skus = await Promise.all(
   [storeA, storeB].flatMap((store) =>
     ['3.33', '19.99', '0.01'].map(async (price, index) => {
       const { productId } = await addTestProduct(ctx, {
-        sellerId: store.sellerId,
-        handle: `odd-${store.sellerId}-${index}`,
+        storeId: store.storeId,
+        handle: `odd-${store.storeId}-${index}`,
         categoryId,
         skus: [{ choice: [], priceMicro: parsePrice(price), stock: 1_000_000, weightGrams: 100 }],
         priceTiers: [{ from: 3, off: 700 }],
@@ -68,7 +68,7 @@ async function takeCoupon(basisPoints: number): Promise<string> {
       worth: { kind: 'percentage', basisPoints },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: at,
       endsAt: new Date(at.getTime() + dayMs),
       claimLimit: null,
@@ -86,8 +86,8 @@ async function purchase({ counts, couponBasisPoints }: World) {
   const placed = await call(ctx, caseRoutes, orders.orderSubmit, { ...cart, expectTotal: total ?? '' }, as);
   await pay(ctx, buyerA, placed.checkoutId);
   for (const orderId of placed.orderIds) {
-    const { sellerId } = await call(ctx, caseRoutes, orders.orderInfo, { orderId }, as);
-    const store = sellerId === String(storeA.sellerId) ? storeA : storeB;
+    const { sellerId: storeId } = await call(ctx, caseRoutes, orders.orderInfo, { orderId }, as);
+    const store = storeId === String(storeA.storeId) ? storeA : storeB;
     const parcel = { orderId, carrier: 'Post', trackingNumber: `T${orderId.slice(-12)}` };
     await call(ctx, caseRoutes, sellerOrders.sellerOrderShip, parcel, { session: store.session });
     await call(ctx, caseRoutes, orders.orderReceipt, { orderId }, as);
@@ -100,7 +100,7 @@ const part = (micro: bigint, percent: number) => (((micro / 10_000n) * BigInt(pe
 async function returnPart(orderId: string, drawn: World['returns'][number]) {
   const order = await call(ctx, caseRoutes, orders.orderInfo, { orderId }, as);
   if (order.status !== 4) return;
-  const store = order.sellerId === String(storeA.sellerId) ? storeA : storeB;
+  const store = order.sellerId === String(storeA.storeId) ? storeA : storeB;
   const line = order.lines[drawn.line % order.lines.length];
   if (!line) return;
   const lines = [{ orderGoodsId: line.orderGoodsId, quantity: Math.min(drawn.pieces, line.quantity) }];

@@ -33,7 +33,7 @@ async function abandoned(): Promise<string> {
 }
 const late = async () => {
   const { rows } = await sql<{ late: number }>`select shipped_late as late from store_stats
-    where seller_id = ${storeA.sellerId}`.execute(ctx.db);
+    where store_id = ${storeA.storeId}`.execute(ctx.db);
   return rows[0]?.late ?? 0;
 };
 

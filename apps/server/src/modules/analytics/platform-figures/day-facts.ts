@@ -63,11 +63,11 @@ const divided = sql`
 
 /** What is known of everything alone, and the looks at stores' products. */
 const beside = (span: Span) => sql`
-  select case when grouping(v.seller_id) = 1 then 'all' else 'store' end as dimension, coalesce(v.seller_id::text, '') as key, v.day,
+  select case when grouping(v.store_id) = 1 then 'all' else 'store' end as dimension, coalesce(v.store_id::text, '') as key, v.day,
          sum(v.views)::bigint as views, 0::bigint as sign_ups, 0::numeric as deposits, 0::numeric as withdrawals
     from store_views_by_day v
    where v.day >= ${platformDayOf(sql`${span.startsAt}::timestamptz`)} and v.day < ${platformDayOf(sql`${span.endsAt}::timestamptz`)}
-   group by grouping sets ((v.day), (v.day, v.seller_id))
+   group by grouping sets ((v.day), (v.day, v.store_id))
   union all
   select 'all', '', ${platformDayOf(sql`u.created_at`)}, 0, count(*), 0, 0
     from user_contacts u
@@ -85,15 +85,15 @@ const beside = (span: Span) => sql`
 export const dayFacts = (span: Span): RawBuilder<unknown> => sql`
   with moved as materialized (${moved(span)}),
   of_orders as materialized (${ofOrders(span)}),
-  placed as materialized (select f.*, o.nation, o.seller_id from of_orders f join store_orders o on o.order_id = f.order_id),
+  placed as materialized (select f.*, o.nation, o.store_id from of_orders f join store_orders o on o.order_id = f.order_id),
   divided as materialized (${divided}),
   beside as (${beside(span)}),
   facts as (
-    select case grouping(p.nation, p.seller_id) when 3 then 'all' when 1 then 'country' else 'store' end as dimension,
-           coalesce(p.nation, p.seller_id::text, '') as key, p.day, sum(p.gmv) as gmv, sum(p.paid) as orders,
+    select case grouping(p.nation, p.store_id) when 3 then 'all' when 1 then 'country' else 'store' end as dimension,
+           coalesce(p.nation, p.store_id::text, '') as key, p.day, sum(p.gmv) as gmv, sum(p.paid) as orders,
            sum(p.refunded) as refunded, sum(p.settled) as settled, sum(p.commission) as commission, sum(p.shipped) as shipped,
            sum(p.late) as late, 0::bigint as views, 0::bigint as sign_ups, 0::numeric as deposits, 0::numeric as withdrawals
-      from placed p group by grouping sets ((p.day), (p.day, p.nation), (p.day, p.seller_id))
+      from placed p group by grouping sets ((p.day), (p.day, p.nation), (p.day, p.store_id))
     union all
     select 'category', category_id::text, d.day, sum(d.gmv), count(distinct d.order_id) filter (where d.paid = 1),
            sum(d.refunded), sum(d.settled), sum(d.commission), count(distinct d.order_id) filter (where d.shipped = 1),

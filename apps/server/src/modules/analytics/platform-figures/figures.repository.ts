@@ -88,7 +88,7 @@ export async function readNames(db: Db, dimension: Dimension, ids: readonly bigi
   if (dimension !== 'store' && dimension !== 'category') return [];
   const source =
     dimension === 'store'
-      ? sql`select seller_id as id, jsonb_build_object('en', store_name) as names from store_names`
+      ? sql`select store_id as id, jsonb_build_object('en', store_name) as names from store_names`
       : sql`select category_id as id, names from category_cards`;
   const { rows } =
     await sql<NamedRow>`select n.id, n.names from (${source}) n where n.id = any(${ids}::bigint[])`.execute(db);

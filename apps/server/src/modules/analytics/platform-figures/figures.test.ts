@@ -117,13 +117,13 @@ test('countries, stores and categories each come to the whole', async () => {
   }
   assert.deepEqual(
     (await readBy({ ...period, dimension: 'store' })).map(({ key }) => key).toSorted(),
-    [String(storeA.sellerId), String(storeB.sellerId)].toSorted(),
+    [String(storeA.storeId), String(storeB.storeId)].toSorted(),
   );
 });
 
 test('an order with goods of two categories is divided among them without a rest', async () => {
   const other = await addTestCategory(ctx, 'others');
-  const { productId } = await addTestProduct(ctx, { sellerId: storeA.sellerId, handle: 'other', categoryId: other });
+  const { productId } = await addTestProduct(ctx, { storeId: storeA.storeId, handle: 'other', categoryId: other });
   const { rows: skus } = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
   const beside = { ...storeA, productId, skuId: String(skus[0]?.id) };
   const { checkoutId, orderIds } = await submit(ctx, buyerA, [

@@ -30,8 +30,8 @@ export async function blockedOf(tx: Tx, ids: readonly bigint[]): Promise<Readonl
 
 /** Whose product it is. */
 export async function findSeller(tx: Tx, productId: bigint) {
-  const { rows } = await sql<{ sellerId: bigint; ownerId: bigint }>`
-    select p.seller_id as "sellerId", s.owner_user_id as "ownerId"
-      from products p join store_names s on s.seller_id = p.seller_id where p.id = ${productId}`.execute(tx);
+  const { rows } = await sql<{ storeId: bigint; ownerId: bigint }>`
+    select p.store_id as "storeId", s.owner_user_id as "ownerId"
+      from products p join store_names s on s.store_id = p.store_id where p.id = ${productId}`.execute(tx);
   return rows[0];
 }

@@ -14,11 +14,11 @@ const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'cups');
 const { routes } = catalogueModule;
-const me = { session: testSellerSession(store.sellerId, 1n) };
-const other = { session: testSellerSession(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
+const other = { session: testSellerSession(stranger.storeId, 2n) };
 
 type BulkInput = InputOf<typeof calls.sellerGoodsBulk>;
-async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = store.sellerId): Promise<string> {
+async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = store.storeId): Promise<string> {
   const values = prices.map((_, index) => ({ en: `Size ${index}` }));
   const skus = prices.map((price, index) => ({
     choice: [index],
@@ -27,7 +27,7 @@ async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = 
     weightGrams: 1,
   }));
   const options = [{ names: { en: 'Size' }, values }];
-  const { productId } = await addTestProduct(ctx, { sellerId: who, categoryId, handle, options, skus });
+  const { productId } = await addTestProduct(ctx, { storeId: who, categoryId, handle, options, skus });
   return String(productId);
 }
 const bulk = (ids: string[], action: BulkInput['action'], rest: Partial<BulkInput> = {}) =>
@@ -39,7 +39,7 @@ const outcome = (results: readonly { isDone: boolean; error?: string }[]) =>
 const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('each product has its own result, and what could be done is done', async () => {
-  const [mine, gone, theirs] = [await cup('mine'), await cup('gone'), await cup('theirs', ['1.00'], stranger.sellerId)];
+  const [mine, gone, theirs] = [await cup('mine'), await cup('gone'), await cup('theirs', ['1.00'], stranger.storeId)];
   await bulk([gone], 'remove');
   const { results, undoToken } = await bulk([mine, gone, theirs, '999'], 'off_sale');
   assert.deepEqual(outcome(results), ['done', 'product_move_refused', 'product_not_found', 'product_not_found']);
@@ -113,7 +113,7 @@ test('a removed product comes back unpublished; publishing asks for what buyers 
   await bulk([id], 'restore');
   assert.equal((await info(id)).status, 'off_sale');
   const { productId } = await addTestProduct(ctx, {
-    sellerId: store.sellerId,
+    storeId: store.storeId,
     categoryId,
     handle: 'bare',
     pictures: [],
@@ -142,8 +142,8 @@ test('templates and categories of another store are refused row by row; an actio
 
 test('the list filters, sorts, counts and pages own products only', async () => {
   const list = (input: InputOf<typeof calls.sellerGoodsList>) => call(ctx, routes, calls.sellerGoodsList, input, other);
-  const one = await cup('one-cup', ['5.00'], stranger.sellerId);
-  const two = await cup('two-cup', ['7.00', '3.00'], stranger.sellerId);
+  const one = await cup('one-cup', ['5.00'], stranger.storeId);
+  const two = await cup('two-cup', ['7.00', '3.00'], stranger.storeId);
   const names = async (input: InputOf<typeof calls.sellerGoodsList>) =>
     (await list(input)).pageList.map(({ handle }) => handle);
   assert.deepEqual(await names({ sort: 'price_asc' }), ['theirs', 'two-cup', 'one-cup']);

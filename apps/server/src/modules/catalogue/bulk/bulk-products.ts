@@ -45,7 +45,7 @@ export async function bulkProducts(ctx: Context, request: CallRequest<SellerSess
   const ids = [...new Set(input.ids)].map(BigInt);
   const bulkId = BigInt((await beginBulk(ctx, request, input)).bulkId);
   let changed = 0;
-  const results = await eachProduct(ctx, editor.sellerId, ids, language, async (tx, held) => {
+  const results = await eachProduct(ctx, editor.storeId, ids, language, async (tx, held) => {
     const { isChanged } = await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
       const made = await change(tx, held);
       if (!made) return { isChanged: false };
@@ -66,11 +66,11 @@ export async function bulkProducts(ctx: Context, request: CallRequest<SellerSess
  * @throws DomainError `idempotency_conflict`.
  */
 function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: BulkInput) {
-  const { sellerId } = request.session;
+  const { storeId } = request.session;
   return inTx(ctx.db, (tx) =>
     idempotent(ctx, tx, request, input, async () => {
       const id = ctx.ids.next();
-      await bulk.insertBulk(tx, { id, sellerId, undoUntil: undoUntil(ctx) });
+      await bulk.insertBulk(tx, { id, storeId, undoUntil: undoUntil(ctx) });
       return { bulkId: String(id) };
     }),
   );
@@ -84,12 +84,12 @@ function beginBulk(ctx: Context, request: CallRequest<SellerSession>, input: Bul
  */
 export async function undoBulk(ctx: Context, editor: Editor, bulkId: bigint, language: string) {
   const at = ctx.clock.now();
-  const { sellerId } = editor;
-  const isOpen = await bulk.beginUndo(ctx.db, { id: bulkId, sellerId, at, until: undoUntil(ctx) });
+  const { storeId } = editor;
+  const isOpen = await bulk.beginUndo(ctx.db, { id: bulkId, storeId, at, until: undoUntil(ctx) });
   if (isOpen === undefined) throw new DomainError('undo_expired');
   if (!isOpen) throw new DomainError('already_undone');
   const ids = await bulk.bulkProductIds(ctx.db, bulkId);
-  const results = await eachProduct(ctx, sellerId, ids, language, async (tx, held) => {
+  const results = await eachProduct(ctx, storeId, ids, language, async (tx, held) => {
     const row = await bulk.takeBulkRow(tx, { bulkId, productId: held.id, at });
     if (!row) return;
     if (row.version !== held.version) throw new DomainError('product_touched_since');
@@ -110,12 +110,12 @@ export async function purgeBulks(ctx: Context): Promise<number> {
 async function saveChange(
   ctx: Context,
   tx: Tx,
-  { sellerId, userId }: Editor,
+  { storeId, userId }: Editor,
   before: KnownProduct,
   { after, action, fields }: Change,
 ): Promise<number> {
   const version = before.version + 1;
-  await saveStates(ctx, tx, sellerId, [{ before, after }], { reason: 'adjustment', actorUserId: userId });
+  await saveStates(ctx, tx, storeId, [{ before, after }], { reason: 'adjustment', actorUserId: userId });
   await insertLog(tx, {
     id: ctx.ids.next(),
     productId: before.id,
@@ -131,17 +131,17 @@ async function saveChange(
 /** Does something with each of a store's products in a transaction of its own, and answers a result for each. */
 export async function eachProduct(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   ids: readonly bigint[],
   language: string,
   work: (tx: Tx, held: KnownProduct) => Promise<void>,
 ) {
-  const names = new Map((await bulk.namesOf(ctx.db, sellerId, ids)).map((row) => [row.id, row]));
+  const names = new Map((await bulk.namesOf(ctx.db, storeId, ids)).map((row) => [row.id, row]));
   const results = [];
   for (const id of ids) {
     const row = names.get(id);
     const about = { sellerGoodsId: String(id), name: row ? pickText(row.titles, language, row.own_language) : '' };
-    const refusal = await refusalOf(ctx, sellerId, id, work);
+    const refusal = await refusalOf(ctx, storeId, id, work);
     results.push({ ...about, isDone: !refusal, ...(refusal && { error: refusal.key, params: refusal.params }) });
   }
   return results;
@@ -149,13 +149,13 @@ export async function eachProduct(
 
 async function refusalOf(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   id: bigint,
   work: (tx: Tx, held: KnownProduct) => Promise<void>,
 ): Promise<DomainError | undefined> {
   try {
     await inTx(ctx.db, async (tx) => {
-      const held = await lockOwn(tx, sellerId, id);
+      const held = await lockOwn(tx, storeId, id);
       if (!held) throw new DomainError('product_not_found');
       await work(tx, held);
     });

@@ -6,14 +6,14 @@ import type { Snapshot } from './change-state.ts';
 export type ProductName = { readonly id: bigint; readonly titles: Texts; readonly own_language: string };
 
 /** Names of those products that are the store's. */
-export async function namesOf(db: Db, sellerId: bigint, ids: readonly bigint[]): Promise<ProductName[]> {
+export async function namesOf(db: Db, storeId: bigint, ids: readonly bigint[]): Promise<ProductName[]> {
   const { rows } = await sql<ProductName>`select id, titles, own_language from products
-    where id = any (${ids}::bigint[]) and seller_id = ${sellerId}`.execute(db);
+    where id = any (${ids}::bigint[]) and store_id = ${storeId}`.execute(db);
   return rows;
 }
 
-export async function insertBulk(db: Db, bulk: { id: bigint; sellerId: bigint; undoUntil: Date }): Promise<void> {
-  await sql`insert into product_bulks (id, seller_id, undo_until) values (${bulk.id}, ${bulk.sellerId}, ${bulk.undoUntil})`.execute(
+export async function insertBulk(db: Db, bulk: { id: bigint; storeId: bigint; undoUntil: Date }): Promise<void> {
+  await sql`insert into product_bulks (id, store_id, undo_until) values (${bulk.id}, ${bulk.storeId}, ${bulk.undoUntil})`.execute(
     db,
   );
 }
@@ -32,11 +32,11 @@ export async function insertBulkRow(
  */
 export async function beginUndo(
   db: Db,
-  bulk: { id: bigint; sellerId: bigint; at: Date; until: Date },
+  bulk: { id: bigint; storeId: bigint; at: Date; until: Date },
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ isOpen: boolean }>`update product_bulks
       set undo_until = case when undone_at is null then greatest(undo_until, ${bulk.until}) else undo_until end
-    where id = ${bulk.id} and seller_id = ${bulk.sellerId} and undo_until > ${bulk.at}
+    where id = ${bulk.id} and store_id = ${bulk.storeId} and undo_until > ${bulk.at}
     returning undone_at is null as "isOpen"`.execute(db);
   return rows[0]?.isOpen;
 }

@@ -89,7 +89,7 @@ test('an editor that knows nothing of barcode and cost leaves them', async () =>
 test('no buyer ever sees what a piece costs the seller', async () => {
   for (const [call, input] of [
     ['sellerGoods!info', { sellerGoodsId: productId }],
-    ['sellerGoods!list', { sellerId: String(storeA.sellerId) }],
+    ['sellerGoods!list', { sellerId: String(storeA.storeId) }],
     ['sellerGoods!search', { keyword: 'product' }],
     ['index!home', {}],
   ] as const) {

@@ -41,7 +41,7 @@ export async function saveCells(
   if (field) throw new DomainError('invalid_parameters', { fields: [{ field, reason: 'uniqueItems' }] });
   // The key stands for all of the input; what was written of it stands product by product.
   await inTx(ctx.db, (tx) => idempotent(ctx, tx, request, input, async () => null));
-  const results = await eachProduct(ctx, editor.sellerId, [...wanted.keys()], language, async (tx, held) => {
+  const results = await eachProduct(ctx, editor.storeId, [...wanted.keys()], language, async (tx, held) => {
     const cells = wanted.get(held.id);
     if (!cells) return;
     await idempotent(ctx, tx, partOf(request, held.id), null, async () => {
@@ -54,16 +54,16 @@ export async function saveCells(
 
 type One = { readonly held: KnownProduct; readonly cells: Cells };
 
-async function saveOne(ctx: Context, tx: Tx, { sellerId, userId }: Editor, { held, cells }: One): Promise<void> {
+async function saveOne(ctx: Context, tx: Tx, { storeId, userId }: Editor, { held, cells }: One): Promise<void> {
   const { state } = held;
   if (state.status === 'removed') throw new DomainError('product_removed');
   const after = withCells(ctx, { held, cells });
-  const faults = productFaults(asInput(sellerId, after));
+  const faults = productFaults(asInput(storeId, after));
   if (faults.length > 0)
     throw new DomainError('invalid_parameters', { fields: faults.map((fault) => told(fault, after)) });
   if (cells.status === 'on_sale' && state.status !== 'on_sale')
     await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });
-  await saveStates(ctx, tx, sellerId, [{ before: held, after }], { reason: 'correction', actorUserId: userId });
+  await saveStates(ctx, tx, storeId, [{ before: held, after }], { reason: 'correction', actorUserId: userId });
   await insertLog(tx, {
     id: ctx.ids.next(),
     productId: held.id,

@@ -11,7 +11,7 @@ import { addSold, catalogueModule } from '../index.ts';
 const ctx = await testContext();
 const { routes } = catalogueModule;
 const { session } = await addStaff(ctx, 'editor', ['categories.manage']);
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 
 const home = await addTestCategory(ctx, 'home');
 const sport = await addTestCategory(ctx, 'sport');
@@ -20,7 +20,7 @@ const balls = await addTestCategory(ctx, 'balls', sport);
 const pans = await addTestCategory(ctx, 'pans', kitchen);
 
 const product = async (handle: string, categoryId: bigint) =>
-  (await addTestProduct(ctx, { sellerId, handle, categoryId })).productId;
+  (await addTestProduct(ctx, { storeId, handle, categoryId })).productId;
 const rank = async () => {
   const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'ranks of products');
   while (((await sweep?.run(ctx)) ?? 0) > 0);

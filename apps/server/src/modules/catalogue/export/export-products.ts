@@ -20,10 +20,10 @@ type Presented = OutputOf<typeof sellerExport.exportInfo>;
  *
  * @throws DomainError `export_running`.
  */
-export async function startExport(ctx: Context, sellerId: bigint, filter: ExportFilter): Promise<Presented> {
+export async function startExport(ctx: Context, storeId: bigint, filter: ExportFilter): Promise<Presented> {
   const id = ctx.ids.next();
   try {
-    return presentExport(await exports.insertExport(ctx.db, { id, sellerId, filter }, ctx.clock.now()));
+    return presentExport(await exports.insertExport(ctx.db, { id, storeId, filter }, ctx.clock.now()));
   } catch (error) {
     if (brokenConstraint(error) !== 'product_export_runs_one_at_once') throw error;
     throw new DomainError('export_running');
@@ -35,8 +35,8 @@ export async function startExport(ctx: Context, sellerId: bigint, filter: Export
  *
  * @throws DomainError `export_not_found`.
  */
-export async function readExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<Presented> {
-  return presentExport(await ownExport(ctx, sellerId, exportId));
+export async function readExport(ctx: Context, storeId: bigint, exportId: bigint): Promise<Presented> {
+  return presentExport(await ownExport(ctx, storeId, exportId));
 }
 
 /**
@@ -44,15 +44,15 @@ export async function readExport(ctx: Context, sellerId: bigint, exportId: bigin
  *
  * @throws DomainError `export_not_found`, `export_not_ready` and `file_expired`.
  */
-export async function linkExport(ctx: Context, sellerId: bigint, exportId: bigint) {
-  const run = await ownExport(ctx, sellerId, exportId);
+export async function linkExport(ctx: Context, storeId: bigint, exportId: bigint) {
+  const run = await ownExport(ctx, storeId, exportId);
   if (run.fileKey === '') throw new DomainError('export_not_ready');
   assertFileKept(ctx, run);
   return signedFileLink(ctx, run.fileKey);
 }
 
-async function ownExport(ctx: Context, sellerId: bigint, exportId: bigint): Promise<exports.ExportRun> {
-  const run = await exports.findExport(ctx.db, sellerId, exportId);
+async function ownExport(ctx: Context, storeId: bigint, exportId: bigint): Promise<exports.ExportRun> {
+  const run = await exports.findExport(ctx.db, storeId, exportId);
   if (!run) throw new DomainError('export_not_found');
   return run;
 }
@@ -74,7 +74,7 @@ const chunkSize = 200;
 export async function runExport(ctx: Context, { exportId }: { exportId: string }) {
   const run = await exports.claimExport(ctx.db, BigInt(exportId), ctx.clock.now());
   if (!run) return;
-  const places = await readPlaces(ctx.db, run.sellerId, await storeLanguage(ctx.db, run.sellerId));
+  const places = await readPlaces(ctx.db, run.storeId, await storeLanguage(ctx.db, run.storeId));
   const ids = await wantedIds(ctx, run);
   const shape = await exports.shapeOf(ctx.db, ids);
   const parts = [Buffer.from(ownHeader(shape))];
@@ -93,13 +93,13 @@ export async function runExport(ctx: Context, { exportId }: { exportId: string }
     await exports.finishExport(ctx.db, run, fileKey, ctx.clock.now());
 }
 
-function wantedIds(ctx: Context, { sellerId, filter }: exports.ExportRun): Promise<bigint[]> {
+function wantedIds(ctx: Context, { storeId, filter }: exports.ExportRun): Promise<bigint[]> {
   const { productIds } = filter;
   const filters = {
     ...filtersOf(filter, ctx.clock.now()),
     ...(productIds && { ids: productIds.map(BigInt) }),
   };
-  return listOwnIds(ctx.db, { sellerId, filters, lowStock: ctx.settings.get(lowStockPieces) });
+  return listOwnIds(ctx.db, { storeId, filters, lowStock: ctx.settings.get(lowStockPieces) });
 }
 
 /** The queue repeats what a worker died over, and leaves errors to `resumeExports`. */

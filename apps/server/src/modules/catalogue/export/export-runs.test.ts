@@ -14,19 +14,19 @@ const ctx = await testContext();
 const { routes } = catalogueModule;
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
-const me = { session: testSellerSession(store.sellerId, 1n) };
-const other = { session: testSellerSession(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
+const other = { session: testSellerSession(stranger.storeId, 2n) };
 const categoryId = await addTestCategory(ctx, 'cups');
-const product = async (handle: string, sellerId: bigint, status: 'draft' | 'on_sale' = 'on_sale') => {
+const product = async (handle: string, storeId: bigint, status: 'draft' | 'on_sale' = 'on_sale') => {
   const skus = [{ choice: [], priceMicro: parsePrice('4.90'), stock: 5, weightGrams: 1, code: `C-${handle}` }];
-  return String((await addTestProduct(ctx, { sellerId, categoryId, handle, status, skus })).productId);
+  return String((await addTestProduct(ctx, { storeId, categoryId, handle, status, skus })).productId);
 };
 const own = {
-  cup: await product('cup', store.sellerId),
-  mug: await product('mug', store.sellerId),
-  draft: await product('jar', store.sellerId, 'draft'),
+  cup: await product('cup', store.storeId),
+  mug: await product('mug', store.storeId),
+  draft: await product('jar', store.storeId, 'draft'),
 };
-const foreign = await product('secret', stranger.sellerId);
+const foreign = await product('secret', stranger.storeId);
 
 type Start = InputOf<typeof sellerExport.exportStart>;
 const start = (input: Start = {}, who = me) => call(ctx, routes, sellerExport.exportStart, input, who);

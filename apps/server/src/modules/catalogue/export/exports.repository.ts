@@ -7,7 +7,7 @@ import type { ExportShape } from './own-lines.ts';
 /** A writing of a store's products to a file. */
 export type ExportRun = {
   readonly id: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly filter: ExportFilter;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly products: number;
@@ -20,18 +20,18 @@ export type ExportRun = {
   readonly fileRemovedAt: Date | null;
 };
 
-const runColumns = sql`id, seller_id as "sellerId", filter, state, products, done, file_key as "fileKey", attempt,
+const runColumns = sql`id, store_id as "storeId", filter, state, products, done, file_key as "fileKey", attempt,
   created_at as "createdAt", finished_at as "finishedAt", file_removed_at as "fileRemovedAt"`;
 
 /** Adds an export that waits for a worker. Fails on `product_export_runs_one_at_once`. */
 export async function insertExport(
   db: Db,
-  run: Pick<ExportRun, 'id' | 'sellerId' | 'filter'>,
+  run: Pick<ExportRun, 'id' | 'storeId' | 'filter'>,
   at: Date,
 ): Promise<ExportRun> {
   const { rows } =
-    await sql<ExportRun>`insert into product_export_runs (id, seller_id, filter, state, due_at, created_at)
-    values (${run.id}, ${run.sellerId}, ${JSON.stringify(run.filter)}::jsonb, 'queued', ${at}, ${at})
+    await sql<ExportRun>`insert into product_export_runs (id, store_id, filter, state, due_at, created_at)
+    values (${run.id}, ${run.storeId}, ${JSON.stringify(run.filter)}::jsonb, 'queued', ${at}, ${at})
     returning ${runColumns}`.execute(db);
   const [added] = rows;
   if (!added) throw new Error('an insert returned no row');
@@ -39,9 +39,9 @@ export async function insertExport(
 }
 
 /** An export of a store; undefined for another's too. */
-export async function findExport(db: Db, sellerId: bigint, id: bigint): Promise<ExportRun | undefined> {
+export async function findExport(db: Db, storeId: bigint, id: bigint): Promise<ExportRun | undefined> {
   const { rows } = await sql<ExportRun>`select ${runColumns} from product_export_runs
-    where id = ${id} and seller_id = ${sellerId}`.execute(db);
+    where id = ${id} and store_id = ${storeId}`.execute(db);
   return rows[0];
 }
 

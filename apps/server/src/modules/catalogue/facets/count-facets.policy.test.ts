@@ -11,7 +11,7 @@ const candidate: Candidate = {
   isInStock: true,
   buyMin: 10,
   hasFreeFreight: false,
-  sellerId: '7',
+  storeId: '7',
   values: [101, 201],
 };
 /** Values from 101 on belong to option 1, from 201 on to option 2. */
@@ -37,7 +37,7 @@ test('the lines of candidates are read field by field', () => {
       isInStock: false,
       buyMin: 1,
       hasFreeFreight: true,
-      sellerId: '8',
+      storeId: '8',
       values: [],
     },
   ]);

@@ -26,7 +26,7 @@ export type Candidate = {
   readonly isInStock: boolean;
   readonly buyMin: number;
   readonly hasFreeFreight: boolean;
-  readonly sellerId: string;
+  readonly storeId: string;
   readonly values: readonly number[];
 };
 
@@ -34,7 +34,7 @@ export type Candidate = {
 export function readCandidates(lines: string | null): Candidate[] {
   if (!lines) return [];
   return lines.split(',').map((line) => {
-    const [path = '', price, country = '', rating, discounted, stock, buyMin, freight, sellerId = '', values = ''] =
+    const [path = '', price, country = '', rating, discounted, stock, buyMin, freight, storeId = '', values = ''] =
       line.split(':');
     return {
       categoryPath: path === '' ? [] : path.split('.'),
@@ -45,7 +45,7 @@ export function readCandidates(lines: string | null): Candidate[] {
       isInStock: stock === '1',
       buyMin: Number(buyMin),
       hasFreeFreight: freight === '1',
-      sellerId,
+      storeId,
       values: values === '' ? [] : values.split('.').map(Number),
     };
   });

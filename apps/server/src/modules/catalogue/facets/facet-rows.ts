@@ -41,5 +41,5 @@ export function isCandidate(filters: FacetFilters): RawBuilder<boolean> {
 
 /** A row of `facet_rows` as a line: see `readCandidates`. */
 export const candidateLine = sql<string>`concat_ws(':', array_to_string(r.category_path, '.'), r.price_micro, r.ships_from,
-  coalesce(r.rating, -1), r.is_discounted::int, r.is_in_stock::int, r.buy_min, r.has_free_freight::int, r.seller_id,
+  coalesce(r.rating, -1), r.is_discounted::int, r.is_in_stock::int, r.buy_min, r.has_free_freight::int, r.store_id,
   array_to_string(r.option_values, '.'))`;

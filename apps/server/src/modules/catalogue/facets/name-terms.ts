@@ -17,14 +17,14 @@ const mostMisread = 2000;
  * `words[1]` says which term it is.
  */
 const spelled = sql`owners as materialized (
-    select n.seller_id, coalesce(i.person_id, n.owner_user_id) as owner
+    select n.store_id, coalesce(i.person_id, n.owner_user_id) as owner
       from store_names n left join identity_people i on i.user_id = n.owner_user_id
   ), spelled as materialized (
-    select s.term_id, s.texts, s.words, p.id as product_id, p.seller_id, o.owner
+    select s.term_id, s.texts, s.words, p.id as product_id, p.store_id, o.owner
       from option_spellings s
       join listing_entries e on e.product_id = s.product_id and e.listing_id = 0
       join products p on p.id = s.product_id
-      join owners o on o.seller_id = p.seller_id
+      join owners o on o.store_id = p.store_id
   )`;
 
 /**
@@ -44,7 +44,7 @@ async function nameTerms(ctx: Context): Promise<number> {
   const { rows } = await sql<{ row: unknown }>`
     with ${spelled}, used as (
       select term_id, count(distinct owner)::int as owners,
-             case when min(seller_id) = max(seller_id) then min(seller_id) end as own_store_id
+             case when min(store_id) = max(store_id) then min(store_id) end as own_store_id
         from spelled group by term_id
     ), counted as (
       select term_id, t.language, t.text, count(distinct owner) as owners, count(*) as products, min(product_id) as oldest
@@ -97,14 +97,14 @@ async function joinWords(ctx: Context): Promise<number> {
   await inBatches(ctx, changes, async (tx, batch) => {
     const rows = JSON.stringify(batch);
     await sql`delete from option_words w using jsonb_to_recordset(${rows}::jsonb) as r ("optionId" int, word text, "termId" int)
-       where r."termId" is null and w.is_agreed and w.option_id = r."optionId" and w.word = r.word and w.seller_id = 0`.execute(
+       where r."termId" is null and w.is_agreed and w.option_id = r."optionId" and w.word = r.word and w.store_id = 0`.execute(
       tx,
     );
     await sql`insert into option_words (option_id, word, term_id, is_agreed)
       select r."optionId", r.word, t.id, true
         from jsonb_to_recordset(${rows}::jsonb) as r ("optionId" int, word text, "termId" int)
         join option_terms t on t.id = r."termId" order by r."optionId", r.word collate "C"
-      on conflict (option_id, word, seller_id) do update set term_id = excluded.term_id, is_agreed = true`.execute(tx);
+      on conflict (option_id, word, store_id) do update set term_id = excluded.term_id, is_agreed = true`.execute(tx);
   });
   return changes.length;
 }
@@ -119,7 +119,7 @@ async function readChangedMeanings(ctx: Context): Promise<Meaning[]> {
       select coalesce(t.option_id, 0) as option_id, w.word, s.term_id, count(distinct s.owner) as owners
         from spelled s join option_terms t on t.id = s.term_id cross join unnest(s.words[2:]) as w (word)
         left join option_words itself
-          on itself.option_id = coalesce(t.option_id, 0) and itself.word = t.word and itself.seller_id = 0
+          on itself.option_id = coalesce(t.option_id, 0) and itself.word = t.word and itself.store_id = 0
        -- A term whose own word is joined with another is being left by its products.
        where coalesce(itself.term_id, t.id) = t.id
        group by 1, w.word, s.term_id
@@ -129,7 +129,7 @@ async function readChangedMeanings(ctx: Context): Promise<Meaning[]> {
        where coalesce(trim(s.texts ->> 'en'), '') <> '' group by 1, s.words[1]
     ), ranked as (
       select v.*, w.term_id as current, w.is_agreed is false as "isItself", row_number() over best as place, lead(v.owners) over best as next_owners
-        from votes v left join option_words w on w.option_id = v.option_id and w.word = v.word and w.seller_id = 0
+        from votes v left join option_words w on w.option_id = v.option_id and w.word = v.word and w.store_id = 0
        where w.is_shops is not true
       window best as (partition by v.option_id, v.word
                       order by v.owners desc, (v.term_id is not null and v.term_id = w.term_id) desc, v.term_id)
@@ -161,21 +161,19 @@ function withoutCircles(changes: readonly Meaning[]): Meaning[] {
 
 /** Purges words at once, and terms a while later, that no listed product uses. */
 async function purgeUnused(ctx: Context): Promise<void> {
-  const { rows: words } = await sql<{ option_id: number; word: string; seller_id: string }>`
+  const { rows: words } = await sql<{ option_id: number; word: string; store_id: string }>`
     with ${spelled}, used as materialized (
-      select term_id, words[1] as word, 0::bigint as seller_id from spelled
+      select term_id, words[1] as word, 0::bigint as store_id from spelled
       union
-      select term_id, w.word, seller_id from spelled cross join unnest(words[2:]) as w (word)
+      select term_id, w.word, store_id from spelled cross join unnest(words[2:]) as w (word)
     )
-    select w.option_id, w.word, w.seller_id::text from option_words w
+    select w.option_id, w.word, w.store_id::text from option_words w
      where not w.is_shops and not w.is_agreed
-       and not exists (select from used u where u.term_id = w.term_id and u.word = w.word and u.seller_id = w.seller_id)
-     order by w.option_id, w.word, w.seller_id`.execute(ctx.db);
+       and not exists (select from used u where u.term_id = w.term_id and u.word = w.word and u.store_id = w.store_id)
+     order by w.option_id, w.word, w.store_id`.execute(ctx.db);
   await inBatches(ctx, words, (tx, batch) =>
-    sql`delete from option_words w using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (option_id int, word text, seller_id bigint)
-       where w.option_id = r.option_id and w.word = r.word and w.seller_id = r.seller_id and not w.is_agreed`.execute(
-      tx,
-    ),
+    sql`delete from option_words w using jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r (option_id int, word text, store_id bigint)
+       where w.option_id = r.option_id and w.word = r.word and w.store_id = r.store_id and not w.is_agreed`.execute(tx),
   );
   const unusedSince = new Date(ctx.clock.now().getTime() - unusedForMs);
   await inTx(ctx.db, (tx) =>
@@ -196,9 +194,9 @@ async function rereadMisread(ctx: Context): Promise<void> {
       from spelled s
       left join option_terms t on t.id = s.term_id
       left join option_words own
-        on own.option_id = coalesce(t.option_id, 0) and own.word = s.words[1] and own.seller_id = s.seller_id
+        on own.option_id = coalesce(t.option_id, 0) and own.word = s.words[1] and own.store_id = s.store_id
       left join option_words common
-        on common.option_id = coalesce(t.option_id, 0) and common.word = s.words[1] and common.seller_id = 0
+        on common.option_id = coalesce(t.option_id, 0) and common.word = s.words[1] and common.store_id = 0
      where coalesce(own.term_id, common.term_id) is distinct from s.term_id limit ${mostMisread}`.execute(ctx.db);
   await inBatches(
     ctx,

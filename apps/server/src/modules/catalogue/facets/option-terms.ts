@@ -8,7 +8,7 @@ export type WrittenTerm = {
   readonly optionId: number;
   readonly texts: Texts;
   readonly ownLanguage: string;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
 };
 
 const longestWord = 60;
@@ -55,11 +55,11 @@ export async function termIdsOf(tx: Tx, written: readonly WrittenTerm[]): Promis
 type Worded = WrittenTerm & { readonly words: readonly Word[] };
 type Meanings = Map<string, number>;
 
-const keyOf = (optionId: number, word: string, sellerId: bigint) => `${optionId} ${sellerId} ${word}`;
+const keyOf = (optionId: number, word: string, storeId: bigint) => `${optionId} ${storeId} ${word}`;
 
 /** What a word means in a store: what the store itself says, else what it means for everybody. */
-const meaningOf = (meanings: Meanings, { optionId, sellerId }: WrittenTerm, word: string) =>
-  meanings.get(keyOf(optionId, word, sellerId)) ?? meanings.get(keyOf(optionId, word, everybody));
+const meaningOf = (meanings: Meanings, { optionId, storeId }: WrittenTerm, word: string) =>
+  meanings.get(keyOf(optionId, word, storeId)) ?? meanings.get(keyOf(optionId, word, everybody));
 
 function termOf(meanings: Meanings, term: Worded): number | undefined {
   const [first] = term.words;
@@ -67,17 +67,15 @@ function termOf(meanings: Meanings, term: Worded): number | undefined {
 }
 
 async function readMeanings(db: Db | Tx, terms: readonly Worded[]): Promise<Meanings> {
-  const asked = terms.flatMap(({ optionId, sellerId, words }) =>
-    words.map(({ word }) => ({ optionId, sellerId, word })),
-  );
+  const asked = terms.flatMap(({ optionId, storeId, words }) => words.map(({ word }) => ({ optionId, storeId, word })));
   if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ optionId: number; word: string; sellerId: bigint; termId: number }>`
-    select distinct w.option_id as "optionId", w.word, w.seller_id as "sellerId", w.term_id as "termId"
+  const { rows } = await sql<{ optionId: number; word: string; storeId: bigint; termId: number }>`
+    select distinct w.option_id as "optionId", w.word, w.store_id as "storeId", w.term_id as "termId"
       from unnest(${asked.map((each) => each.optionId)}::int[], ${asked.map((each) => each.word)}::text[],
-                  ${asked.map((each) => each.sellerId)}::bigint[]) as asked (option_id, word, seller_id)
+                  ${asked.map((each) => each.storeId)}::bigint[]) as asked (option_id, word, store_id)
       join option_words w on w.option_id = asked.option_id and w.word = asked.word
-                         and w.seller_id in (${everybody}, asked.seller_id)`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row.optionId, row.word, row.sellerId), row.termId]));
+                         and w.store_id in (${everybody}, asked.store_id)`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row.optionId, row.word, row.storeId), row.termId]));
 }
 
 /** Adds a term for each first word that is not known. */
@@ -91,12 +89,12 @@ async function addTerms(tx: Tx, terms: readonly Worded[], meanings: Meanings): P
     }
   }
   if (unknown.size === 0) return;
-  const rows = [...unknown.values()].map(({ optionId, sellerId, texts, words: [first] }) => ({
+  const rows = [...unknown.values()].map(({ optionId, storeId, texts, words: [first] }) => ({
     option_id: optionId,
     word: first?.word,
     base: first && { [first.language]: baseText(first) },
     texts,
-    seller: String(sellerId),
+    seller: String(storeId),
   }));
   // Another transaction may add the same word in the meantime: what stands in the table then counts, and the term is purged as unused.
   await sql`
@@ -114,22 +112,22 @@ async function addTerms(tx: Tx, terms: readonly Worded[], meanings: Meanings): P
 
 /** Adds what a store's further words mean in it, as far as nobody has said. */
 async function addOwnWords(tx: Tx, terms: readonly Worded[], meanings: Meanings): Promise<void> {
-  const added: { optionId: number; word: string; sellerId: bigint; termId: number }[] = [];
+  const added: { optionId: number; word: string; storeId: bigint; termId: number }[] = [];
   for (const term of terms) {
     const termId = termOf(meanings, term);
     if (termId === undefined) continue;
-    const { optionId, sellerId } = term;
+    const { optionId, storeId } = term;
     for (const { word } of term.words.slice(1)) {
       if (meaningOf(meanings, term, word) !== undefined) continue;
-      meanings.set(keyOf(optionId, word, sellerId), termId);
-      added.push({ optionId, word, sellerId, termId });
+      meanings.set(keyOf(optionId, word, storeId), termId);
+      added.push({ optionId, word, storeId, termId });
     }
   }
   if (added.length === 0) return;
-  await sql`insert into option_words (option_id, word, seller_id, term_id)
+  await sql`insert into option_words (option_id, word, store_id, term_id)
     select * from unnest(${added.map((each) => each.optionId)}::int[], ${added.map((each) => each.word)}::text[],
-      ${added.map((each) => each.sellerId)}::bigint[], ${added.map((each) => each.termId)}::int[])
-      as w (option_id, word, seller_id, term_id) order by option_id, word collate "C", seller_id
+      ${added.map((each) => each.storeId)}::bigint[], ${added.map((each) => each.termId)}::int[])
+      as w (option_id, word, store_id, term_id) order by option_id, word collate "C", store_id
     on conflict do nothing`.execute(tx);
 }
 

@@ -7,7 +7,7 @@ type Option = { readonly names: Texts; readonly values: readonly Texts[] };
 
 type Source = {
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownLanguage: string;
   readonly options: readonly Option[];
 };
@@ -24,8 +24,8 @@ export async function refreshFacets(tx: Tx, productIds: readonly bigint[]): Prom
     id: String(productId),
     values: [...(written[place]?.values ?? [])].sort((one, other) => one - other),
   }));
-  await sql`insert into product_facets as f (product_id, seller_id, category_path, buy_min, has_free_freight, option_values)
-    select p.id, p.seller_id, c.path, p.buy_min,
+  await sql`insert into product_facets as f (product_id, store_id, category_path, buy_min, has_free_freight, option_values)
+    select p.id, p.store_id, c.path, p.buy_min,
            t.delivery_fee_micro = 0 and coalesce(t.other_zone_fee_micro, 0) = 0
              and not exists (select from jsonb_array_elements(t.freight_zones) z where (z ->> 'feeMicro')::bigint > 0)
              and (t.first_fee_micro = 0 and t.further_fee_micro = 0
@@ -70,7 +70,7 @@ async function keepSpellings(tx: Tx, sources: readonly Source[], written: readon
 
 async function readSources(tx: Tx, productIds: readonly bigint[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select p.id as "productId", p.seller_id as "sellerId", p.own_language as "ownLanguage", d.options
+    select p.id as "productId", p.store_id as "storeId", p.own_language as "ownLanguage", d.options
       from products p join product_details d on d.product_id = p.id
      where p.id = any(${productIds}::bigint[]) order by p.id`.execute(tx);
   return rows;
@@ -81,8 +81,8 @@ type Written = { readonly values: Set<number>; readonly spellings: Map<number, W
 
 async function termsOf(tx: Tx, sources: readonly Source[]): Promise<Written[]> {
   const written = sources.map((): Written => ({ values: new Set(), spellings: new Map() }));
-  const options = sources.flatMap(({ options: own, ownLanguage, sellerId }, place) =>
-    own.map(({ names, values }) => ({ place, values, texts: names, optionId: optionNames, ownLanguage, sellerId })),
+  const options = sources.flatMap(({ options: own, ownLanguage, storeId }, place) =>
+    own.map(({ names, values }) => ({ place, values, texts: names, optionId: optionNames, ownLanguage, storeId })),
   );
   const optionIds = await termIdsOf(tx, options);
   const values = options.flatMap(({ place, values: own, ...name }, index) => {

@@ -68,7 +68,7 @@ export async function listFavourites(db: Db, userId: bigint, limit: number, offs
       from (select id, product_id, created_at from favourites where user_id = ${userId}
              order by created_at desc, id desc limit ${limit} offset ${offset}) as f
       join product_figures g on g.product_id = f.product_id
-      join products p on p.id = f.product_id join store_names s on s.seller_id = p.seller_id
+      join products p on p.id = f.product_id join store_names s on s.store_id = p.store_id
      order by f.created_at desc, f.id desc`.execute(db);
   return rows;
 }

@@ -11,10 +11,10 @@ import { viewsPerSiteAndDay } from '../product-page/product-views.ts';
 
 const ctx = await testContext();
 const { routes } = catalogueModule;
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'things');
-const cup = await addTestProduct(ctx, { sellerId, categoryId, handle: 'cup' });
-const plate = await addTestProduct(ctx, { sellerId, categoryId, handle: 'plate' });
+const cup = await addTestProduct(ctx, { storeId, categoryId, handle: 'cup' });
+const plate = await addTestProduct(ctx, { storeId, categoryId, handle: 'plate' });
 const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 const keep = (userId: bigint, productId = cup.productId) =>
@@ -55,7 +55,7 @@ test('keeping twice is keeping once; each person has a list of their own, newest
 
 test('a delisted favourite stays and says so; a removed product cannot be kept', async () => {
   const change = (status: 'off_sale' | 'removed') =>
-    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId: plate.productId, status }));
+    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId: plate.productId, status }));
   await change('off_sale');
   assert.deepEqual(
     (await list(1n)).pageList.map(({ isShelf, isPublished }) => [isShelf, isPublished]),
@@ -92,7 +92,7 @@ test('a page view counts once per visitor and platform day, for product and stor
   await view(cup.productId, anna);
   await flushViews(ctx);
   assert.equal((await figures(cup.productId)).views, 3n);
-  const { rows } = await sql<{ views: bigint }>`select views from store_stats where seller_id = ${sellerId}`.execute(
+  const { rows } = await sql<{ views: bigint }>`select views from store_stats where store_id = ${storeId}`.execute(
     ctx.db,
   );
   assert.equal(rows[0]?.views, 3n);
@@ -113,7 +113,7 @@ test('views are written by themselves soon after', async () => {
 test('one site adds a bounded number of views a day, whatever it calls itself', async () => {
   const many: bigint[] = [];
   for (let number = 0; number <= viewsPerSiteAndDay; number += 1) {
-    many.push((await addTestProduct(ctx, { sellerId, categoryId, handle: `many-${number}` })).productId);
+    many.push((await addTestProduct(ctx, { storeId, categoryId, handle: `many-${number}` })).productId);
   }
   const counted = async () => {
     const { rows } = await sql<{ views: bigint }>`select sum(views)::bigint as views from product_stats
@@ -134,7 +134,7 @@ test('one site adds a bounded number of views a day, whatever it calls itself', 
 
 test('a draft is seen by its store alone: nobody views or keeps it', async () => {
   for (const status of ['draft', 'off_sale'] as const) {
-    const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: `hidden-${status}`, status });
+    const { productId } = await addTestProduct(ctx, { storeId, categoryId, handle: `hidden-${status}`, status });
     await assert.rejects(view(productId, anna), refusal('product_not_found'));
     await assert.rejects(keep(5n, productId), refusal('product_not_found'));
   }
@@ -156,7 +156,7 @@ test('who saw what is forgotten after a day, the figure stays', async () => {
 test('a list of favourites is read page by page and says which store has closed; who removes one gives its place back', async () => {
   const kept = [];
   for (const handle of ['one', 'two', 'three', 'four']) {
-    const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle: `kept-${handle}` });
+    const { productId } = await addTestProduct(ctx, { storeId, categoryId, handle: `kept-${handle}` });
     ctx.clock.advanceMs(1000);
     await keep(90n, productId);
     kept.unshift(String(productId));
@@ -172,10 +172,10 @@ test('a list of favourites is read page by page and says which store has closed;
       [[], 4],
     ],
   );
-  await sql`update stores set state = 'closed' where id = ${sellerId}`.execute(ctx.db);
+  await sql`update stores set state = 'closed' where id = ${storeId}`.execute(ctx.db);
   const closed = (await page(1, 3)).pageList;
   assert.ok(closed.every(({ isShelf, isPublished }) => !isShelf && !isPublished));
-  await sql`update stores set state = 'approved' where id = ${sellerId}`.execute(ctx.db);
+  await sql`update stores set state = 'approved' where id = ${storeId}`.execute(ctx.db);
   assert.ok((await page(1, 3)).pageList.every(({ isShelf }) => isShelf));
   const [last = ''] = kept;
   const remove = () => call(ctx, routes, favourites.keepDelete, { sellerGoodsId: last }, { session: testBuyer(90n) });

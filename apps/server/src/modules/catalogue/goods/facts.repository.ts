@@ -8,7 +8,7 @@ import type { OptionInput, ProductStatus } from '../product.types.ts';
 export type CardFacts = {
   readonly product_id: bigint;
   readonly content_version: string;
-  readonly seller_id: bigint;
+  readonly store_id: bigint;
   readonly store_name: string;
   readonly category_id: bigint;
   readonly status: ProductStatus;
@@ -58,11 +58,11 @@ const cardColumns = sql`p.category_id, p.own_language, p.titles, p.pictures, p.p
   p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
 
 /** Of the tables of a card; a page's live side has the same. */
-const sharedColumns = sql`t.content_version, p.id as product_id, p.seller_id, s.store_name, p.status, f.ships_from`;
+const sharedColumns = sql`t.content_version, p.id as product_id, p.store_id, s.store_name, p.status, f.ships_from`;
 
 const cardTables = sql`products p
   join product_stats t on t.product_id = p.id
-  join store_names s on s.seller_id = p.seller_id
+  join store_names s on s.store_id = p.store_id
   join store_freight f on f.freight_template_id = p.freight_template_id`;
 
 /** What products say in lists, in no order. */

@@ -10,7 +10,7 @@ export function presentGoods(card: CardFacts, figures: Figures, language: string
   const counted = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;
   return {
     sellerGoodsId: String(card.product_id),
-    sellerId: String(card.seller_id),
+    sellerId: String(card.store_id),
     sellerName: card.store_name,
     name: pickText(card.titles, language, card.own_language),
     imgUrl1: listPictureUrl(card.pictures[0] ?? ''),

@@ -25,7 +25,7 @@ import { readListedCardTexts } from './read-cards.ts';
 const ctx = await testContext();
 // What is reserved here belongs to no order.
 afterEach(() => explainTestStock(ctx));
-const { sellerId } = await openTestStore(ctx, 1n, { name: 'North "Star"' });
+const { storeId } = await openTestStore(ctx, 1n, { name: 'North "Star"' });
 const categoryId = await addTestCategory(ctx, 'kitchen');
 const { routes } = catalogueModule;
 
@@ -55,7 +55,7 @@ function someProduct(handle: string) {
   }));
   const startsAt = new Date(now + (below(4) - 2) * hourMs);
   return {
-    sellerId,
+    storeId,
     handle,
     categoryId,
     ownLanguage: 'en',
@@ -87,7 +87,7 @@ async function changeSomething(productId: bigint, handle: string): Promise<void>
     () => inTx(ctx.db, (tx) => releaseStock(tx, lines)),
     () => inTx(ctx.db, (tx) => addSold(ctx, tx, [{ productId, quantity: 1 + below(5) }])),
     () => inTx(ctx.db, (tx) => addReviewCounts(ctx, tx, [{ productId, good: below(4), bad: below(2) }])),
-    () => inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId, status: 'on_sale' })),
+    () => inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId, status: 'on_sale' })),
     async () => ctx.clock.advanceMs(below(90) * minuteMs),
   ];
   await changes[below(changes.length)]?.();
@@ -219,7 +219,7 @@ test('the text of a row of figures is read as the row itself, column by column',
 
 test('two orders that each take the last of one variant leave no product in stock', async () => {
   const { productId } = await addTestProduct(ctx, {
-    sellerId,
+    storeId,
     categoryId,
     handle: 'scarce',
     options: [{ names: { en: 'Size' }, values: [{ en: 'S' }, { en: 'L' }] }],
@@ -282,8 +282,8 @@ test('what a product, its details, its variants, its store and its freight say i
     [sql`update skus set price_micro = price_micro + 1000000, discount_micro = null ${ofProduct}`, true],
     [sql`update skus set removed_at = now() ${ofProduct}`, true],
     [sql`update products set category_id = ${otherCategoryId} where id = ${productId}`, true],
-    [sql`update stores set name = 'Other' where id = ${sellerId}`, true],
-    [sql`update freight_templates set ships_from = 'CL' where seller_id = ${sellerId}`, true],
+    [sql`update stores set name = 'Other' where id = ${storeId}`, true],
+    [sql`update freight_templates set ships_from = 'CL' where store_id = ${storeId}`, true],
     [sql`update skus set stock = stock + 1 ${ofProduct}`, false],
     [
       sql`update products set version = version + 1, updated_at = now(), published_at = now(), price_due_at = now() where id = ${productId}`,

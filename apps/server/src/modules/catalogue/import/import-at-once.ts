@@ -40,34 +40,34 @@ const pageSize = 500;
  * refusal.
  */
 export async function importAtOnce(ctx: Context, request: ImportRequest, language: Language): Promise<WholeImport> {
-  const sellerId = await findStoreByName(ctx.db, request.store);
-  if (sellerId === undefined) throw new DomainError('store_not_found');
+  const storeId = await findStoreByName(ctx.db, request.store);
+  if (storeId === undefined) throw new DomainError('store_not_found');
   const { bytes, fileName, isDryRun, category } = request;
-  const categoryId = category === undefined ? undefined : await categoryNamed(ctx, sellerId, category);
+  const categoryId = category === undefined ? undefined : await categoryNamed(ctx, storeId, category);
   const options = {
     newStatus: 'as_file' as const,
     keepsStock: false,
     ...request.options,
     ...(categoryId !== undefined && { categoryId }),
   };
-  const { id } = await startImport(ctx, { sellerId, bytes, fileName, isDryRun, options });
+  const { id } = await startImport(ctx, { storeId, bytes, fileName, isDryRun, options });
   await runImport(ctx, { importId: String(id) });
-  const run = await untilOver(ctx, sellerId, id);
+  const run = await untilOver(ctx, storeId, id);
   if (run.failure) throw new DomainError(run.failure.key as 'system_error', run.failure.params);
   const rows = await allRows(ctx, id);
   return { run, rows, ...(run.refused > 0 && { refusedFile: await writeRefusedFile(ctx, run, language) }) };
 }
 
-async function categoryNamed(ctx: Context, sellerId: bigint, name: string): Promise<string> {
-  const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
+async function categoryNamed(ctx: Context, storeId: bigint, name: string): Promise<string> {
+  const places = await readPlaces(ctx.db, storeId, await storeLanguage(ctx.db, storeId));
   const id = places.categoryOf([name]);
   if (id === undefined) throw new DomainError('category_not_found');
   return String(id);
 }
 
-async function untilOver(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
+async function untilOver(ctx: Context, storeId: bigint, id: bigint): Promise<runs.ImportRun> {
   for (;;) {
-    const run = await runs.findRun(ctx.db, sellerId, id);
+    const run = await runs.findRun(ctx.db, storeId, id);
     if (run && run.state !== 'queued' && run.state !== 'running') return run;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }

@@ -40,10 +40,10 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
   if (!(await isRunHeld(ctx.db, run, ctx.clock.now()))) return false;
   const handles = products.map(({ handle }) => handle).filter((handle) => handle !== '');
   const check = await openCheck(ctx, ctx.db, chunk);
-  const read = await readAll(ctx, check, products, await readByHandle(ctx.db, run.sellerId, handles));
+  const read = await readAll(ctx, check, products, await readByHandle(ctx.db, run.storeId, handles));
   return inTx(ctx.db, async (tx) => {
-    if (!run.isDryRun) await lockByHandle(tx, run.sellerId, handles);
-    const known = await readByHandle(tx, run.sellerId, handles);
+    if (!run.isDryRun) await lockByHandle(tx, run.storeId, handles);
+    const known = await readByHandle(tx, run.storeId, handles);
     const rows: NewImportRow[] = [];
     const writings: (Writing & { readonly row: NewImportRow })[] = [];
     for (const [index, product] of read.entries()) {
@@ -58,7 +58,7 @@ export async function importChunk(ctx: Context, chunk: Chunk): Promise<boolean> 
       }
     }
     if (!run.isDryRun) {
-      const ids = await saveStates(ctx, tx, run.sellerId, writings, { reason: 'import' });
+      const ids = await saveStates(ctx, tx, run.storeId, writings, { reason: 'import' });
       for (const [index, { row }] of writings.entries()) row.productId = ids[index] ?? null;
     }
     await insertRows(tx, run.id, rows);
@@ -92,14 +92,14 @@ async function readAll(
 }
 
 async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promise<ProductCheck> {
-  const places = await readPlaces(db, run.sellerId, language);
+  const places = await readPlaces(db, run.storeId, language);
   const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } =
     run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
   const category = categoryId === undefined ? undefined : await currentCategory(db, BigInt(categoryId));
   const layout = layoutOf(run.layout);
   return {
-    sellerId: run.sellerId,
+    storeId: run.storeId,
     places,
     target: { language, now: ctx.clock.now(), ...places },
     defaults: {

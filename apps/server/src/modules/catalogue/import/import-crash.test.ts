@@ -41,7 +41,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 const categoryId = await addTestCategory(ctx, 'cups');
-const { sellerId } = await addStore(ctx, 'importer', { categoryId, stock: 1, priceMicro: 1_000_000n });
+const { storeId } = await addStore(ctx, 'importer', { categoryId, stock: 1, priceMicro: 1_000_000n });
 
 function fileOf(count: number): string {
   const description = '<p>A product of a long file.</p>'.repeat(10);
@@ -67,7 +67,7 @@ const doneOf = async (id: bigint) => {
 
 test('kill -9 in the middle of a file: the next worker goes on where it stopped, each product once, in little memory', async () => {
   const { id } = await startImport(ctx, {
-    sellerId,
+    storeId,
     bytes: Buffer.from(fileOf(products)),
     fileName: 'long.csv',
     isDryRun: false,
@@ -123,7 +123,7 @@ test('a handle with far too many lines is refused in a sentence, whatever the la
     for await (const raw of detectLayout(header).group(rows, header))
       assert.ok(raw.rows.length <= 1000 && (name === 'values' || raw.lines >= 4000), `${name}: ${raw.rows.length}`);
     const { id } = await startImport(ctx, {
-      sellerId,
+      storeId,
       bytes: Buffer.from(file),
       fileName: `${name}.csv`,
       isDryRun: false,
@@ -142,7 +142,7 @@ test('a handle with far too many lines is refused in a sentence, whatever the la
 test('who cancels waits for no lock, and the worker that was waiting for one writes nothing', async () => {
   const file = 'handle,title:en,category,price,stock\ncrash-1,Changed,cups,9.00,1\n';
   const { id } = await startImport(ctx, {
-    sellerId,
+    storeId,
     bytes: Buffer.from(file),
     fileName: 'locked.csv',
     isDryRun: false,
@@ -154,7 +154,7 @@ test('who cancels waits for no lock, and the worker that was waiting for one wri
   const working = runImport(ctx, { importId: String(id) });
   const waiting = "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
   while ((await other.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  await cancelImport(ctx, sellerId, id);
+  await cancelImport(ctx, storeId, id);
   await other.query('rollback');
   await other.end();
   await working;

@@ -20,7 +20,7 @@ import { readOwnProduct } from '../products/edit-product.ts';
 const ctx = await testContext();
 await addTestCategory(ctx, 'general');
 const shirts = await addTestCategory(ctx, 'shirts');
-const { sellerId } = await openTestStore(ctx, 1n, { name: 'Import Store' });
+const { storeId } = await openTestStore(ctx, 1n, { name: 'Import Store' });
 const folder = await mkdtemp(join(tmpdir(), 'entrepot-import-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -66,7 +66,7 @@ type Product = {
 async function productOf(handle: string): Promise<Product | undefined> {
   const { rows } = await sql<Product>`select id, titles ->> 'en' as title, status, price_micro as price, pictures,
       original_price_micro as before, category_id as category
-    from products where seller_id = ${sellerId} and handle = ${handle}`.execute(ctx.db);
+    from products where store_id = ${storeId} and handle = ${handle}`.execute(ctx.db);
   return rows[0];
 }
 async function skusOf(handle: string) {
@@ -429,7 +429,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
     where task_identifier = 'fetch_picture' and key like ${`picture:${product?.id}:%`}`.execute(ctx.db);
   assert.equal(jobs[0]?.n, 4n);
 
-  const { logs: _, ...opened } = await readOwnProduct(ctx, sellerId, product?.id ?? 0n);
+  const { logs: _, ...opened } = await readOwnProduct(ctx, storeId, product?.id ?? 0n);
   await fetchOne('second');
   await fetchOne('first');
   await assert.rejects(
@@ -438,7 +438,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
       catalogueModule.routes,
       sellerCatalogue.sellerGoodsSave,
       { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } },
-      { session: testSellerSession(sellerId, 1n) },
+      { session: testSellerSession(storeId, 1n) },
     ),
     (error) => isDomainError(error) && error.key === 'product_changed_meanwhile',
     'who opened the product before is told',
@@ -457,7 +457,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
     (await skusOf('pic')).map((sku) => sku.picture),
     ['', pictures[1]],
   );
-  const { pictureAlts } = await readOwnProduct(ctx, sellerId, product?.id ?? 0n);
+  const { pictureAlts } = await readOwnProduct(ctx, storeId, product?.id ?? 0n);
   assert.deepEqual(pictureAlts, ['From the front', ''], 'what a picture shows comes with it');
   assert.ok(await ctx.files.has(pictures[0] ?? ''));
   assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));

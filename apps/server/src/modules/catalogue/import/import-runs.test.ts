@@ -29,7 +29,7 @@ await prepareQueue(ctx.database.ownerConnectionString, 'entrepot_app');
 const now = () => ctx.clock.now();
 const tally = { done: 1, created: 1, changed: 0, unchanged: 0, refused: 0 };
 
-async function begin(sellerId = storeA.sellerId): Promise<bigint> {
+async function begin(storeId = storeA.storeId): Promise<bigint> {
   await sql`update product_import_runs set state = 'cancelled', due_at = null, finished_at = ${now()}
     where state in ('queued', 'running')`.execute(ctx.db);
   const id = ctx.ids.next();
@@ -37,7 +37,7 @@ async function begin(sellerId = storeA.sellerId): Promise<bigint> {
     ctx.db,
     {
       id,
-      sellerId,
+      storeId,
       fileKey: 'private/imports/a.csv',
       fileName: 'a.csv',
       layout: 'entrepot',
@@ -60,23 +60,23 @@ async function running() {
   return run;
 }
 const advance = (run: Awaited<ReturnType<typeof running>>) => inTx(ctx.db, (tx) => advanceRun(tx, run, tally, now()));
-const stateOf = async (id: bigint) => (await findRun(ctx.db, storeA.sellerId, id))?.state;
+const stateOf = async (id: bigint) => (await findRun(ctx.db, storeA.storeId, id))?.state;
 
 test('a run belongs to its store', async () => {
   const id = await begin();
   const page = { offset: 0, limit: 10 };
-  assert.ok(await findRun(ctx.db, storeA.sellerId, id));
-  assert.equal(await findRun(ctx.db, storeB.sellerId, id), undefined);
-  assert.ok((await listRuns(ctx.db, storeA.sellerId, page)).some((run) => run.id === id));
-  assert.deepEqual(await listRuns(ctx.db, storeB.sellerId, page), []);
-  assert.equal(await cancelRun(ctx.db, storeB.sellerId, id, now()), false);
+  assert.ok(await findRun(ctx.db, storeA.storeId, id));
+  assert.equal(await findRun(ctx.db, storeB.storeId, id), undefined);
+  assert.ok((await listRuns(ctx.db, storeA.storeId, page)).some((run) => run.id === id));
+  assert.deepEqual(await listRuns(ctx.db, storeB.storeId, page), []);
+  assert.equal(await cancelRun(ctx.db, storeB.storeId, id, now()), false);
   assert.equal(await stateOf(id), 'queued');
 });
 
 test('a cancelled run writes nothing more, is not held, and does not end as done', async () => {
   const run = await running();
   assert.equal(await advance(run), true);
-  assert.equal(await cancelRun(ctx.db, storeA.sellerId, run.id, now()), true);
+  assert.equal(await cancelRun(ctx.db, storeA.storeId, run.id, now()), true);
   assert.equal(await advance(run), false);
   assert.equal(await isRunHeld(ctx.db, run, now()), false);
   await finishRun(ctx.db, run, { state: 'done' }, now());
@@ -87,7 +87,7 @@ test('a cancelled run writes nothing more, is not held, and does not end as done
 test('what is done is not cancelled', async () => {
   const run = await running();
   await finishRun(ctx.db, run, { state: 'done' }, now());
-  assert.equal(await cancelRun(ctx.db, storeA.sellerId, run.id, now()), false);
+  assert.equal(await cancelRun(ctx.db, storeA.storeId, run.id, now()), false);
   assert.equal(await stateOf(run.id), 'done');
 });
 
@@ -141,9 +141,9 @@ test('waiting in the queue is no failure, however long: of an import that was be
   const waiting = await begin();
   await waitLong(waiting, resume);
   assert.equal((await claimRun(ctx.db, waiting, now()))?.restarts, 0);
-  await cancelRun(ctx.db, storeA.sellerId, waiting, now());
+  await cancelRun(ctx.db, storeA.storeId, waiting, now());
 
-  const exported = await insertExport(ctx.db, { id: ctx.ids.next(), sellerId: storeA.sellerId, filter: {} }, now());
+  const exported = await insertExport(ctx.db, { id: ctx.ids.next(), storeId: storeA.storeId, filter: {} }, now());
   const resumeExport = () => inTx(ctx.db, (tx) => resumeExports(tx, now(), 10));
   for (const claims of [1, 2, 3, 4, 5]) {
     await waitLong(exported.id, resumeExport);
@@ -151,13 +151,13 @@ test('waiting in the queue is no failure, however long: of an import that was be
   }
   await waitLong(exported.id, resumeExport);
   assert.equal(await claimExport(ctx.db, exported.id, now()), undefined, 'given up');
-  assert.equal((await findExport(ctx.db, storeA.sellerId, exported.id))?.state, 'failed');
+  assert.equal((await findExport(ctx.db, storeA.storeId, exported.id))?.state, 'failed');
 });
 
 test('a run has one job in the queue, which keeps its place while it waits', async () => {
   const [one, two] = [await begin(), ctx.ids.next()];
   await resumeImports(ctx);
-  await insertExport(ctx.db, { id: two, sellerId: storeA.sellerId, filter: {} }, now());
+  await insertExport(ctx.db, { id: two, storeId: storeA.storeId, filter: {} }, now());
   await startExports(ctx);
   const queued = async () => {
     const { rows } = await sql<{ key: string; at: Date }>`select key, run_at as at from graphile_worker.jobs
@@ -177,7 +177,7 @@ test('a run has one job in the queue, which keeps its place while it waits', asy
 test('a run of which nothing was heard for ten seconds is said to wait, until somebody goes on with it', async () => {
   const run = await running();
   const waits = async () => {
-    const found = await findRun(ctx.db, storeA.sellerId, run.id);
+    const found = await findRun(ctx.db, storeA.storeId, run.id);
     assert.ok(found);
     return isSilent(found, now());
   };
@@ -192,7 +192,7 @@ test('a run of which nothing was heard for ten seconds is said to wait, until so
   assert.equal(await waits(), true);
   assert.deepEqual(await resume(), [run.id]);
   assert.equal(await waits(), false, 'taken up');
-  await cancelRun(ctx.db, storeA.sellerId, run.id, now());
+  await cancelRun(ctx.db, storeA.storeId, run.id, now());
   ctx.clock.advanceMs(minuteMs);
   assert.equal(await waits(), false, 'what is over waits for nothing');
 });

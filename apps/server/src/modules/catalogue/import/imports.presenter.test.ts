@@ -7,7 +7,7 @@ import type { ImportRun } from './runs.repository.ts';
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const run: ImportRun = {
   id: 7n,
-  sellerId: 3n,
+  storeId: 3n,
   fileKey: 'private/imports/a.csv',
   fileName: 'lamps.csv',
   layout: 'shopify_newer',

@@ -71,7 +71,7 @@ async function productOf(handle: string) {
     select p.id, version, updated_at as updated, titles, status,
       (select array_agg(k.id order by k.position) from skus k where k.product_id = p.id and k.removed_at is null) as skus,
       (select array_agg(k.price_micro::text order by k.position) from skus k where k.product_id = p.id and k.removed_at is null) as prices
-    from products p where handle = ${handle} and seller_id = ${storeA.sellerId}`.execute(ctx.db);
+    from products p where handle = ${handle} and store_id = ${storeA.storeId}`.execute(ctx.db);
   return rows[0];
 }
 
@@ -317,7 +317,7 @@ test('new products may be kept as drafts, and stock of known ones left alone', a
 
 test('exporting everything and importing it again changes nothing at all', async () => {
   await addTestProduct(ctx, {
-    sellerId: storeA.sellerId,
+    storeId: storeA.storeId,
     handle: 'whole',
     categoryId: cups,
     titles: { en: '=HYPERLINK("x")', ar: 'كوب' },
@@ -336,7 +336,7 @@ test('exporting everything and importing it again changes nothing at all', async
   const picture = async () =>
     (
       await sql`select p.*, k.* from products p join skus k on k.product_id = p.id
-      where p.seller_id = ${storeA.sellerId} order by p.id, k.id`.execute(ctx.db)
+      where p.store_id = ${storeA.storeId} order by p.id, k.id`.execute(ctx.db)
     ).rows;
   const before = await picture();
   await sql`delete from outbox_events`.execute(ctx.db);
@@ -430,8 +430,8 @@ test('nobody else may send, see or stop files', async () => {
 
 /** The store's seller, after time that ended the session. */
 const signInAgain = async () => {
-  const { userId, sellerId } = storeA;
-  const owner = { audience: 'seller', userId, sellerId } as const;
+  const { userId, storeId } = storeA;
+  const owner = { audience: 'seller', userId, storeId } as const;
   return { token: await inTx(ctx.db, (tx) => openSession(ctx, tx, owner, { address: '192.0.2.7', device: 'test' })) };
 };
 

@@ -12,8 +12,8 @@ import { writeRefusedFile } from './refused-file.ts';
 import * as runs from './runs.repository.ts';
 
 /** A page of a store's imports, the newest first. */
-export async function listImports(ctx: Context, sellerId: bigint, page: PageRequest) {
-  const read = (offset: number, limit: number) => runs.listRuns(ctx.db, sellerId, { offset, limit });
+export async function listImports(ctx: Context, storeId: bigint, page: PageRequest) {
+  const read = (offset: number, limit: number) => runs.listRuns(ctx.db, storeId, { offset, limit });
   const found = await read(page.offset, page.pageSize);
   return pageOf(found.map(presentRun), page, await totalOf(found, page, () => read(0, 1)));
 }
@@ -23,9 +23,9 @@ export async function listImports(ctx: Context, sellerId: bigint, page: PageRequ
  *
  * @throws DomainError `import_not_found`.
  */
-export async function readImport(ctx: Context, sellerId: bigint, importId: bigint) {
-  const run = await ownRun(ctx, sellerId, importId);
-  const places = await readPlaces(ctx.db, sellerId, await storeLanguage(ctx.db, sellerId));
+export async function readImport(ctx: Context, storeId: bigint, importId: bigint) {
+  const run = await ownRun(ctx, storeId, importId);
+  const places = await readPlaces(ctx.db, storeId, await storeLanguage(ctx.db, storeId));
   const [pictures, assumed, unknownCategories] = [
     await rows.countPictures(ctx.db, importId),
     await rows.listAssumed(ctx.db, importId),
@@ -58,11 +58,11 @@ type RowsInput = InputOf<typeof sellerImport.importRows>;
  */
 export async function listImportRows(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { importId, outcome, hasPictureFault }: RowsInput,
   page: PageRequest,
 ): Promise<OutputOf<typeof sellerImport.importRows>> {
-  const run = await ownRun(ctx, sellerId, BigInt(importId));
+  const run = await ownRun(ctx, storeId, BigInt(importId));
   const filter = {
     importId: run.id,
     ...(outcome !== undefined && { outcome }),
@@ -82,14 +82,14 @@ export async function listImportRows(
  *
  * @throws DomainError `import_not_found`, `import_nothing_refused` and `file_expired`.
  */
-export async function linkRefusedFile(ctx: Context, sellerId: bigint, importId: bigint, language: Language) {
-  const run = await ownRun(ctx, sellerId, importId);
+export async function linkRefusedFile(ctx: Context, storeId: bigint, importId: bigint, language: Language) {
+  const run = await ownRun(ctx, storeId, importId);
   return linkCsv(ctx, refusedFileKey(importId, language), await writeRefusedFile(ctx, run, language));
 }
 
 /** Links to a file with our own columns and an example, its texts in the store's language. */
-export async function linkTemplate(ctx: Context, sellerId: bigint) {
-  const language = await storeLanguage(ctx.db, sellerId);
+export async function linkTemplate(ctx: Context, storeId: bigint) {
+  const language = await storeLanguage(ctx.db, storeId);
   const key = `private/imports/templates/${language.toLowerCase()}/products-template.csv`;
   return linkCsv(ctx, key, templateFile(language));
 }
@@ -100,8 +100,8 @@ async function linkCsv(ctx: Context, key: string, text: string) {
   return signedFileLink(ctx, key);
 }
 
-async function ownRun(ctx: Context, sellerId: bigint, importId: bigint): Promise<runs.ImportRun> {
-  const run = await runs.findRun(ctx.db, sellerId, importId);
+async function ownRun(ctx: Context, storeId: bigint, importId: bigint): Promise<runs.ImportRun> {
+  const run = await runs.findRun(ctx.db, storeId, importId);
   if (!run) throw new DomainError('import_not_found');
   return run;
 }

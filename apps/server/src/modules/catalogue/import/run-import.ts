@@ -51,7 +51,7 @@ async function measure(ctx: Context, run: runs.ImportRun, bytes: Buffer) {
 }
 
 async function readAll(ctx: Context, run: runs.ImportRun, bytes: Buffer): Promise<boolean> {
-  const language = await storeLanguage(ctx.db, run.sellerId);
+  const language = await storeLanguage(ctx.db, run.storeId);
   let place = 0;
   let lines = 0;
   let products: RawProduct[] = [];

@@ -19,7 +19,7 @@ export type RunOptions = {
 /** A reading of a product file into a store. */
 export type ImportRun = {
   readonly id: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly fileKey: string;
   readonly fileName: string;
   readonly layout: LayoutKey;
@@ -49,7 +49,7 @@ export type ImportRun = {
   readonly fileRemovedAt: Date | null;
 };
 
-const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
+const runColumns = sql`r.id, r.store_id as "storeId", r.file_key as "fileKey", r.file_name as "fileName", r.layout, r.columns, r.options,
   r.is_dry_run as "isDryRun", r.dry_run_id as "dryRunId",
   (select t.created_at from product_import_runs t where t.id = r.dry_run_id) as "seenAt",
   (select a.id from product_import_runs a where a.dry_run_id = r.id and a.state in ('queued', 'running', 'done')) as "appliedBy",
@@ -58,28 +58,28 @@ const runColumns = sql`r.id, r.seller_id as "sellerId", r.file_key as "fileKey",
 
 export type NewRun = Pick<
   ImportRun,
-  'id' | 'sellerId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'dryRunId'
+  'id' | 'storeId' | 'fileKey' | 'fileName' | 'layout' | 'columns' | 'options' | 'isDryRun' | 'dryRunId'
 >;
 
 /** Adds a run that waits for a worker. Fails on `product_import_runs_one_at_once` and `product_import_runs_dry_run_once`. */
 export async function insertRun(db: Db | Tx, run: NewRun, at: Date): Promise<void> {
-  await sql`insert into product_import_runs (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, dry_run_id, state,
+  await sql`insert into product_import_runs (id, store_id, file_key, file_name, layout, columns, options, is_dry_run, dry_run_id, state,
       due_at, created_at)
-    values (${run.id}, ${run.sellerId}, ${run.fileKey}, ${run.fileName}, ${run.layout}, ${JSON.stringify(run.columns)}::jsonb,
+    values (${run.id}, ${run.storeId}, ${run.fileKey}, ${run.fileName}, ${run.layout}, ${JSON.stringify(run.columns)}::jsonb,
       ${JSON.stringify(run.options)}::jsonb, ${run.isDryRun}, ${run.dryRunId}, 'queued', ${at}, ${at})`.execute(db);
 }
 
 /** A run of a store; undefined for another's too. */
-export async function findRun(db: Db | Tx, sellerId: bigint, id: bigint): Promise<ImportRun | undefined> {
+export async function findRun(db: Db | Tx, storeId: bigint, id: bigint): Promise<ImportRun | undefined> {
   const { rows } = await sql<ImportRun>`select ${runColumns} from product_import_runs r
-    where r.id = ${id} and r.seller_id = ${sellerId}`.execute(db);
+    where r.id = ${id} and r.store_id = ${storeId}`.execute(db);
   return rows[0];
 }
 
 /** A page of a store's runs, the newest first, each with the total. */
-export async function listRuns(db: Db, sellerId: bigint, { offset, limit }: { offset: number; limit: number }) {
+export async function listRuns(db: Db, storeId: bigint, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<ImportRun & { total: number }>`select ${runColumns}, count(*) over ()::integer as total
-    from product_import_runs r where r.seller_id = ${sellerId} order by r.id desc limit ${limit} offset ${offset}`.execute(
+    from product_import_runs r where r.store_id = ${storeId} order by r.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -164,8 +164,8 @@ export async function finishRun(
 }
 
 /** Cancels a run of a store; false when it is over. */
-export async function cancelRun(db: Db, sellerId: bigint, id: bigint, at: Date): Promise<boolean> {
+export async function cancelRun(db: Db, storeId: bigint, id: bigint, at: Date): Promise<boolean> {
   const { rows } = await sql`update product_import_runs set state = 'cancelled', due_at = null, finished_at = ${at}
-    where id = ${id} and seller_id = ${sellerId} and state in ('queued', 'running') returning id`.execute(db);
+    where id = ${id} and store_id = ${storeId} and state in ('queued', 'running') returning id`.execute(db);
   return rows.length === 1;
 }

@@ -15,7 +15,7 @@ import { assertFileKept } from './purge-files.ts';
 import * as runs from './runs.repository.ts';
 
 export type ImportOrder = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly bytes: Buffer;
   readonly fileName: string;
   readonly isDryRun: boolean;
@@ -38,9 +38,9 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
   const id = ctx.ids.next();
   const fileKey = privateKey(ctx, 'imports', 'products.csv');
   await ctx.files.put(fileKey, order.bytes, 'text/csv');
-  const { sellerId, isDryRun, options, request } = order;
+  const { storeId, isDryRun, options, request } = order;
   const fileName = order.fileName.slice(-200) || 'products.csv';
-  const run = { id, sellerId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, dryRunId: null };
+  const run = { id, storeId, fileKey, fileName, layout: layout.key, columns, options, isDryRun, dryRunId: null };
   let importId = '';
   try {
     importId = await inTx(ctx.db, async (tx) => {
@@ -55,7 +55,7 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
     // Nothing refers to it when another run answers, or none.
     if (importId !== String(id)) await ctx.files.remove(fileKey);
   }
-  return addedRun(ctx, sellerId, BigInt(importId));
+  return addedRun(ctx, storeId, BigInt(importId));
 }
 
 /**
@@ -63,8 +63,8 @@ export async function startImport(ctx: Context, order: ImportOrder): Promise<run
  *
  * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired` and `import_running`.
  */
-export async function applyDryRun(ctx: Context, sellerId: bigint, dryRunId: bigint): Promise<runs.ImportRun> {
-  const dryRun = await runs.findRun(ctx.db, sellerId, dryRunId);
+export async function applyDryRun(ctx: Context, storeId: bigint, dryRunId: bigint): Promise<runs.ImportRun> {
+  const dryRun = await runs.findRun(ctx.db, storeId, dryRunId);
   if (!dryRun) throw new DomainError('import_not_found');
   if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
     throw new DomainError('import_not_applicable');
@@ -73,7 +73,7 @@ export async function applyDryRun(ctx: Context, sellerId: bigint, dryRunId: bigi
 }
 
 export type Again = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly importId: bigint;
   readonly options: runs.RunOptions;
   readonly categoryNames: readonly { readonly name: string; readonly categoryId: string }[];
@@ -86,28 +86,28 @@ export type Again = {
  * @throws DomainError `import_not_found`, `import_not_applicable`, `file_expired`, `import_running`,
  * `category_not_found` and `freight_not_found`.
  */
-export async function tryAgain(ctx: Context, { sellerId, importId, options, categoryNames }: Again) {
-  const dryRun = await runs.findRun(ctx.db, sellerId, importId);
+export async function tryAgain(ctx: Context, { storeId, importId, options, categoryNames }: Again) {
+  const dryRun = await runs.findRun(ctx.db, storeId, importId);
   if (!dryRun) throw new DomainError('import_not_found');
   if (!dryRun.isDryRun || dryRun.state !== 'done' || dryRun.appliedBy !== null)
     throw new DomainError('import_not_applicable');
   assertFileKept(ctx, dryRun);
-  await checkOptions(ctx, { sellerId, options });
+  await checkOptions(ctx, { storeId, options });
   await inTx(ctx.db, async (tx) => {
-    const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
+    const places = await readPlaces(tx, storeId, await storeLanguage(tx, storeId));
     for (const { name, categoryId } of categoryNames) {
       if (!places.isCategory(BigInt(categoryId))) throw new DomainError('category_not_found');
       const folded = foldName(name);
-      if (folded !== '') await keepCategoryName(tx, sellerId, folded, BigInt(categoryId));
+      if (folded !== '') await keepCategoryName(tx, storeId, folded, BigInt(categoryId));
     }
   });
   return addRun(ctx, { ...dryRun, id: ctx.ids.next(), options, isDryRun: true, dryRunId: null });
 }
 
 /** @throws DomainError `import_not_found`, and `import_finished` for one that is over. */
-export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
-  const isCancelled = await runs.cancelRun(ctx.db, sellerId, id, ctx.clock.now());
-  const run = await runs.findRun(ctx.db, sellerId, id);
+export async function cancelImport(ctx: Context, storeId: bigint, id: bigint): Promise<runs.ImportRun> {
+  const isCancelled = await runs.cancelRun(ctx.db, storeId, id, ctx.clock.now());
+  const run = await runs.findRun(ctx.db, storeId, id);
   if (!run) throw new DomainError('import_not_found');
   if (!isCancelled) throw new DomainError('import_finished');
   return run;
@@ -115,7 +115,7 @@ export async function cancelImport(ctx: Context, sellerId: bigint, id: bigint): 
 
 async function addRun(ctx: Context, run: runs.NewRun): Promise<runs.ImportRun> {
   await insertRun(ctx, ctx.db, run);
-  return addedRun(ctx, run.sellerId, run.id);
+  return addedRun(ctx, run.storeId, run.id);
 }
 
 async function insertRun(ctx: Context, db: Db | Tx, run: runs.NewRun): Promise<void> {
@@ -129,18 +129,18 @@ async function insertRun(ctx: Context, db: Db | Tx, run: runs.NewRun): Promise<v
   }
 }
 
-async function addedRun(ctx: Context, sellerId: bigint, id: bigint): Promise<runs.ImportRun> {
-  const added = await runs.findRun(ctx.db, sellerId, id);
+async function addedRun(ctx: Context, storeId: bigint, id: bigint): Promise<runs.ImportRun> {
+  const added = await runs.findRun(ctx.db, storeId, id);
   if (!added) throw new Error('an import that was just added is gone');
   return added;
 }
 
 async function checkOptions(
   ctx: Context,
-  { sellerId, options }: Pick<ImportOrder, 'sellerId' | 'options'>,
+  { storeId, options }: Pick<ImportOrder, 'storeId' | 'options'>,
 ): Promise<void> {
   await inTx(ctx.db, async (tx) => {
-    const places = await readPlaces(tx, sellerId, await storeLanguage(tx, sellerId));
+    const places = await readPlaces(tx, storeId, await storeLanguage(tx, storeId));
     const { categoryId, freightTemplateId } = options;
     if (categoryId !== undefined && places.categoryOf([`#${categoryId}`]) === undefined)
       throw new DomainError('category_not_found');

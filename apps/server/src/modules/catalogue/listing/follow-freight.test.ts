@@ -11,10 +11,10 @@ import { followFreight } from './follow-freight.ts';
 
 const ctx = await testContext();
 const categoryId = await addTestCategory(ctx, 'pots');
-const { sellerId, freightTemplateId } = await openTestStore(ctx, 7n);
-await addTestProduct(ctx, { sellerId, handle: 'pot', categoryId });
+const { storeId, freightTemplateId } = await openTestStore(ctx, 7n);
+await addTestProduct(ctx, { storeId, handle: 'pot', categoryId });
 
-const session = { audience: 'seller', userId: 7n, sellerId, sessionId: 'a'.repeat(64) } as const;
+const session = { audience: 'seller', userId: 7n, storeId, sessionId: 'a'.repeat(64) } as const;
 const list = async (filters: object) =>
   JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.goodsList, filters));
 

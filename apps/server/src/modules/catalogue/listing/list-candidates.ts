@@ -9,8 +9,8 @@ export type Candidates = { readonly lines: string | null; readonly isCapped: boo
 
 /** The products of a list that its filters are counted by, the recommended ones first where there are too many. */
 export async function listCandidates(ctx: Context, input: GoodsListInput, filters: FacetFilters): Promise<Candidates> {
-  const { sellerId, sellerCategoryId, categoryId, isNew, isHot, isRec } = input;
-  const place = Object.entries({ sellerId, sellerCategoryId, categoryId, isNew, isHot, isRec });
+  const { sellerId: storeId, sellerCategoryId, categoryId, isNew, isHot, isRec } = input;
+  const place = Object.entries({ sellerId: storeId, sellerCategoryId, categoryId, isNew, isHot, isRec });
   const listing = listingOf(Object.fromEntries(place.filter(([, value]) => value !== undefined)), ctx.clock.now());
   const where = sql.join(conditionsOf(listing), sql` and `);
   const { rows } = await sql<{ lines: string | null; looked: number; found: number }>`

@@ -28,7 +28,7 @@ export async function namePicked(db: Db, productIds: readonly bigint[], language
     isListed: boolean;
   }>`select p.id, p.titles, p.own_language as "ownLanguage", p.pictures[1] as cover, s.store_name as "storeName",
        exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = p.id) as "isListed"
-      from products p join store_names s on s.seller_id = p.seller_id
+      from products p join store_names s on s.store_id = p.store_id
      where p.id = any(${[...productIds]}::bigint[]) and p.status <> 'removed'`.execute(db);
   return new Map(
     rows.map(({ id, titles, ownLanguage, cover, storeName, isListed }) => [

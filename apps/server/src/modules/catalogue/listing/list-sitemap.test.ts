@@ -21,17 +21,17 @@ test('published products and approved stores are named, with the time of a produ
   const closed = await openTestStore(ctx, 2n, { name: 'South' });
   const category = await addTestCategory(ctx, 'kitchen');
   const add = (handle: string, status: 'on_sale' | 'draft' = 'on_sale') =>
-    addTestProduct(ctx, { sellerId: store.sellerId, handle, categoryId: category, status });
+    addTestProduct(ctx, { storeId: store.storeId, handle, categoryId: category, status });
   const pot = await add('pot');
   const changedAt = ctx.clock.now().toISOString();
   await add('unfinished', 'draft');
   ctx.clock.advanceMs(1000);
   const pan = await add('pan');
-  await sql`update stores set state = 'closed' where id = ${closed.sellerId}`.execute(ctx.db);
+  await sql`update stores set state = 'closed' where id = ${closed.storeId}`.execute(ctx.db);
 
   assert.deepEqual(await idsOf('products'), [String(pot.productId), String(pan.productId)]);
   assert.equal((await ask('products')).list[0]?.updateTime, changedAt);
-  assert.deepEqual(await idsOf('stores'), [String(store.sellerId)]);
+  assert.deepEqual(await idsOf('stores'), [String(store.storeId)]);
   const { parts, partTimes } = await ask('products');
   assert.deepEqual([parts, partTimes], [1, [ctx.clock.now().toISOString()]]);
   assert.deepEqual(await ask('products', 2), { parts: 1, list: [] });

@@ -49,7 +49,7 @@ async function readStores({ readDb }: Context, offset: number) {
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from store_cards where store_state = 'approved'`.execute(readDb);
   const { rows } = await sql<{ id: bigint }>`
-    select seller_id as id from store_cards where store_state = 'approved'
-     order by seller_id limit ${partSize} offset ${offset}`.execute(readDb);
+    select store_id as id from store_cards where store_state = 'approved'
+     order by store_id limit ${partSize} offset ${offset}`.execute(readDb);
   return { total: counted.rows[0]?.total ?? 0, rows: rows.map(({ id }) => ({ id, updatedAt: null })) };
 }

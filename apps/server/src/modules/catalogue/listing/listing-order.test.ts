@@ -18,7 +18,7 @@ const prices = [parsePrice('10.00'), parsePrice('20.00'), parsePrice('30.00')];
 
 type Listed = {
   readonly id: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly price: bigint;
   readonly at: number;
   readonly sold: number;
@@ -26,15 +26,15 @@ type Listed = {
 const products: Listed[] = [];
 for (let number = 0; number < 132; number += 1) {
   if (number % 5 === 0) ctx.clock.advanceMs(secondMs);
-  const sellerId = stores[number % 2]?.sellerId ?? 0n;
+  const storeId = stores[number % 2]?.storeId ?? 0n;
   const price = prices[number % 3] ?? 0n;
   const { productId } = await addTestProduct(ctx, {
-    sellerId,
+    storeId,
     handle: `p${number}`,
     categoryId: category,
     skus: [{ choice: [], priceMicro: price, stock: number % 4, weightGrams: 1 }],
   });
-  products.push({ id: productId, sellerId, price, at: ctx.clock.now().getTime(), sold: number % 7 });
+  products.push({ id: productId, storeId, price, at: ctx.clock.now().getTime(), sold: number % 7 });
 }
 const bought = products.filter(({ sold }) => sold > 0).map(({ id, sold }) => ({ productId: id, quantity: sold }));
 await inTx(ctx.db, (tx) => addSold(ctx, tx, bought));
@@ -70,8 +70,8 @@ const orders: readonly [sort: NonNullable<Input['sort']>, expected: (among?: rea
 for (const [sort, expected] of orders)
   test(`by ${sort}: the pages of any size are the list, ties by age`, async () => {
     for (const pageSize of [50, 30]) assert.deepEqual(await pages({ sort }, pageSize), expected());
-    const ofStore = products.filter(({ sellerId }) => sellerId === stores[0]?.sellerId);
-    assert.deepEqual(await pages({ sort, sellerId: String(stores[0]?.sellerId) }, 25), expected(ofStore));
+    const ofStore = products.filter(({ storeId }) => storeId === stores[0]?.storeId);
+    assert.deepEqual(await pages({ sort, sellerId: String(stores[0]?.storeId) }, 25), expected(ofStore));
     const cheap = products.filter(({ price }) => price <= (prices[1] ?? 0n));
     assert.deepEqual(await pages({ sort, priceMax: '20' }, 40), expected(cheap), 'narrowed by price');
   });
@@ -127,7 +127,7 @@ test('new is what came since yesterday began, and at least the newest forty-eigh
     newest.filter((id) => (instantOf.get(id) ?? 0) >= last),
   );
   const latest = await addTestProduct(ctx, {
-    sellerId: stores[0]?.sellerId ?? 0n,
+    storeId: stores[0]?.storeId ?? 0n,
     handle: 'latest',
     categoryId: category,
   });

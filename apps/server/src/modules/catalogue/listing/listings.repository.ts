@@ -137,12 +137,12 @@ export function conditionsOf({
 }
 
 /** The best-selling products of each store, `perStore` at most. */
-export async function bestOfStores(db: Db, sellerIds: readonly bigint[], perStore: number): Promise<Figures[]> {
+export async function bestOfStores(db: Db, storeIds: readonly bigint[], perStore: number): Promise<Figures[]> {
   const { rows } = await sql<Figures>`select f.*
-      from unnest(${sellerIds}::bigint[]) with ordinality as store (seller_id, n)
+      from unnest(${storeIds}::bigint[]) with ordinality as store (store_id, n)
       cross join lateral (
         select e.product_id, row_number() over (order by e.sold desc, e.product_id desc) as place from listing_entries e
-         where e.listing_id = store.seller_id order by e.sold desc, e.product_id desc limit ${sql.lit(perStore)}) as best
+         where e.listing_id = store.store_id order by e.sold desc, e.product_id desc limit ${sql.lit(perStore)}) as best
       join product_figures f on f.product_id = best.product_id
      order by store.n, best.place`.execute(db);
   return rows;

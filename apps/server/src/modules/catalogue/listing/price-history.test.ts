@@ -8,7 +8,7 @@ import { compareAtDays } from '../catalogue.settings.ts';
 import { catalogueModule } from '../index.ts';
 
 const ctx = await testContext();
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'lamps');
 const { routes } = catalogueModule;
 
@@ -26,7 +26,7 @@ function productOf(handle: string, { price, discount, from = 0, to = 7, status =
   const now = ctx.clock.now().getTime();
   const sku = { choice: [], priceMicro: parsePrice(price), stock, weightGrams: 1 };
   return {
-    sellerId,
+    storeId,
     categoryId,
     handle,
     status,

@@ -24,9 +24,9 @@ export async function publishProductChanges(
     productChanged,
     productIds.map((id) => ({ productId: String(id) })),
   );
-  const { rows } = await sql<{ sellerId: bigint }>`select distinct seller_id as "sellerId" from products
+  const { rows } = await sql<{ storeId: bigint }>`select distinct store_id as "storeId" from products
     where id = any(${productIds}::bigint[])`.execute(tx);
   tx.afterCommit(() => {
-    for (const { sellerId } of rows) invalidateForStore(ctx.responseCache, sellerId, { isUrgent });
+    for (const { storeId } of rows) invalidateForStore(ctx.responseCache, storeId, { isUrgent });
   });
 }

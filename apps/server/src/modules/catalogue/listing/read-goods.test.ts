@@ -19,12 +19,12 @@ const kitchen = await addTestCategory(ctx, 'kitchen');
 const pots = await addTestCategory(ctx, 'pots', kitchen);
 const garden = await addTestCategory(ctx, 'garden');
 const listing = await inTx(ctx.db, (tx) =>
-  createCollection(ctx, tx, { sellerId: north.sellerId, names: { en: 'Best' }, position: 0 }),
+  createCollection(ctx, tx, { storeId: north.storeId, names: { en: 'Best' }, position: 0 }),
 );
 const priced = (price: string, stock = 5) => [{ choice: [], priceMicro: parsePrice(price), stock, weightGrams: 1 }];
 
 const teapot = await addTestProduct(ctx, {
-  sellerId: north.sellerId,
+  storeId: north.storeId,
   handle: 'teapot',
   categoryId: pots,
   skus: priced('30.00'),
@@ -33,14 +33,14 @@ const teapot = await addTestProduct(ctx, {
 });
 ctx.clock.advanceMs(1000);
 const pan = await addTestProduct(ctx, {
-  sellerId: south.sellerId,
+  storeId: south.storeId,
   handle: 'pan',
   categoryId: kitchen,
   skus: priced('20.00', 0),
 });
 ctx.clock.advanceMs(1000);
 const spade = await addTestProduct(ctx, {
-  sellerId: north.sellerId,
+  storeId: north.storeId,
   handle: 'spade',
   categoryId: garden,
   skus: [{ ...priced('40.00')[0]!, discountPriceMicro: parsePrice('10.00') }],
@@ -49,7 +49,7 @@ const spade = await addTestProduct(ctx, {
     endsAt: new Date(ctx.clock.now().getTime() + 2 * hourMs),
   },
 });
-await addTestProduct(ctx, { sellerId: north.sellerId, handle: 'draft', categoryId: pots, status: 'draft' });
+await addTestProduct(ctx, { storeId: north.storeId, handle: 'draft', categoryId: pots, status: 'draft' });
 
 type Input = InputOf<typeof catalogue.goodsList>;
 const ask = (input: Input, language?: 'zh-CN') =>
@@ -60,8 +60,8 @@ const run = (name: string) => catalogueModule.sweeps!.find((sweep) => sweep.name
 test('a category lists what stands below it too, a store its own, both at once what is in both', async () => {
   assert.deepEqual(await names({ categoryId: String(kitchen), sort: 'newest' }), ['pan', 'Teapot']);
   assert.deepEqual(await names({ categoryId: String(pots) }), ['Teapot']);
-  assert.deepEqual(await names({ sellerId: String(north.sellerId), sort: 'newest' }), ['spade', 'Teapot']);
-  assert.deepEqual(await names({ sellerId: String(north.sellerId), categoryId: String(kitchen) }), ['Teapot']);
+  assert.deepEqual(await names({ sellerId: String(north.storeId), sort: 'newest' }), ['spade', 'Teapot']);
+  assert.deepEqual(await names({ sellerId: String(north.storeId), categoryId: String(kitchen) }), ['Teapot']);
   assert.deepEqual(await names({ sellerCategoryId: String(listing) }), ['Teapot']);
   assert.deepEqual(await names({ sellerId: '999' }), []);
 });
@@ -209,9 +209,7 @@ test('categories carry how many products stand below them', async () => {
 
 test('a delisted product leaves every listing and count; kept counts always equal the rows', async () => {
   const change = (status: 'on_sale' | 'off_sale') =>
-    inTx(ctx.db, (tx) =>
-      changeProductStatus(ctx, tx, { sellerId: north.sellerId, productId: teapot.productId, status }),
-    );
+    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId: north.storeId, productId: teapot.productId, status }));
   await change('off_sale');
   assert.deepEqual(await names({ categoryId: String(pots) }), []);
   assert.equal((await ask({})).pageInfo.totalElements, 2);
@@ -222,12 +220,12 @@ test('a delisted product leaves every listing and count; kept counts always equa
   assert.deepEqual(rows, []);
   const stores = await sql<{
     goods: number;
-  }>`select goods from store_stats where seller_id = ${north.sellerId}`.execute(ctx.db);
+  }>`select goods from store_stats where store_id = ${north.storeId}`.execute(ctx.db);
   assert.equal(stores.rows[0]?.goods, 2);
 });
 
 test('a closed store’s products are in no listing', async () => {
-  await sql`update stores set state = 'closed' where id = ${south.sellerId}`.execute(ctx.db);
+  await sql`update stores set state = 'closed' where id = ${south.storeId}`.execute(ctx.db);
   await inTx(ctx.db, (tx) => reindexProducts(ctx, tx, [pan.productId]));
   assert.deepEqual(await names({ categoryId: String(kitchen) }), ['Teapot']);
 });

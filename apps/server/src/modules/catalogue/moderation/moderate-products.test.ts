@@ -14,7 +14,7 @@ const { storeA, storeB, buyerA } = await smallMarket(ctx);
 const moderator = await hire('moderator', ['products.moderate', 'settings.change'], 'Moderators');
 const other = await hire('other', ['products.moderate'], 'Other moderators');
 const productId = String(storeA.productId);
-await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.sellerId}`.execute(ctx.db);
+await sql`update stores set contact_email = 'owner@example.com' where id = ${storeA.storeId}`.execute(ctx.db);
 
 type Info = {
   version: number;

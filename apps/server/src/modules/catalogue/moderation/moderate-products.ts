@@ -9,7 +9,7 @@ import { isStored, type KnownProduct, lockOwn, saveStates } from '../product-sta
 import { insertLog, missingFields, type ProductAction } from '../products/index.ts';
 
 type Decision = { readonly productId: string; readonly version: number; readonly reason: string };
-type Held = { readonly product: KnownProduct; readonly sellerId: bigint };
+type Held = { readonly product: KnownProduct; readonly storeId: bigint };
 
 /**
  * Takes a product out of the shop: nothing of it can be ordered from the commit on, and its store cannot publish it before staff allow it.
@@ -100,19 +100,19 @@ async function lockForStaff(tx: Tx, { productId, version }: Omit<Decision, 'reas
   const seller = await findSeller(tx, id);
   if (!seller) throw new DomainError('product_not_found');
   if (await isOwnAccount(tx, staffId, seller.ownerId)) throw new DomainError('own_account');
-  const product = await lockOwn(tx, seller.sellerId, id);
+  const product = await lockOwn(tx, seller.storeId, id);
   if (!product || product.state.status === 'removed') throw new DomainError('product_not_found');
   if (product.version !== version) throw new DomainError('product_state_changed');
-  return { product, sellerId: seller.sellerId };
+  return { product, storeId: seller.storeId };
 }
 
 async function setStatus(
   ctx: Context,
   tx: Tx,
-  { product, sellerId }: Held,
+  { product, storeId }: Held,
   [status, action]: readonly [ProductStatus, ProductAction],
 ): Promise<void> {
-  await saveStates(ctx, tx, sellerId, [{ before: product, after: { ...product.state, status } }], {
+  await saveStates(ctx, tx, storeId, [{ before: product, after: { ...product.state, status } }], {
     reason: 'adjustment',
   });
   const version = product.version + 1;
@@ -122,10 +122,10 @@ async function setStatus(
 async function notifyStore(
   ctx: Context,
   tx: Tx,
-  { product, sellerId }: Held,
+  { product, storeId }: Held,
   kind: 'product_unpublished' | 'product_restored' | 'product_approved' | 'product_rejected',
   reason: string,
 ): Promise<void> {
   const { titles, ownLanguage } = product.state;
-  await mailOwner(ctx, tx, sellerId, kind, { reason, product: pickText(titles, ownLanguage) });
+  await mailOwner(ctx, tx, storeId, kind, { reason, product: pickText(titles, ownLanguage) });
 }

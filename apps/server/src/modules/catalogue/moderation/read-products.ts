@@ -14,7 +14,7 @@ type Row = {
   readonly titles: Texts;
   readonly ownLanguage: string;
   readonly state: Summary['state'];
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly storeName: string;
   readonly language: string;
   readonly version: number;
@@ -25,9 +25,9 @@ type Row = {
 };
 
 const columns = sql`p.id, p.titles, p.own_language as "ownLanguage", case when b.product_id is null then p.status else 'blocked' end as state,
-  p.seller_id as "sellerId", s.store_name as "storeName", coalesce(u.language, 'en') as language, p.version, p.pictures[1] as cover, p.price_micro as "priceMicro",
+  p.store_id as "storeId", s.store_name as "storeName", coalesce(u.language, 'en') as language, p.version, p.pictures[1] as cover, p.price_micro as "priceMicro",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
-const source = sql`products p join store_names s on s.seller_id = p.seller_id left join product_blocks b on b.product_id = p.id
+const source = sql`products p join store_names s on s.store_id = p.store_id left join product_blocks b on b.product_id = p.id
   left join user_profile_view u on u.id = s.owner_user_id`;
 
 /** Products of all stores, read on by the last one: nothing is counted, however many there are. */
@@ -73,7 +73,7 @@ function present(row: Row, language: string): Summary {
     productId: String(row.id),
     name: pickText(row.titles, language, row.ownLanguage),
     state: row.state,
-    storeId: String(row.sellerId),
+    storeId: String(row.storeId),
     storeName: row.storeName,
     language: row.language,
     version: row.version,

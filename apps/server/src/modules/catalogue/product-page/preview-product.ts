@@ -16,11 +16,11 @@ import { queryOf, type Reader, viewOf } from './read-product.ts';
  */
 export async function linkPreview(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   productId: bigint,
 ): Promise<OutputOf<typeof productPreview.sellerGoodsPreviewLink>> {
-  if (!(await isProductOf(ctx.db, sellerId, productId))) throw new DomainError('product_not_found');
-  return signPreview(ctx, { sellerId, productId });
+  if (!(await isProductOf(ctx.db, storeId, productId))) throw new DomainError('product_not_found');
+  return signPreview(ctx, { storeId, productId });
 }
 
 /**
@@ -30,12 +30,12 @@ export async function linkPreview(
  */
 export async function previewProduct(
   ctx: Context,
-  { sellerId, productId }: { readonly sellerId: bigint; readonly productId: bigint },
+  { storeId, productId }: { readonly storeId: bigint; readonly productId: bigint },
   reader: Reader,
 ) {
   const query = queryOf(reader);
   const live = await findLiveProduct(ctx.db, productId, query);
-  if (live?.seller_id !== sellerId) throw new DomainError('product_not_found');
+  if (live?.store_id !== storeId) throw new DomainError('product_not_found');
   const [facts] = await readPageFacts(ctx.db, [productId]);
   const terms = (await storeTermsOf(ctx, [live], query))(live.freight_template_id);
   if (!facts || !terms) throw new DomainError('product_not_found');

@@ -4,15 +4,15 @@ import { isSigned, signLink } from '#platform/secrets/link-signature.ts';
 
 const validMs = 30 * minuteMs;
 
-type Previewed = { readonly sellerId: bigint; readonly productId: bigint };
+type Previewed = { readonly storeId: bigint; readonly productId: bigint };
 
 /** A token for a product of a store. Whoever asks for it must have been found to be that store. */
 export function signPreview(
   ctx: Context,
-  { sellerId, productId }: Previewed,
+  { storeId, productId }: Previewed,
 ): { previewToken: string; expireTime: string } {
   const expiresMs = ctx.clock.now().getTime() + validMs;
-  const text = `${sellerId}.${productId}.${expiresMs}`;
+  const text = `${storeId}.${productId}.${expiresMs}`;
   return {
     previewToken: `${text}.${signLink(ctx, 'product-preview', text)}`,
     expireTime: new Date(expiresMs).toISOString(),
@@ -26,8 +26,8 @@ export function signPreview(
  */
 export function readPreviewToken(ctx: Context, token: string): Previewed {
   const match = /^((\d{1,19})\.(\d{1,19})\.(\d{1,15}))\.([\w-]{43})$/.exec(token);
-  const [, text = '', sellerId = '', productId = '', expiresMs = '', signature = ''] = match ?? [];
+  const [, text = '', storeId = '', productId = '', expiresMs = '', signature = ''] = match ?? [];
   const isOurs = match && isSigned(ctx, 'product-preview', text, signature);
   if (!isOurs || Number(expiresMs) <= ctx.clock.now().getTime()) throw new DomainError('preview_expired');
-  return { sellerId: BigInt(sellerId), productId: BigInt(productId) };
+  return { storeId: BigInt(storeId), productId: BigInt(productId) };
 }

@@ -15,7 +15,7 @@ export type PageQuery = TermsQuery & {
 /** What is true at this moment of a product; what it says of itself, its store and its freight are known by their versions. */
 export type LiveProduct = Figures &
   StoreVersion & {
-    readonly seller_id: bigint;
+    readonly store_id: bigint;
     readonly status: ProductStatus;
     /** Nobody but its seller knows of a product that was never published. */
     readonly was_published: boolean;
@@ -71,11 +71,11 @@ export async function findLiveProducts(
 const readerOf = ({ language, userId }: PageQuery) => sql`(select ${language}::text as language,
   nullif(${userId}::bigint, 0) as user_id) as reader`;
 
-const liveColumns = sql`p.seller_id, p.status, p.published_at is not null as was_published, g.*, s.freight_template_id, s.store_version,
+const liveColumns = sql`p.store_id, p.status, p.published_at is not null as was_published, g.*, s.freight_template_id, s.store_version,
       ${inReadersLanguage(sql`d.descriptions`)} as descriptions,
       (select coalesce(json_object_agg(k.id, k.stock), '{}') from skus k where k.product_id = p.id and k.removed_at is null) as stocks,
       (select v.id from favourites v where v.user_id = reader.user_id and v.product_id = p.id) as keep_id,
-      exists (select from store_followers w where w.user_id = reader.user_id and w.seller_id = p.seller_id) as is_focus`;
+      exists (select from store_followers w where w.user_id = reader.user_id and w.store_id = p.store_id) as is_focus`;
 
 const liveTables = sql`products p
     join product_details d on d.product_id = p.id

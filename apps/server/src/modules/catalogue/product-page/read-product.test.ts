@@ -10,7 +10,7 @@ import { followStore } from '../../sellers/index.ts';
 import { addFavourite, catalogueModule, changeProductStatus } from '../index.ts';
 
 const ctx = await testContext();
-const { sellerId } = await openTestStore(ctx, 1n, { name: 'North' });
+const { storeId } = await openTestStore(ctx, 1n, { name: 'North' });
 const top = await addTestCategory(ctx, 'clothes');
 const categoryId = await addTestCategory(ctx, 'shirts', top);
 const now = ctx.clock.now().getTime();
@@ -22,7 +22,7 @@ const sku = (choice: number[], price: string, more: { discountPriceMicro?: bigin
   ...more,
 });
 const shirt = await addTestProduct(ctx, {
-  sellerId,
+  storeId,
   categoryId,
   handle: 'shirt',
   ownLanguage: 'de',
@@ -40,14 +40,14 @@ const shirt = await addTestProduct(ctx, {
     { from: 50, off: 1000 },
   ],
 });
-const plain = await addTestProduct(ctx, { sellerId, categoryId, handle: 'plain' });
-const draft = await addTestProduct(ctx, { sellerId, categoryId, handle: 'draft', status: 'draft' });
-const unlisted = await addTestProduct(ctx, { sellerId, categoryId, handle: 'unlisted' });
+const plain = await addTestProduct(ctx, { storeId, categoryId, handle: 'plain' });
+const draft = await addTestProduct(ctx, { storeId, categoryId, handle: 'draft', status: 'draft' });
+const unlisted = await addTestProduct(ctx, { storeId, categoryId, handle: 'unlisted' });
 await inTx(ctx.db, (tx) =>
-  changeProductStatus(ctx, tx, { sellerId, productId: unlisted.productId, status: 'off_sale' }),
+  changeProductStatus(ctx, tx, { storeId, productId: unlisted.productId, status: 'off_sale' }),
 );
-const removed = await addTestProduct(ctx, { sellerId, categoryId, handle: 'removed' });
-await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId, productId: removed.productId, status: 'removed' }));
+const removed = await addTestProduct(ctx, { storeId, categoryId, handle: 'removed' });
+await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId: removed.productId, status: 'removed' }));
 
 const ask = (
   input: InputOf<typeof catalogue.goodsInfoCall>,
@@ -130,7 +130,7 @@ test('removed, unlisted and unknown products are told apart, and left out of a b
 
 test('a buyer sees the own favourites and follows, a visitor neither', async () => {
   const keepId = await addFavourite(ctx, 7n, shirt.productId);
-  await followStore(ctx, 7n, sellerId);
+  await followStore(ctx, 7n, storeId);
   const own = await one(shirt.productId, { session: testBuyer(7n) });
   assert.deepEqual([own.isKeep, own.isFocus, own.keepId], [true, true, String(keepId)]);
   const other = await one(shirt.productId, { session: testBuyer(8n) });

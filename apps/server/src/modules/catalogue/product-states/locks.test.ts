@@ -17,7 +17,7 @@ const { rows } = await sql<{
   where id = ${storeA.productId}`.execute(ctx.db);
 const handle = rows[0]?.handle ?? '';
 const goods = { handle, titles: { en: 'Lamp' }, categoryId: rows[0]?.categoryId ?? 0n };
-const namesake = (await addTestProduct(ctx, { sellerId: storeB.sellerId, ...goods })).productId;
+const namesake = (await addTestProduct(ctx, { storeId: storeB.storeId, ...goods })).productId;
 
 /** Which of some products or their variants somebody else holds. */
 async function heldOf(products: readonly bigint[]): Promise<bigint[]> {
@@ -29,13 +29,13 @@ async function heldOf(products: readonly bigint[]): Promise<bigint[]> {
 }
 
 for (const [name, lock] of [
-  ['by its id', (tx: Tx, sellerId: bigint, id: bigint) => lockOwn(tx, sellerId, id)],
-  ['by its handle', (tx: Tx, sellerId: bigint) => lockByHandle(tx, sellerId, [handle])],
+  ['by its id', (tx: Tx, storeId: bigint, id: bigint) => lockOwn(tx, storeId, id)],
+  ['by its handle', (tx: Tx, storeId: bigint) => lockByHandle(tx, storeId, [handle])],
 ] as const)
   test(`a product that is named ${name} is locked with its variants for its own store, and no other is`, async () => {
     await inTx(ctx.db, async (tx) => {
-      await lock(tx, storeA.sellerId, storeA.productId);
-      await lock(tx, storeA.sellerId, namesake);
+      await lock(tx, storeA.storeId, storeA.productId);
+      await lock(tx, storeA.storeId, namesake);
       assert.deepEqual(await heldOf([storeA.productId, namesake]), [storeA.productId, storeA.productId]);
     });
   });

@@ -12,7 +12,7 @@ import { lockOwn, readOwn } from './states.repository.ts';
 const ctx = await testContext();
 const store = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'cups');
-const { productId } = await addTestProduct(ctx, { sellerId: store.sellerId, categoryId, handle: 'cup' });
+const { productId } = await addTestProduct(ctx, { storeId: store.storeId, categoryId, handle: 'cup' });
 
 const maps = { products: productColumns, product_details: detailColumns, skus: skuColumns };
 
@@ -47,7 +47,7 @@ test('columns that are written by hand, and those of other writers, are all that
     'products.id',
     'products.price_due_at',
     'products.published_at',
-    'products.seller_id',
+    'products.store_id',
     'products.updated_at',
     'products.version',
     'skus.attr_texts',
@@ -61,10 +61,10 @@ test('columns that are written by hand, and those of other writers, are all that
 
 const change = (to: (state: ProductState) => ProductState) =>
   inTx(ctx.db, async (tx) => {
-    const before = await lockOwn(tx, store.sellerId, productId);
+    const before = await lockOwn(tx, store.storeId, productId);
     assert.ok(before);
     const after = to(before.state);
-    await saveStates(ctx, tx, store.sellerId, [{ before, after }], { reason: 'correction' });
+    await saveStates(ctx, tx, store.storeId, [{ before, after }], { reason: 'correction' });
     return after;
   });
 
@@ -100,7 +100,7 @@ test('a state that differs in every field is read again as it was written', asyn
       costMicro: 1_230_000n,
     })),
   }));
-  const read = await readOwn(ctx.db, store.sellerId, productId);
+  const read = await readOwn(ctx.db, store.storeId, productId);
   assert.deepEqual(read?.state, written);
 });
 

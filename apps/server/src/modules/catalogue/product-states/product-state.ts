@@ -38,13 +38,13 @@ export function attrTexts(options: readonly OptionInput[], choice: readonly numb
 
 /** The product in the form that the catalogue's own rules judge. */
 export function asInput(
-  sellerId: bigint,
+  storeId: bigint,
   { retailPriceMicro, originalPriceMicro, status, skus, ...own }: ProductState,
 ): ProductInput {
   const lowest = lowestPriceOf(skus);
   return {
     ...own,
-    sellerId,
+    storeId,
     pictures: own.pictures.filter(isStored),
     // What is wrong with a variant's price is told of that alone.
     ...(retailPriceMicro !== lowest && { retailPriceMicro }),

@@ -35,11 +35,11 @@ export async function lockCategories(tx: Tx, ids: readonly bigint[]): Promise<Ma
 }
 
 /** Inserts products. Should a handle have been taken a moment ago, it fails so that the transaction is repeated. */
-export async function insertProducts(tx: Tx, sellerId: bigint, products: readonly Product[], at: Date): Promise<void> {
+export async function insertProducts(tx: Tx, storeId: bigint, products: readonly Product[], at: Date): Promise<void> {
   if (products.length === 0) return;
   const { rows } = await sql`
-    insert into products (id, seller_id, ${ofProduct.names}, published_at, created_at, updated_at)
-    select w.id, ${sellerId}, ${ofProduct.values},
+    insert into products (id, store_id, ${ofProduct.names}, published_at, created_at, updated_at)
+    select w.id, ${storeId}, ${ofProduct.values},
            case when w.status = 'on_sale' then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz
       from jsonb_to_recordset(${asJson(productColumns, products)}::jsonb) as w (id bigint, ${ofProduct.shape})
     on conflict on constraint products_handle_once do nothing

@@ -40,7 +40,7 @@ type Saved = SavedState & Pick<Writing, 'before' | 'after' | 'file'>;
 export async function saveStates(
   ctx: Context,
   tx: Tx,
-  sellerId: bigint,
+  storeId: bigint,
   asked: readonly Writing[],
   note: EntryNote,
 ): Promise<bigint[]> {
@@ -62,7 +62,7 @@ export async function saveStates(
   }));
   const added = rows.filter(({ was }) => !was);
   const rowsOf = (some: typeof rows) => some.map(({ row }) => row);
-  await repository.insertProducts(tx, sellerId, rowsOf(added), at);
+  await repository.insertProducts(tx, storeId, rowsOf(added), at);
   await repository.updateProducts(tx, rowsOf(rows.filter(({ was }) => was)), at);
   await repository.writeDetails(tx, rowsOf(rows.filter(({ was, row }) => !was || !isSame(detailColumns, was, row))));
   await repository.beginFigures(

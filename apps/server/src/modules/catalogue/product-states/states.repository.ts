@@ -43,8 +43,8 @@ type SkuRow = StoredSku & { readonly id: bigint; readonly productId: bigint };
  * Locks a store's products of some handles with their variants: nobody else writes them or their stock until the transaction
  * ends. Products are locked before variants, both in the order of their ids, as everywhere.
  */
-export async function lockByHandle(tx: Tx, sellerId: bigint, handles: readonly string[]): Promise<void> {
-  await lockProducts(tx, sql`seller_id = ${sellerId} and handle = any(${handles}::text[])`);
+export async function lockByHandle(tx: Tx, storeId: bigint, handles: readonly string[]): Promise<void> {
+  await lockProducts(tx, sql`store_id = ${storeId} and handle = any(${handles}::text[])`);
 }
 
 /** The variants by the ids that were found: as a query of both, a store's first file is looked up in all variants. */
@@ -60,10 +60,10 @@ async function lockProducts(tx: Tx, isWanted: RawBuilder<unknown>): Promise<void
 /** A store's products of some handles, by handle. */
 export async function readByHandle(
   db: Db | Tx,
-  sellerId: bigint,
+  storeId: bigint,
   handles: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
-  const known = await readProducts(db, sql`p.seller_id = ${sellerId} and p.handle = any(${handles}::text[])`);
+  const known = await readProducts(db, sql`p.store_id = ${storeId} and p.handle = any(${handles}::text[])`);
   return new Map(known.map((product) => [product.state.handle, product]));
 }
 
@@ -73,15 +73,15 @@ export async function readById(db: Db | Tx, ids: readonly bigint[]): Promise<Kno
 }
 
 /** A product of a store, whatever its status. */
-export async function readOwn(db: Db | Tx, sellerId: bigint, id: bigint): Promise<KnownProduct | undefined> {
-  const [product] = await readProducts(db, sql`p.id = ${id} and p.seller_id = ${sellerId}`);
+export async function readOwn(db: Db | Tx, storeId: bigint, id: bigint): Promise<KnownProduct | undefined> {
+  const [product] = await readProducts(db, sql`p.id = ${id} and p.store_id = ${storeId}`);
   return product;
 }
 
 /** The same, locked with its variants: their stock stays too until the transaction ends. */
-export async function lockOwn(tx: Tx, sellerId: bigint, id: bigint): Promise<KnownProduct | undefined> {
-  await lockProducts(tx, sql`id = ${id} and seller_id = ${sellerId}`);
-  return readOwn(tx, sellerId, id);
+export async function lockOwn(tx: Tx, storeId: bigint, id: bigint): Promise<KnownProduct | undefined> {
+  await lockProducts(tx, sql`id = ${id} and store_id = ${storeId}`);
+  return readOwn(tx, storeId, id);
 }
 
 async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise<KnownProduct[]> {

@@ -19,20 +19,20 @@ export async function changeProductStatus(
   ctx: Context,
   tx: Tx,
   product: {
-    readonly sellerId: bigint;
+    readonly storeId: bigint;
     readonly productId: bigint;
     readonly status: 'on_sale' | 'off_sale' | 'removed';
     readonly actorUserId?: bigint;
   },
 ): Promise<void> {
-  const { productId: id, sellerId, actorUserId } = product;
-  const held = await lockOwn(tx, sellerId, id);
+  const { productId: id, storeId, actorUserId } = product;
+  const held = await lockOwn(tx, storeId, id);
   if (!held || held.state.status === 'removed') throw new DomainError('product_not_found');
   const move = moveTo[product.status];
   const status = moveStatus(held.state.status, move);
   if (status === held.state.status) return;
   const after = { ...held.state, status };
-  await saveStates(ctx, tx, sellerId, [{ before: held, after }], { reason: 'adjustment' });
+  await saveStates(ctx, tx, storeId, [{ before: held, after }], { reason: 'adjustment' });
   await insertLog(tx, {
     id: ctx.ids.next(),
     productId: id,

@@ -17,8 +17,8 @@ const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'shirts');
 const leafId = await addTestCategory(ctx, 'linen-shirts', categoryId);
 const routes = [...catalogueModule.routes, ...uploadRoutes];
-const me = { session: testSellerSession(store.sellerId, 1n) };
-const other = { session: testSellerSession(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
+const other = { session: testSellerSession(stranger.storeId, 2n) };
 
 type SaveInput = InputOf<typeof calls.sellerGoodsSave>;
 const sku = (choice: number[], change: Partial<SaveInput['skus'][number]> = {}) => ({

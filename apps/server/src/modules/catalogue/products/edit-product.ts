@@ -22,8 +22,8 @@ const shownLogs = 20;
  *
  * @throws DomainError `product_not_found`.
  */
-export async function readOwnProduct(ctx: Context, sellerId: bigint, id: bigint) {
-  const row = await readOwn(ctx.db, sellerId, id);
+export async function readOwnProduct(ctx: Context, storeId: bigint, id: bigint) {
+  const row = await readOwn(ctx.db, storeId, id);
   if (!row) throw new DomainError('product_not_found');
   return { ...presentForm(row), logs: presentLogs(await listLogs(ctx.db, id, shownLogs)) };
 }
@@ -58,17 +58,17 @@ function presentSaved({ productId, version, status }: SavedProduct) {
   return { sellerGoodsId: String(productId), version, status };
 }
 
-async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<SavedProduct> {
-  const before = input.sellerGoodsId === undefined ? undefined : await hold(tx, sellerId, input);
-  const handle = before?.state.handle ?? (await newHandle(ctx, tx, sellerId, input));
+async function save(ctx: Context, tx: Tx, { storeId, userId }: Editor, input: SaveInput): Promise<SavedProduct> {
+  const before = input.sellerGoodsId === undefined ? undefined : await hold(tx, storeId, input);
+  const handle = before?.state.handle ?? (await newHandle(ctx, tx, storeId, input));
   const known = new Set(before?.state.skus.map(({ id }) => String(id)));
   if (input.skus.some(({ skuId }) => skuId !== undefined && !known.has(skuId))) throw new DomainError('sku_not_found');
-  await checkPictures(tx, { sellerId, userId }, input);
+  await checkPictures(tx, { storeId, userId }, input);
   if (input.status === 'on_sale') await checkComplete(tx, input);
-  const product = readForm(input, sellerId, handle);
+  const product = readForm(input, storeId, handle);
   const saved = await saveProduct(ctx, tx, product, { reason: 'adjustment', actorUserId: userId });
   if (!before && !saved.isNew) throw new DomainError('product_handle_taken');
-  const after = await readOwn(tx, sellerId, saved.productId);
+  const after = await readOwn(tx, storeId, saved.productId);
   if (!after) throw new Error('a saved product was not found');
   const fields = before ? changedFields(presentForm(before), presentForm(after)) : [];
   if (before && fields.length === 0) throw new Unchanged({ ...saved, version: before.version });
@@ -85,8 +85,8 @@ async function save(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: S
 }
 
 /** Locks the product that is to be changed, if it still is what the editor saw. */
-async function hold(tx: Tx, sellerId: bigint, input: SaveInput): Promise<KnownProduct> {
-  const held = await lockOwn(tx, sellerId, BigInt(input.sellerGoodsId ?? 0));
+async function hold(tx: Tx, storeId: bigint, input: SaveInput): Promise<KnownProduct> {
+  const held = await lockOwn(tx, storeId, BigInt(input.sellerGoodsId ?? 0));
   if (!held) throw new DomainError('product_not_found');
   const { status } = held.state;
   if (status === 'removed') throw new DomainError('product_removed');
@@ -106,13 +106,13 @@ async function changedMeanwhile(tx: Tx, held: KnownProduct, seen: number): Promi
   });
 }
 
-async function checkPictures(tx: Tx, { sellerId, userId }: Editor, input: SaveInput): Promise<void> {
+async function checkPictures(tx: Tx, { storeId, userId }: Editor, input: SaveInput): Promise<void> {
   const urls = [...input.pictures, ...input.skus.flatMap(({ img }) => (img === undefined ? [] : [img]))];
   if (urls.length === 0) return;
   const keys = urls.map(keyOfUrl);
   // Held before it is asked who shows them: another product may just be giving one up.
   await holdUploads(tx, keys);
-  const known = await forms.knownPictures(tx, sellerId, keys);
+  const known = await forms.knownPictures(tx, storeId, keys);
   await ownPictureKeys(
     tx,
     userId,
@@ -141,16 +141,16 @@ export async function missingFields(tx: Tx, { pictures, categoryId }: Complete) 
   return fields;
 }
 
-async function newHandle(ctx: Context, tx: Tx, sellerId: bigint, input: SaveInput): Promise<string> {
-  if (input.handle === undefined) return freeHandle(ctx, tx, sellerId, input.titles.en ?? '');
-  if (await forms.isHandleTaken(tx, sellerId, input.handle)) throw new DomainError('product_handle_taken');
+async function newHandle(ctx: Context, tx: Tx, storeId: bigint, input: SaveInput): Promise<string> {
+  if (input.handle === undefined) return freeHandle(ctx, tx, storeId, input.titles.en ?? '');
+  if (await forms.isHandleTaken(tx, storeId, input.handle)) throw new DomainError('product_handle_taken');
   return input.handle;
 }
 
 const longestSlug = 80;
 
 /** A handle made of a title, with a number behind it where the store has that one already. */
-async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string): Promise<string> {
+async function freeHandle(ctx: Context, tx: Tx, storeId: bigint, title: string): Promise<string> {
   const words =
     title
       .normalize('NFKD')
@@ -158,7 +158,7 @@ async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   const slug = words.join('-').slice(0, longestSlug).replace(/-$/, '');
-  if (slug !== '' && !(await forms.isHandleTaken(tx, sellerId, slug))) return slug;
+  if (slug !== '' && !(await forms.isHandleTaken(tx, storeId, slug))) return slug;
   return `${slug || 'product'}-${ctx.ids.publicNumber(8)}`;
 }
 
@@ -168,9 +168,9 @@ async function freeHandle(ctx: Context, tx: Tx, sellerId: bigint, title: string)
  * @throws DomainError `product_not_found`, and `product_blocked`: what staff have taken out of the shop does not come
  * back as a copy.
  */
-export async function duplicateProduct(ctx: Context, { sellerId, userId }: Editor, id: bigint): Promise<bigint> {
+export async function duplicateProduct(ctx: Context, { storeId, userId }: Editor, id: bigint): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
-    const row = await lockOwn(tx, sellerId, id);
+    const row = await lockOwn(tx, storeId, id);
     if (!row) throw new DomainError('product_not_found');
     if ((await blockedOf(tx, [id])).size > 0) throw new DomainError('product_blocked');
     const { sellerGoodsId: _, version: _seen, status: _status, skus, ...form } = presentForm(row);
@@ -179,8 +179,8 @@ export async function duplicateProduct(ctx: Context, { sellerId, userId }: Edito
       status: 'draft',
       skus: skus.map(({ skuId: _id, ...sku }) => ({ ...sku, stock: 0 })),
     };
-    const handle = await freeHandle(ctx, tx, sellerId, titleOf(row.state.titles));
-    const saved = await saveProduct(ctx, tx, readForm(copy, sellerId, handle), 'opening');
+    const handle = await freeHandle(ctx, tx, storeId, titleOf(row.state.titles));
+    const saved = await saveProduct(ctx, tx, readForm(copy, storeId, handle), 'opening');
     const at = ctx.clock.now();
     await insertLog(tx, {
       id: ctx.ids.next(),

@@ -12,20 +12,20 @@ type Row = OutputOf<typeof sellerCatalogue.sellerGoodsList>['pageList'][number];
 /** A page of a store's own products, and how many it has of each status. */
 export async function listOwnProducts(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: ListInput,
   page: PageRequest,
   language: string,
 ) {
   const { rows, total } = await own.listOwn(ctx.db, {
-    sellerId,
+    storeId,
     filters: filtersOf(input, ctx.clock.now()),
     sort: input.sort ?? 'updated',
     lowStock: ctx.settings.get(lowStockPieces),
     limit: page.pageSize,
     offset: page.offset,
   });
-  const statusCounts = await own.countOwn(ctx.db, sellerId);
+  const statusCounts = await own.countOwn(ctx.db, storeId);
   return {
     ...wholePage(
       rows.map((row) => presentRow(row, language)),
@@ -90,7 +90,7 @@ type StockInput = InputOf<typeof sellerCatalogue.stockList>;
 /** A page of a store's live variants, the scarcest first. */
 export async function listOwnStock(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: StockInput,
   page: PageRequest,
   language: string,
@@ -98,7 +98,7 @@ export async function listOwnStock(
   const lowStock = ctx.settings.get(lowStockPieces);
   const keyword = input.keyword?.trim();
   const { rows, total } = await own.listStock(ctx.db, {
-    sellerId,
+    storeId,
     ...(keyword && { keyword }),
     ...(input.stock !== undefined && { stock: input.stock }),
     sort: input.sort ?? 'scarce',

@@ -13,12 +13,12 @@ const ctx = await testContext();
 const { routes } = catalogueModule;
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
-const me = { session: testSellerSession(store.sellerId, 1n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
 const home = await addTestCategory(ctx, 'home');
 const [cups, pots] = [await addTestCategory(ctx, 'cups', home), await addTestCategory(ctx, 'pots', home)];
 const garden = await addTestCategory(ctx, 'garden');
 const best = await inTx(ctx.db, (tx) =>
-  createCollection(ctx, tx, { sellerId: store.sellerId, names: { en: 'Best' }, position: 0 }),
+  createCollection(ctx, tx, { storeId: store.storeId, names: { en: 'Best' }, position: 0 }),
 );
 ctx.settingValues.set('low_stock_pieces', 10 as never);
 
@@ -34,7 +34,7 @@ async function product(handle: string, price: string, stocks: readonly number[],
     weightGrams: 1,
     code: `${handle}-${index}`,
   }));
-  const input = { sellerId: store.sellerId, handle, categoryId: cups, options, skus, ...change };
+  const input = { storeId: store.storeId, handle, categoryId: cups, options, skus, ...change };
   return (await addTestProduct(ctx, input)).productId;
 }
 const now = ctx.clock.now().getTime();
@@ -50,9 +50,9 @@ const pot = await product('pot', '20.00', [0], {
 await product('draft', '30.00', [500], { categoryId: garden, status: 'draft' });
 const gone = await product('gone', '5.00', [7]);
 await inTx(ctx.db, (tx) =>
-  changeProductStatus(ctx, tx, { sellerId: store.sellerId, productId: gone, status: 'removed' }),
+  changeProductStatus(ctx, tx, { storeId: store.storeId, productId: gone, status: 'removed' }),
 );
-await addTestProduct(ctx, { sellerId: stranger.sellerId, handle: 'theirs', categoryId: cups });
+await addTestProduct(ctx, { storeId: stranger.storeId, handle: 'theirs', categoryId: cups });
 await inTx(ctx.db, (tx) =>
   addSold(ctx, tx, [
     { productId: cup, quantity: 3 },

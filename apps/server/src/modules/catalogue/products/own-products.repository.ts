@@ -18,7 +18,7 @@ export type OwnFilters = {
 export type OwnSort = 'updated' | 'newest' | 'sold' | 'price_asc' | 'price_desc' | 'stock';
 
 export type OwnQuery = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly filters: OwnFilters;
   readonly sort: OwnSort;
   readonly lowStock: number;
@@ -78,7 +78,7 @@ export async function listOwnIds(db: Db, query: Wanted): Promise<bigint[]> {
   return rows.map((row) => row.id);
 }
 
-type Wanted = Pick<OwnQuery, 'sellerId' | 'filters' | 'lowStock'>;
+type Wanted = Pick<OwnQuery, 'storeId' | 'filters' | 'lowStock'>;
 
 function fromOwn(query: Wanted): RawBuilder<unknown> {
   return sql`from products p
@@ -91,8 +91,8 @@ function fromOwn(query: Wanted): RawBuilder<unknown> {
      where ${sql.join(conditionsOf(query), sql` and `)}`;
 }
 
-function conditionsOf({ sellerId, filters }: Wanted): RawBuilder<unknown>[] {
-  const conditions = [sql`p.seller_id = ${sellerId}`];
+function conditionsOf({ storeId, filters }: Wanted): RawBuilder<unknown>[] {
+  const conditions = [sql`p.store_id = ${storeId}`];
   conditions.push(filters.status === undefined ? sql`p.status <> 'removed'` : sql`p.status = ${filters.status}`);
   if (filters.ids !== undefined) conditions.push(sql`p.id = any (${filters.ids}::bigint[])`);
   if (filters.keyword !== undefined) conditions.push(saysOf(filters.keyword));
@@ -114,11 +114,9 @@ function saysOf(keyword: string): RawBuilder<unknown> {
 }
 
 /** How many products of each status a store has. */
-export async function countOwn(db: Db, sellerId: bigint): Promise<Record<string, number>> {
+export async function countOwn(db: Db, storeId: bigint): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; products: number }>`
-    select status, count(*)::integer as products from products where seller_id = ${sellerId} group by status`.execute(
-    db,
-  );
+    select status, count(*)::integer as products from products where store_id = ${storeId} group by status`.execute(db);
   return Object.fromEntries(rows.map(({ status, products }) => [status, products]));
 }
 
@@ -139,7 +137,7 @@ export type StockRow = {
   readonly cost_micro: bigint | null;
 };
 
-export type StockQuery = Pick<OwnQuery, 'sellerId' | 'lowStock' | 'limit' | 'offset'> & {
+export type StockQuery = Pick<OwnQuery, 'storeId' | 'lowStock' | 'limit' | 'offset'> & {
   /** The scarcest first, or the variants of each product together. */
   readonly sort: 'scarce' | 'product';
   readonly keyword?: string;
@@ -148,7 +146,7 @@ export type StockQuery = Pick<OwnQuery, 'sellerId' | 'lowStock' | 'limit' | 'off
 
 /** One page of a store's live variants, the scarcest first, with their number. */
 export async function listStock(db: Db, query: StockQuery): Promise<{ rows: StockRow[]; total: number }> {
-  const conditions = [sql`p.seller_id = ${query.sellerId}`, sql`p.status <> 'removed'`, sql`k.removed_at is null`];
+  const conditions = [sql`p.store_id = ${query.storeId}`, sql`p.status <> 'removed'`, sql`k.removed_at is null`];
   if (query.keyword !== undefined) conditions.push(saysOf(query.keyword));
   if (query.stock === 'out') conditions.push(sql`k.stock < p.buy_min`);
   if (query.stock === 'low') conditions.push(sql`k.stock <= ${query.lowStock}`);

@@ -11,18 +11,18 @@ export async function isLeafCategory(db: Db | Tx, categoryId: bigint): Promise<b
 }
 
 /** Of some picture keys those that products of the store show already. */
-export async function knownPictures(tx: Tx, sellerId: bigint, keys: readonly string[]): Promise<Set<string>> {
+export async function knownPictures(tx: Tx, storeId: bigint, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as asked (key)
-     where exists (select from products p where p.seller_id = ${sellerId} and asked.key = any (p.pictures))
-        or exists (select from skus k join products p on p.id = k.product_id where p.seller_id = ${sellerId} and k.picture = asked.key)`.execute(
+     where exists (select from products p where p.store_id = ${storeId} and asked.key = any (p.pictures))
+        or exists (select from skus k join products p on p.id = k.product_id where p.store_id = ${storeId} and k.picture = asked.key)`.execute(
     tx,
   );
   return new Set(rows.map(({ key }) => key));
 }
 
 /** Whether a store has a product of a handle. */
-export async function isHandleTaken(tx: Tx, sellerId: bigint, handle: string): Promise<boolean> {
-  const { rows } = await sql`select from products where seller_id = ${sellerId} and handle = ${handle}`.execute(tx);
+export async function isHandleTaken(tx: Tx, storeId: bigint, handle: string): Promise<boolean> {
+  const { rows } = await sql`select from products where store_id = ${storeId} and handle = ${handle}`.execute(tx);
   return rows.length > 0;
 }

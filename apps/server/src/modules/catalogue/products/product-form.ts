@@ -78,10 +78,10 @@ export function keyOfUrl(url: string): string {
  *
  * @throws DomainError `amount_error`.
  */
-export function readForm(input: SaveInput, sellerId: bigint, handle: string): ProductInput {
+export function readForm(input: SaveInput, storeId: bigint, handle: string): ProductInput {
   const { discount, size } = input;
   return {
-    sellerId,
+    storeId,
     handle,
     categoryId: BigInt(input.categoryId),
     ...(input.sellerCategoryId !== undefined && { collectionId: BigInt(input.sellerCategoryId) }),

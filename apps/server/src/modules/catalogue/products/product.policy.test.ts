@@ -7,7 +7,7 @@ const cent = 10_000n;
 const million = 1_000_000_000_000n;
 const sku: SkuInput = { choice: [0], priceMicro: 5n * cent, stock: 1, weightGrams: 1 };
 const product: ProductInput = {
-  sellerId: 1n,
+  storeId: 1n,
   handle: 'lamp',
   categoryId: 2n,
   ownLanguage: 'en',

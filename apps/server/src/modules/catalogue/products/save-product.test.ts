@@ -8,7 +8,7 @@ import { addTestCategory, addTestProduct, openTestStore } from '#testkit/test-sh
 import { changeProductStatus, createCategory, type ProductInput } from '../index.ts';
 
 const ctx = await testContext();
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'shirts');
 
@@ -30,7 +30,7 @@ const sku = (choice: number[], price = '10.00', stock = 5) => ({
 });
 const save = (change: Partial<ProductInput> = {}) =>
   addTestProduct(ctx, {
-    sellerId,
+    storeId,
     categoryId,
     handle: 'shirt',
     options,
@@ -76,7 +76,7 @@ test('a product is created once per handle, and changed by saving the handle aga
       variant.stock,
     );
   }
-  assert.equal((await addTestProduct(ctx, { sellerId: stranger.sellerId, categoryId, handle: 'shirt' })).isNew, true);
+  assert.equal((await addTestProduct(ctx, { storeId: stranger.storeId, categoryId, handle: 'shirt' })).isNew, true);
 });
 
 test('descriptions keep their structure and lose what could run or call home', async () => {
@@ -135,7 +135,7 @@ for (const [field, change] of wrong) {
 
 test('an unknown category and a missing store are refused', async () => {
   await assert.rejects(save({ handle: 'wrong', categoryId: 999n }), refusal('category_not_found'));
-  await assert.rejects(save({ handle: 'wrong', sellerId: 999n }), refusal('store_not_found'));
+  await assert.rejects(save({ handle: 'wrong', storeId: 999n }), refusal('store_not_found'));
 });
 
 test('categories are three levels with slugs of their own', async () => {
@@ -157,9 +157,9 @@ test('with the review of products on, a product waits', async () => {
 
 test('only the own store changes a status; a removed product stays removed', async () => {
   const { productId } = await save({ handle: 'status' });
-  const change = (status: 'on_sale' | 'off_sale' | 'removed', owner = sellerId) =>
-    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { sellerId: owner, productId, status }));
-  await assert.rejects(change('off_sale', stranger.sellerId), refusal('product_not_found'));
+  const change = (status: 'on_sale' | 'off_sale' | 'removed', owner = storeId) =>
+    inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId: owner, productId, status }));
+  await assert.rejects(change('off_sale', stranger.storeId), refusal('product_not_found'));
   const before = ctx.responseCache.generation();
   await change('off_sale');
   assert.equal(ctx.responseCache.generation(), before + 1, 'delisting is seen at once');

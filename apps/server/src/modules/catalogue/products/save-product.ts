@@ -40,16 +40,16 @@ export async function saveProduct(
 ): Promise<SavedProduct> {
   const faults = productFaults(product);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  const { sellerId, handle } = product;
-  const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, sellerId));
+  const { storeId, handle } = product;
+  const freightTemplateId = product.freightTemplateId ?? (await defaultFreightOf(tx, storeId));
   if (freightTemplateId === undefined) throw new DomainError('store_not_found');
-  await lockByHandle(tx, sellerId, [handle]);
-  const before = (await readByHandle(tx, sellerId, [handle])).get(handle);
+  await lockByHandle(tx, storeId, [handle]);
+  const before = (await readByHandle(tx, storeId, [handle])).get(handle);
   const mustWait = product.status === 'on_sale' && !before?.wasPublished && ctx.settings.get(isProductReviewed);
   const status = mustWait ? 'under_review' : product.status;
   const after = stateOf(product, { freightTemplateId, status, before });
   const note = typeof stockNote === 'string' ? { reason: stockNote } : stockNote;
-  const [productId] = await namingFaults(() => saveStates(ctx, tx, sellerId, [{ before, after }], note));
+  const [productId] = await namingFaults(() => saveStates(ctx, tx, storeId, [{ before, after }], note));
   if (productId === undefined) throw new Error('a saved product has no id');
   return { productId, isNew: !before, status, version: before ? before.version + 1 : 0 };
 }
@@ -62,7 +62,7 @@ type Placed = {
 
 /** The product as it shall be: what the input leaves open has its default. */
 function stateOf(product: ProductInput, { freightTemplateId, status, before }: Placed): ProductState {
-  const { sellerId: _, keepsStock: _keeps, ...said } = product;
+  const { storeId: _, keepsStock: _keeps, ...said } = product;
   const skus = skuStates(product, before?.state);
   const lowest = lowestPriceOf(skus);
   return {

@@ -22,8 +22,8 @@ const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
 const categoryId = await addTestCategory(ctx, 'cups');
 const { routes } = catalogueModule;
-const me = { session: testSellerSession(store.sellerId, 1n) };
-const other = { session: testSellerSession(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
+const other = { session: testSellerSession(stranger.storeId, 2n) };
 
 type AdjustInput = InputOf<typeof calls.stockAdjust>;
 const adjust = (lines: AdjustInput['lines'], reason: AdjustInput['reason'] = 'received', who = me) =>
@@ -33,7 +33,7 @@ const refused = (key: string) => (error: unknown) => isDomainError(error) && err
 
 async function cup(handle: string, stock: number): Promise<string> {
   const skus = [{ choice: [], priceMicro: parsePrice('1.00'), stock, weightGrams: 1, code: `C-${handle}` }];
-  await addTestProduct(ctx, { sellerId: store.sellerId, categoryId, handle, skus });
+  await addTestProduct(ctx, { storeId: store.storeId, categoryId, handle, skus });
   const { pageList } = await call(ctx, routes, calls.stockList, { keyword: `C-${handle}` }, me);
   assert.equal(pageList.length, 1);
   return pageList[0]!.skuId;

@@ -15,13 +15,13 @@ type AdjustInput = InputOf<typeof sellerCatalogue.stockAdjust>;
  * @throws DomainError `missing_parameter`, `invalid_parameters` for a variant named twice, `sku_not_found`, `stock_below_zero`
  *   with `{ skuId, left }`.
  */
-export async function adjustStock(ctx: Context, tx: Tx, { sellerId, userId }: Editor, input: AdjustInput) {
+export async function adjustStock(ctx: Context, tx: Tx, { storeId, userId }: Editor, input: AdjustInput) {
   const wanted = new Map(input.lines.map((line) => [BigInt(line.skuId), line]));
   if (wanted.size < input.lines.length)
     throw new DomainError('invalid_parameters', { fields: [{ field: 'lines', reason: 'uniqueItems' }] });
   if (input.lines.some(({ delta, count }) => (delta === undefined) === (count === undefined)))
     throw new DomainError('missing_parameter', { name: 'delta' });
-  const held = await entries.lockStock(tx, sellerId, [...wanted.keys()]);
+  const held = await entries.lockStock(tx, storeId, [...wanted.keys()]);
   if (held.length < wanted.size) throw new DomainError('sku_not_found');
   const at = ctx.clock.now();
   // Ids come after the locks, so that a variant's entries are numbered in the order in which they took effect.
@@ -37,7 +37,7 @@ export async function adjustStock(ctx: Context, tx: Tx, { sellerId, userId }: Ed
   await entries.setStock(tx, changes);
   const note = { reason: input.reason, note: input.note?.trim() ?? '', actorUserId: userId };
   await entries.insertStockEntries(tx, changes, note, at);
-  tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
+  tx.afterCommit(() => invalidateForStore(ctx.responseCache, storeId));
   return { lines: lines.map(({ skuId, delta, after }) => ({ skuId: String(skuId), delta, stock: after })) };
 }
 
@@ -48,8 +48,8 @@ const mostPieces = 1_000_000_000;
  *
  * @throws DomainError `sku_not_found`.
  */
-export async function readStockHistory(ctx: Context, sellerId: bigint, skuId: bigint, page: PageRequest) {
-  const found = await entries.findStock(ctx.db, sellerId, skuId);
+export async function readStockHistory(ctx: Context, storeId: bigint, skuId: bigint, page: PageRequest) {
+  const found = await entries.findStock(ctx.db, storeId, skuId);
   if (!found) throw new DomainError('sku_not_found');
   const rows = await entries.listEntries(ctx.db, skuId, page.pageSize, page.offset);
   const list = rows.map((row) => ({

@@ -33,9 +33,9 @@ export async function insertStockEntries(
 export type HeldStock = { readonly id: bigint; readonly stock: number };
 
 /** Locks live variants of a store in the order of their ids; others are left out. */
-export async function lockStock(tx: Tx, sellerId: bigint, skuIds: readonly bigint[]): Promise<HeldStock[]> {
+export async function lockStock(tx: Tx, storeId: bigint, skuIds: readonly bigint[]): Promise<HeldStock[]> {
   const { rows } = await sql<HeldStock>`select k.id, k.stock from skus k join products p on p.id = k.product_id
-    where k.id = any (${skuIds}::bigint[]) and k.removed_at is null and p.seller_id = ${sellerId} and p.status <> 'removed'
+    where k.id = any (${skuIds}::bigint[]) and k.removed_at is null and p.store_id = ${storeId} and p.status <> 'removed'
     order by k.id for no key update of k`.execute(tx);
   return rows;
 }
@@ -58,12 +58,10 @@ export type HistoryRow = {
 };
 
 /** The stock of a variant of a store, live or taken away, with the number of its entries. */
-export async function findStock(db: Db, sellerId: bigint, skuId: bigint) {
+export async function findStock(db: Db, storeId: bigint, skuId: bigint) {
   const { rows } = await sql<{ stock: number; entries: number }>`
     select k.stock, (select count(*)::integer from stock_entries e where e.sku_id = k.id) as entries
-      from skus k join products p on p.id = k.product_id where k.id = ${skuId} and p.seller_id = ${sellerId}`.execute(
-    db,
-  );
+      from skus k join products p on p.id = k.product_id where k.id = ${skuId} and p.store_id = ${storeId}`.execute(db);
   return rows[0];
 }
 

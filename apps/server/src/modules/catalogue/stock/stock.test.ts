@@ -15,12 +15,12 @@ import { releaseStock, reserveStock, type StockLine } from '../index.ts';
 const ctx = await testContext();
 // What is reserved here belongs to no order.
 afterEach(() => explainTestStock(ctx));
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const categoryId = await addTestCategory(ctx, 'things');
 
 async function addSku(handle: string, stock: number): Promise<bigint> {
   const skus = [{ choice: [], priceMicro: 10_000n, stock, weightGrams: 1 }];
-  const { productId } = await addTestProduct(ctx, { sellerId, categoryId, handle, skus });
+  const { productId } = await addTestProduct(ctx, { storeId, categoryId, handle, skus });
   const { rows } = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
   return rows[0]!.id;
 }

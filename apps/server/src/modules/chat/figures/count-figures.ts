@@ -38,7 +38,7 @@ export async function countFigures(ctx: Context): Promise<void> {
                     from (
                       select b.*, count(*) filter (where b.is_new) over (partition by b.thread_id order by b.id) as place
                         from (
-                          select coalesce(t.seller_id, 0) as desk_id, m.thread_id, m.id, m.sender, m.created_at,
+                          select coalesce(t.store_id, 0) as desk_id, m.thread_id, m.id, m.sender, m.created_at,
                                  coalesce(m.created_at - lag(m.created_at) over (partition by m.thread_id order by m.id)
                                    > make_interval(secs => ${pauseMs / 1000}), true) as is_new
                             from chat_threads t join chat_messages m on m.thread_id = t.id and m.id >= ${lowest}

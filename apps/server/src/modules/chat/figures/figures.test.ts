@@ -16,10 +16,10 @@ let threads = 40_000n;
 type Line = readonly ['customer' | 'desk' | 'automatic', minutes: number];
 
 /** A thread whose messages were written so many minutes after the start. */
-async function talk(sellerId: bigint | null, lines: readonly Line[]): Promise<void> {
+async function talk(storeId: bigint | null, lines: readonly Line[]): Promise<void> {
   threads += 1n;
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
-    values (${threads}, ${threads}, ${sellerId}, 1, ${new Date(start)})`.execute(ctx.db);
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
+    values (${threads}, ${threads}, ${storeId}, 1, ${new Date(start)})`.execute(ctx.db);
   for (const [place, [sender, minutes]] of lines.entries()) {
     const at = new Date(start + minutes * minuteMs);
     const id = lowestIdAt(at) + BigInt(place);
@@ -33,7 +33,7 @@ const figures = (store = storeA) => call(ctx, chatCalls, sellerChat.sellerChatFi
 const pace = async () => (await call(ctx, chatCalls, chat.chatDesk, { partyId })).answerMinutes;
 
 test('a pause of a day ends a conversation; automatic answers answer nothing', async () => {
-  await talk(storeA.sellerId, [
+  await talk(storeA.storeId, [
     ['customer', 0],
     ['automatic', 0],
     ['customer', 5],
@@ -43,13 +43,13 @@ test('a pause of a day ends a conversation; automatic answers answer nothing', a
     ['desk', 24 * 60 + 51],
   ]);
   // The store wrote first: it answered nobody until it was asked. The last one nobody has answered.
-  await talk(storeA.sellerId, [
+  await talk(storeA.storeId, [
     ['desk', 0],
     ['customer', 10],
     ['desk', 12],
   ]);
-  await talk(storeA.sellerId, [['customer', 7]]);
-  await talk(storeA.sellerId, [['desk', 7]]);
+  await talk(storeA.storeId, [['customer', 7]]);
+  await talk(storeA.storeId, [['desk', 7]]);
   await countFigures(ctx);
   const { days, ...counted } = await figures();
   assert.equal(days, 30);
@@ -66,7 +66,7 @@ test('a pause of a day ends a conversation; automatic answers answer nothing', a
 test('an answered conversation is resolved when nobody has written for the setting’s hours', async () => {
   ctx.settingValues.set('chat_resolved_hours', 1);
   const recently = (ctx.clock.now().getTime() - start) / minuteMs;
-  await talk(storeB.sellerId, [
+  await talk(storeB.storeId, [
     ['customer', recently - 70],
     ['desk', recently - 59],
   ]);
@@ -83,7 +83,7 @@ test('everybody reads how fast a store answers, once five have been answered', a
   await countFigures(ctx);
   assert.equal(await pace(), undefined);
   for (const minutes of [100, 100]) {
-    await talk(storeA.sellerId, [
+    await talk(storeA.storeId, [
       ['customer', minutes],
       ['desk', minutes + 21],
     ]);
@@ -93,10 +93,10 @@ test('everybody reads how fast a store answers, once five have been answered', a
 });
 
 test('whoever was never answered counts as well: a store that leaves most without an answer is not called fast', async () => {
-  await talk(storeA.sellerId, [['customer', 200]]);
-  await talk(storeA.sellerId, [['customer', 200]]);
+  await talk(storeA.storeId, [['customer', 200]]);
+  await talk(storeA.storeId, [['customer', 200]]);
   const ago = (ctx.clock.now().getTime() - start) / minuteMs - 5;
-  for (let count = 0; count < 5; count += 1) await talk(storeA.sellerId, [['customer', ago]]);
+  for (let count = 0; count < 5; count += 1) await talk(storeA.storeId, [['customer', ago]]);
   await countFigures(ctx);
   assert.equal(await pace(), 21, 'whoever wrote just now may still be answered');
   ctx.clock.advanceMs(24 * hourMs);

@@ -19,19 +19,19 @@ type FiguresRow = {
 const fewest = 5;
 const minutesOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 6) / 10);
 
-async function findFigures(ctx: Context, sellerId: bigint | null): Promise<FiguresRow | undefined> {
+async function findFigures(ctx: Context, storeId: bigint | null): Promise<FiguresRow | undefined> {
   const { rows } = await prepared(
     'chat_figures',
     sql<FiguresRow>`select conversations, answered, resolved,
       first_answer_seconds as "firstAnswer", usual_answer_seconds as "usualAnswer", resolution_seconds as resolution
-    from chat_figures where desk_id = ${deskIdOf(sellerId)}`,
+    from chat_figures where desk_id = ${deskIdOf(storeId)}`,
   ).execute(ctx.db);
   return rows[0];
 }
 
 /** How a desk answered in the last thirty days, as it was counted last. */
-export async function readFigures(ctx: Context, sellerId: bigint | null): Promise<Figures> {
-  const figures = await findFigures(ctx, sellerId);
+export async function readFigures(ctx: Context, storeId: bigint | null): Promise<Figures> {
+  const figures = await findFigures(ctx, storeId);
   return {
     days: countedDays,
     conversations: figures?.conversations ?? 0,
@@ -43,8 +43,8 @@ export async function readFigures(ctx: Context, sellerId: bigint | null): Promis
 }
 
 /** What everybody may read of it: within how many minutes half of the customers were answered, of all who wrote; undefined where too few were. */
-export async function publicAnswerMinutes(ctx: Context, sellerId: bigint | null): Promise<number | undefined> {
-  const figures = await findFigures(ctx, sellerId);
+export async function publicAnswerMinutes(ctx: Context, storeId: bigint | null): Promise<number | undefined> {
+  const figures = await findFigures(ctx, storeId);
   const minutes = minutesOf(figures?.usualAnswer ?? null);
   if (minutes === null || !figures || figures.answered < fewest) return undefined;
   return Math.max(1, Math.round(minutes));

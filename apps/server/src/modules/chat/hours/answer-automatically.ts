@@ -24,12 +24,12 @@ export async function answerAutomatically(
 ): Promise<void> {
   const now = ctx.clock.now();
   if (thread.awayUntil !== null && now < thread.awayUntil) return;
-  const hours = await findHours(tx, thread.sellerId);
+  const hours = await findHours(tx, thread.storeId);
   if (!hours?.isOn) return;
   const { isOpen, opensAt } = openingAt(hours, now);
   if (isOpen) return;
   const id = lastId + 1n;
-  const desk = { side: 'desk', personId: nobody, sellerId: thread.sellerId } as const;
+  const desk = { side: 'desk', personId: nobody, storeId: thread.storeId } as const;
   await insertMessage(tx, desk, {
     id,
     threadId: thread.id,

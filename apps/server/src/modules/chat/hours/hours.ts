@@ -20,8 +20,8 @@ const noHours: Shown = {
 };
 
 /** A desk's hours as it set them; usual office hours, switched off, before it has. */
-export async function readHours(ctx: Context, { sellerId }: Desk): Promise<Shown> {
-  const hours = await findHours(ctx.db, sellerId);
+export async function readHours(ctx: Context, { storeId }: Desk): Promise<Shown> {
+  const hours = await findHours(ctx.db, storeId);
   return hours ? { ...hours, weekly: [...hours.weekly], holidays: [...hours.holidays] } : noHours;
 }
 
@@ -32,7 +32,7 @@ export async function readHours(ctx: Context, { sellerId }: Desk): Promise<Shown
  */
 export function saveHours(
   ctx: Context,
-  { sellerId }: Desk,
+  { storeId }: Desk,
   { answers, holidays, ...hours }: InputOf<typeof sellerChat.sellerChatSaveHours>,
 ): Promise<null> {
   if (!isTimeZone(hours.timeZone) || holidays.some((day) => startOfPlatformDay(day) === undefined))
@@ -43,7 +43,7 @@ export function saveHours(
   const days = [...new Set(holidays)].toSorted();
   return inTx(ctx.db, async (tx) => {
     const changed = { ...hours, holidays: days, answers: Object.fromEntries(own) };
-    if (!(await saveHoursRow(tx, sellerId, changed, ctx.clock.now()))) throw new DomainError('content_changed');
+    if (!(await saveHoursRow(tx, storeId, changed, ctx.clock.now()))) throw new DomainError('content_changed');
     return null;
   });
 }
@@ -58,13 +58,13 @@ export async function readDeskInfo(
   ctx: Context,
   { partyId }: InputOf<typeof chat.chatDesk>,
 ): Promise<OutputOf<typeof chat.chatDesk>> {
-  const sellerId = partyId === undefined ? null : BigInt(partyId);
-  const isStoreShown = sellerId === null || (await isStoreOpen(ctx.db, sellerId));
+  const storeId = partyId === undefined ? null : BigInt(partyId);
+  const isStoreShown = storeId === null || (await isStoreOpen(ctx.db, storeId));
   if (isStoreShown === undefined) throw new DomainError('store_not_found');
   const reading = canTranslate(ctx) ? { canTranslate: true } : {};
   if (!isStoreShown) return reading;
-  const hours = await findHours(ctx.db, sellerId);
-  const answerMinutes = await publicAnswerMinutes(ctx, sellerId);
+  const hours = await findHours(ctx.db, storeId);
+  const answerMinutes = await publicAnswerMinutes(ctx, storeId);
   const pace = { ...(answerMinutes !== undefined && { answerMinutes }), ...reading };
   if (!hours?.isOn) return pace;
   const { isOpen, opensAt } = openingAt(hours, ctx.clock.now());

@@ -25,7 +25,7 @@ export async function findProducts(
   const ids = isId(typed) ? [BigInt(typed)] : (await findByWords(ctx, typed, most)).productIds;
   const { rows } = await sql<Row>`select p.product_id as id, p.titles, p.own_language as own, p.pictures[1] as picture,
       n.store_name as "storeName"
-    from store_products p join store_names n on n.seller_id = p.seller_id
+    from store_products p join store_names n on n.store_id = p.store_id
     where p.product_id = any(${ids}::bigint[]) and p.status = 'on_sale'
     order by array_position(${ids}::bigint[], p.product_id)`.execute(ctx.readDb);
   return rows.map(({ id, titles, own, picture, storeName }) => ({

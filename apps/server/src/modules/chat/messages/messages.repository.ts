@@ -113,15 +113,15 @@ export async function insertMessage(tx: Tx, author: Member, message: NewMessage)
 }
 
 /** Whether a product is for sale, in one store or in any. */
-export async function isPublished(tx: Tx, productId: bigint, sellerId: bigint | null): Promise<boolean> {
+export async function isPublished(tx: Tx, productId: bigint, storeId: bigint | null): Promise<boolean> {
   const { rows } = await sql`select from store_products where product_id = ${productId} and status = 'on_sale'
-    and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(tx);
+    and (${storeId}::bigint is null or store_id = ${storeId})`.execute(tx);
   return rows.length > 0;
 }
 
 /** Whether an order is a person's, at one store or at any. */
-export async function isOrderOf(tx: Tx, orderId: bigint, userId: bigint, sellerId: bigint | null): Promise<boolean> {
+export async function isOrderOf(tx: Tx, orderId: bigint, userId: bigint, storeId: bigint | null): Promise<boolean> {
   const { rows } = await sql`select from store_orders where order_id = ${orderId} and user_id = ${userId}
-    and (${sellerId}::bigint is null or seller_id = ${sellerId})`.execute(tx);
+    and (${storeId}::bigint is null or store_id = ${storeId})`.execute(tx);
   return rows.length > 0;
 }

@@ -13,9 +13,9 @@ import { canTranslate } from '../translation/translate-messages.ts';
 type QuickReplies = OutputOf<typeof sellerChat.quickReplies>;
 
 /** A desk's quick replies, in its order: by language, and those for all others. */
-export async function readQuickReplies(ctx: Context, { sellerId }: Desk): Promise<QuickReplies> {
+export async function readQuickReplies(ctx: Context, { storeId }: Desk): Promise<QuickReplies> {
   const { rows } = await sql<QuickReplies>`select version, replies, by_language as "byLanguage" from chat_quick_replies
-    where seller_id = ${deskIdOf(sellerId)}`.execute(ctx.db);
+    where store_id = ${deskIdOf(storeId)}`.execute(ctx.db);
   return rows[0] ?? { version: 0, replies: [], byLanguage: {} };
 }
 
@@ -33,7 +33,7 @@ function assertNoneTwice(replies: readonly string[]): void {
  */
 export function saveQuickReplies(
   ctx: Context,
-  { sellerId }: Desk,
+  { storeId }: Desk,
   typed: InputOf<typeof sellerChat.saveQuickReplies>,
 ): Promise<null> {
   const others = cleaned(typed.replies);
@@ -42,10 +42,10 @@ export function saveQuickReplies(
     .filter(([, replies]) => replies.length > 0);
   for (const replies of [others, ...byLanguage.map(([, each]) => each)]) assertNoneTwice(replies);
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql`insert into chat_quick_replies as r (seller_id, replies, by_language, updated_at)
-      values (${deskIdOf(sellerId)}, ${others}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
+    const { rows } = await sql`insert into chat_quick_replies as r (store_id, replies, by_language, updated_at)
+      values (${deskIdOf(storeId)}, ${others}::text[], ${JSON.stringify(Object.fromEntries(byLanguage))}::text::jsonb,
         ${ctx.clock.now()})
-      on conflict (seller_id) do update set replies = excluded.replies, by_language = excluded.by_language,
+      on conflict (store_id) do update set replies = excluded.replies, by_language = excluded.by_language,
         updated_at = excluded.updated_at, version = r.version + 1
         where r.version = ${typed.version} returning version`.execute(tx);
     if (rows.length === 0) throw new DomainError('content_changed');
@@ -62,17 +62,17 @@ type CustomerRow = {
 };
 
 /** What is known of a thread's customer, from their last order at the desk; of a visitor, the language alone. */
-async function readCustomer(ctx: Context, { userId, visitorId, sellerId }: Thread): Promise<CustomerRow | undefined> {
+async function readCustomer(ctx: Context, { userId, visitorId, storeId }: Thread): Promise<CustomerRow | undefined> {
   if (visitorId !== null) {
     const { rows } = await sql<CustomerRow>`select language, null::text as username, null::text as consignee,
         null::text as "order", null::text as store from chat_visitors where id = ${visitorId}`.execute(ctx.db);
     return rows[0];
   }
   const { rows } = await sql<CustomerRow>`select u.language, u.username, o.consignee, o.order_no as "order",
-      (select n.store_name from store_names n where n.seller_id = ${sellerId}) as store
+      (select n.store_name from store_names n where n.store_id = ${storeId}) as store
     from user_profile_view u
     left join lateral (select b.consignee, b.order_no from store_orders b
-      where b.user_id = u.id and (${sellerId}::bigint is null or b.seller_id = ${sellerId}) order by b.order_id desc limit 1) as o on true
+      where b.user_id = u.id and (${storeId}::bigint is null or b.store_id = ${storeId}) order by b.order_id desc limit 1) as o on true
     where u.id = ${userId}`.execute(ctx.db);
   return rows[0];
 }
@@ -98,14 +98,14 @@ export async function repliesFor(
   // A store knows its buyers as their parcels name them.
   const stores = customer?.consignee ?? (customer?.username ? maskName(customer.username) : null);
   const values: Readonly<Record<string, string | null | undefined>> = {
-    name: desk.sellerId === null ? customer?.username : stores,
+    name: desk.storeId === null ? customer?.username : stores,
     order: customer?.order,
     store: customer?.store,
   };
   return {
     replies: chosen.flatMap((reply) => fill(reply, values)),
     canTranslate: canTranslate(ctx),
-    isWarned: isWarned(ctx, 'desk', desk.sellerId),
+    isWarned: isWarned(ctx, 'desk', desk.storeId),
   };
 }
 

@@ -33,13 +33,13 @@ export async function listAsCustomer(
   asked: MessagesInput & { readonly partyId?: string },
   language: string,
 ): Promise<ShownMessage[]> {
-  const sellerId = asked.partyId === undefined ? null : BigInt(asked.partyId);
-  const thread = await findCustomersThread(ctx.db, customer, sellerId);
+  const storeId = asked.partyId === undefined ? null : BigInt(asked.partyId);
+  const thread = await findCustomersThread(ctx.db, customer, storeId);
   if (!thread) {
-    if (sellerId !== null) await assertStoreOfAnother(ctx.db, sellerId, customer);
+    if (storeId !== null) await assertStoreOfAnother(ctx.db, storeId, customer);
     return [];
   }
-  return list(ctx, { thread, side: 'customer', language }, asked, (tx) => lockCustomersThread(tx, customer, sellerId));
+  return list(ctx, { thread, side: 'customer', language }, asked, (tx) => lockCustomersThread(tx, customer, storeId));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function listAsDesk(
 ): Promise<ShownMessage[]> {
   const threadId = BigInt(asked.threadId);
   const thread = await requireDesksThread(ctx.db, desk, threadId);
-  const isOnlooker = desk.sellerId === null && thread.staffId !== desk.personId;
+  const isOnlooker = desk.storeId === null && thread.staffId !== desk.personId;
   return list(ctx, { thread, side: 'desk', language }, { ...asked, ...(isOnlooker && { isPeek: true }) }, (tx) =>
     lockDesksThread(tx, desk, threadId),
   );
@@ -74,7 +74,7 @@ async function list(
   const readId = side === 'customer' ? thread.customerReadId : thread.deskReadId;
   if (!asked.isPeek && newest > readId) await markRead(ctx, side, newest, lock);
   const otherReadId = side === 'customer' ? thread.deskReadId : thread.customerReadId;
-  const viewer = { side, language, otherReadId, isWarned: isWarned(ctx, side, thread.sellerId) };
+  const viewer = { side, language, otherReadId, isWarned: isWarned(ctx, side, thread.storeId) };
   return rows.map((row) => presentMessage(ctx, row, viewer));
 }
 

@@ -58,12 +58,12 @@ export function sendAsCustomer(
   input: MessageInput & { readonly partyId?: string },
   sender: Sender,
 ): Promise<ShownMessage> {
-  const sellerId = input.partyId === undefined ? null : BigInt(input.partyId);
+  const storeId = input.partyId === undefined ? null : BigInt(input.partyId);
   return inTx(ctx.db, async (tx) => {
     if (sender.session) await assertSessionLive(ctx, tx, sender.session);
     if (customer.isVisitor) await holdVisitor(tx, customer.personId);
-    if (!(await findCustomersThread(tx, customer, sellerId))) await openThread(ctx, tx, customer, sellerId);
-    const lock = () => lockCustomersThread(tx, customer, sellerId);
+    if (!(await findCustomersThread(tx, customer, storeId))) await openThread(ctx, tx, customer, storeId);
+    const lock = () => lockCustomersThread(tx, customer, storeId);
     // A visitor's thread that was joined to it meanwhile has taken its place.
     const thread = required((await lock()) ?? (await lock()));
     return send(ctx, tx, { thread, author: customer, input, language: sender.language });
@@ -71,9 +71,9 @@ export function sendAsCustomer(
 }
 
 /** Makes the thread that a first message begins. */
-async function openThread(ctx: Context, tx: Tx, customer: Customer, sellerId: bigint | null): Promise<void> {
-  if (sellerId !== null) await assertStoreOfAnother(tx, sellerId, customer);
-  await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
+async function openThread(ctx: Context, tx: Tx, customer: Customer, storeId: bigint | null): Promise<void> {
+  if (storeId !== null) await assertStoreOfAnother(tx, storeId, customer);
+  await insertThread(tx, { id: ctx.ids.next(), customer, storeId, at: ctx.clock.now() });
 }
 
 /**
@@ -110,7 +110,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
       side: author.side,
       language,
       otherReadId,
-      isWarned: isWarned(ctx, author.side, thread.sellerId),
+      isWarned: isWarned(ctx, author.side, thread.storeId),
     });
   const sent = await findSent(tx, thread.id, author, clientId);
   if (sent) {
@@ -133,7 +133,7 @@ async function send(ctx: Context, tx: Tx, { thread, author, input, language }: S
 }
 
 async function takeToAnswer(tx: Tx, thread: Thread, desk: Desk): Promise<void> {
-  if (desk.sellerId !== null) return;
+  if (desk.storeId !== null) return;
   await assertNotTaken(tx, thread, desk);
   if (thread.staffId !== desk.personId) await setStaff(tx, thread, desk.personId);
 }
@@ -176,7 +176,7 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
       return { ...nothing, type, picture: await ownPicture(tx, author, input.content ?? '') };
     case 'product': {
       const productId = input.sellerGoodsId === undefined ? undefined : BigInt(input.sellerGoodsId);
-      const isShown = productId !== undefined && (await isPublished(tx, productId, thread.sellerId));
+      const isShown = productId !== undefined && (await isPublished(tx, productId, thread.storeId));
       if (!isShown) throw new DomainError('product_not_found');
       return { ...nothing, type, productId };
     }
@@ -185,7 +185,7 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
       const isCustomers =
         orderId !== undefined &&
         thread.userId !== null &&
-        (await isOrderOf(tx, orderId, thread.userId, thread.sellerId));
+        (await isOrderOf(tx, orderId, thread.userId, thread.storeId));
       if (!isCustomers) throw new DomainError('order_not_found');
       return { ...nothing, type, orderId };
     }

@@ -39,7 +39,7 @@ const orderId = await receive(ctx, buyerA, storeA);
 const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00', explain: 'The teapot leaks' });
 
 test('a case stands among the messages of both parties, and of nobody else, with what is new in it', async () => {
-  await call(ctx, chatCalls, chat.chatSend, { partyId: String(storeB.sellerId), content: 'Hello' }, as(buyerA));
+  await call(ctx, chatCalls, chat.chatSend, { partyId: String(storeB.storeId), content: 'Hello' }, as(buyerA));
   const [newest, line] = (await threads()).list;
   assert.equal(newest?.case, undefined);
   const shown = { returnId, orderId, orderNo: (await caseOf(ctx, buyerA, returnId)).orderNo, state: 'requested' };
@@ -105,13 +105,13 @@ test('a search shows the entry that it has found, not the newest one, to each si
 
 test('pages hold every line of both kinds once, the newest first', async () => {
   const others = Array.from({ length: 90 }, (_, place) => place);
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
     select 80000 + n, ${buyerB.userId}, 80000 + n, 80000 + 2 * n, ${ctx.clock.now()} from unnest(${others}::bigint[]) as n`.execute(
     ctx.db,
   );
-  await sql`insert into cases (id, order_id, user_id, seller_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
       needs_goods, holds_order, created_at, updated_at, ended_at, last_entry_id)
-    select 80000 + n, ${orderId}, ${buyerB.userId}, ${storeB.sellerId}, 'return', 'withdrawn', 1, true, 1, '', '{}', false, false,
+    select 80000 + n, ${orderId}, ${buyerB.userId}, ${storeB.storeId}, 'return', 'withdrawn', 1, true, 1, '', '{}', false, false,
       ${ctx.clock.now()}, ${ctx.clock.now()}, ${ctx.clock.now()}, 80001 + 2 * n from unnest(${others}::bigint[]) as n`.execute(
     ctx.db,
   );

@@ -7,7 +7,7 @@ type Case = NonNullable<OutputOf<typeof chat.chatThreads>['list'][number]['case'
 /** Who looks at cases: the buyer, the store, or a member of staff who wrote in them. */
 export type CaseReader =
   | { readonly by: 'buyer'; readonly userId: bigint }
-  | { readonly by: 'seller'; readonly sellerId: bigint }
+  | { readonly by: 'seller'; readonly storeId: bigint }
   | { readonly by: 'platform'; readonly staffId: bigint };
 
 /** Of a line of a thread: it is no case. */
@@ -41,7 +41,7 @@ function readId(reader: CaseReader): RawBuilder<unknown> {
 /** Whose cases are listed: staff see the disputes that they wrote in. */
 export function isReaders(reader: CaseReader): RawBuilder<unknown> {
   if (reader.by === 'buyer') return sql`c.user_id = ${reader.userId}`;
-  if (reader.by === 'seller') return sql`c.seller_id = ${reader.sellerId}`;
+  if (reader.by === 'seller') return sql`c.store_id = ${reader.storeId}`;
   return sql`c.state = 'disputed' and exists (select from case_entries p where p.case_id = c.case_id and ${isOwn(reader, sql`p`)})`;
 }
 

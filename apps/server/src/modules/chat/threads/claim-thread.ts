@@ -94,7 +94,7 @@ type ColleagueRow = { readonly id: bigint; readonly name: string; readonly waiti
 /** Who else may answer for customer service. */
 export async function listColleagues(ctx: Context, desk: Desk): Promise<OutputOf<typeof adminChat.colleagues>> {
   const { rows } = await sql<ColleagueRow>`select n.id, n.name, (select count(*)::integer from chat_threads t
-        where t.staff_id = n.id and t.seller_id is null and chat_waits(t)) as waiting
+        where t.staff_id = n.id and t.store_id is null and chat_waits(t)) as waiting
       from staff_access_view n where n.id <> ${desk.personId} and ${mayAnswer} order by n.name, n.id`.execute(ctx.db);
   return rows.map(({ id, ...row }) => ({ staffId: String(id), ...row }));
 }

@@ -41,7 +41,7 @@ export function claimVisitor(ctx: Context, session: Session, key: string): Promi
 async function joinThreads(ctx: Context, tx: Tx, userId: bigint, written: Thread): Promise<Thread> {
   const buyer = buyerOf({ userId });
   // Whoever writes a first message at this moment waits, and finds the thread that there is then.
-  await insertThread(tx, { id: ctx.ids.next(), customer: buyer, sellerId: null, at: ctx.clock.now() });
+  await insertThread(tx, { id: ctx.ids.next(), customer: buyer, storeId: null, at: ctx.clock.now() });
   const own = required(await lockCustomersThread(tx, buyer, null));
   await moveInto(tx, own.id, written.id);
   const { rows } = await sql<Thread>`update chat_threads t set user_id = ${userId}, visitor_id = null,

@@ -26,10 +26,10 @@ export async function countServiceUnread(
 }
 
 /** What a store has not read, in the threads of its cases too. */
-export async function countStoreUnread(ctx: Context, sellerId: bigint): Promise<number> {
+export async function countStoreUnread(ctx: Context, storeId: bigint): Promise<number> {
   const [inThreads, inCases] = await Promise.all([
-    countStoresUnread(ctx.db, sellerId),
-    countUnreadInCases(ctx.db, { by: 'seller', sellerId }),
+    countStoresUnread(ctx.db, storeId),
+    countUnreadInCases(ctx.db, { by: 'seller', storeId }),
   ]);
   return inThreads + inCases;
 }

@@ -81,7 +81,7 @@ function cut<Row extends Line, Shown>(
 }
 
 type BuyersRow = Line & {
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly name: string | null;
   readonly logo: string | null;
 };
@@ -110,21 +110,21 @@ export async function listBuyersThreads(
   const limit = keyword === undefined ? pageLength + 1 : searchedThreads;
   const reader: CaseReader = { by: 'buyer', userId };
   const threads = sql`select t.id, t.last_message_id as "lastMessageId", t.customer_unread as unread,
-      ${blocksOf('customer')}, ${last}, ${noCase}, t.seller_id as "sellerId", s.store_name as name, s.logo,
+      ${blocksOf('customer')}, ${last}, ${noCase}, t.store_id as "storeId", s.store_name as name, s.logo,
       ${matchInThread(keyword, sql`s.store_name`)}
-    from chat_threads t ${joinLast} left join store_cards s on s.seller_id = t.seller_id
+    from chat_threads t ${joinLast} left join store_cards s on s.store_id = t.store_id
     where t.user_id = ${userId} and t.last_message_id > 0 and ${isBefore(before)}
-      and ${partyId === undefined ? sql`true` : sql`t.seller_id = ${BigInt(partyId)}`}
+      and ${partyId === undefined ? sql`true` : sql`t.store_id = ${BigInt(partyId)}`}
     order by t.last_message_id desc limit ${limit}`;
-  const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.seller_id, s.store_name, s.logo,
+  const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, c.store_id, s.store_name, s.logo,
       ${matchInCase(reader, keyword, sql`s.store_name`)}
-    ${fromCases} left join store_cards s on s.seller_id = c.seller_id
+    ${fromCases} left join store_cards s on s.store_id = c.store_id
     where ${isReaders(reader)} and ${isCaseBefore(before)} and ${partyId === undefined}
     order by c.last_entry_id desc limit ${limit}`;
   const lines = sql<BuyersRow>`${merged(threads, cases, limit)}`;
   const found = await readLines(ctx.db, { who: `user:${userId}`, reader, keyword, lines });
   return cut(found, (row) => ({
-    ...(row.sellerId !== null && { partyId: row.sellerId.toString() }),
+    ...(row.storeId !== null && { partyId: row.storeId.toString() }),
     name: row.name ?? '',
     avatar: row.logo ? thumbnailUrl(row.logo) : '',
     unread: row.unread,
@@ -169,13 +169,13 @@ type StoresInput = {
  */
 export async function listStoresThreads(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   asked: StoresInput,
 ): Promise<OutputOf<typeof sellerChat.sellerChatThreads>> {
   const [found, inThreads, inCases] = await Promise.all([
-    findStoresLines(ctx.db, sellerId, asked),
-    countStoresUnread(ctx.db, sellerId),
-    countUnreadInCases(ctx.db, { by: 'seller', sellerId }),
+    findStoresLines(ctx.db, storeId, asked),
+    countStoresUnread(ctx.db, storeId),
+    countUnreadInCases(ctx.db, { by: 'seller', storeId }),
   ]);
   const show = (row: StoresRow) => ({
     threadId: row.id.toString(),
@@ -194,7 +194,7 @@ export async function listStoresThreads(
 
 async function findStoresLines(
   db: Db,
-  sellerId: bigint,
+  storeId: bigint,
   { filter, keyword: typed, threadId, before }: StoresInput,
 ): Promise<Found<StoresRow>> {
   const keyword = keywordOf(typed);
@@ -204,14 +204,14 @@ async function findStoresLines(
       ${matchInThread(keyword, sql`o.consignee`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join lateral (select (array_agg(b.consignee order by b.order_id desc))[1] as consignee, count(*)::integer as orders
-      from (select order_id, consignee from store_orders where user_id = t.user_id and seller_id = t.seller_id
+      from (select order_id, consignee from store_orders where user_id = t.user_id and store_id = t.store_id
              order by order_id desc limit 100) as b) as o on true
-    where t.seller_id = ${sellerId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
+    where t.store_id = ${storeId} and ${threadId === undefined ? sql`t.last_message_id > 0` : sql`t.id = ${BigInt(threadId)}`}
       and ${isAfter(filter, before)} and ${isOfKind(filter)}
     order by ${orderOf(filter)} limit ${limit}`;
-  const reader: CaseReader = { by: 'seller', sellerId };
+  const reader: CaseReader = { by: 'seller', storeId };
   const read = (lines: RawBuilder<unknown>) =>
-    readLines(db, { who: `store:${sellerId}`, reader, keyword, lines: sql<StoresRow>`${lines}` });
+    readLines(db, { who: `store:${storeId}`, reader, keyword, lines: sql<StoresRow>`${lines}` });
   // Who waits for an answer to a case has its deadline, and stands in the list of cases.
   if (filter === 'waiting' || threadId !== undefined) return read(threads);
   const cases = sql`select ${caseHead(reader)}, ${caseLast(reader)}, ${caseOrder}, u.username, u.user_code, u.avatar,
@@ -254,7 +254,7 @@ export async function listQueue(
       coalesce(t.staff_id = ${staffId}, false) as "isOwn", ${matchInThread(keyword, sql`u.username`)}
     from chat_threads t ${joinLast} ${joinPerson}
     left join staff_access_view n on n.id = t.staff_id and ${mayAnswer}
-    where t.seller_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
+    where t.store_id is null and t.last_message_id > 0 and ${isAfter(filter, before)} and ${inQueue(filter, staffId)}
     order by ${orderOf(filter)} limit ${limit}`;
   const hasCases = filter === 'mine' && permissions.has('disputes.decide');
   const lines = sql<QueueRow>`${
@@ -267,7 +267,7 @@ export async function listQueue(
     lines,
   });
   const waiting = await sql<{ count: number }>`select count(*)::integer as count from (select from chat_threads t
-    where t.seller_id is null and chat_waits(t) limit ${mostWaiting}) as w`.execute(ctx.db);
+    where t.store_id is null and chat_waits(t) limit ${mostWaiting}) as w`.execute(ctx.db);
   const show = (row: QueueRow) => ({
     threadId: row.id.toString(),
     customerName: row.username ?? '',

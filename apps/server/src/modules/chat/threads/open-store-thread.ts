@@ -15,19 +15,19 @@ import { findCustomersThread, insertThread, required } from './threads.repositor
  */
 export function openStoreThread(
   ctx: Context,
-  { sellerId }: SellerSession,
+  { storeId }: SellerSession,
   orderId: bigint,
 ): Promise<{ threadId: string }> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ userId: bigint }>`select user_id as "userId" from store_orders
-      where order_id = ${orderId} and seller_id = ${sellerId}`.execute(tx);
+      where order_id = ${orderId} and store_id = ${storeId}`.execute(tx);
     const [order] = rows;
     if (!order) throw new DomainError('order_not_found');
     const customer: Customer = { side: 'customer', personId: order.userId, isVisitor: false };
     // As whoever closes the account does: either that finds the thread, or this finds the account closed.
     await lockUser(tx, order.userId);
-    await insertThread(tx, { id: ctx.ids.next(), customer, sellerId, at: ctx.clock.now() });
+    await insertThread(tx, { id: ctx.ids.next(), customer, storeId, at: ctx.clock.now() });
     if ((await findUser(tx, order.userId))?.status === 'closed') await closeThreadsOf(ctx, tx, order.userId);
-    return { threadId: required(await findCustomersThread(tx, customer, sellerId)).id.toString() };
+    return { threadId: required(await findCustomersThread(tx, customer, storeId)).id.toString() };
   });
 }

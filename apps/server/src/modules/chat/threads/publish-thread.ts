@@ -6,10 +6,10 @@ import type { Thread } from './threads.repository.ts';
 
 const customersKey = ({ userId, visitorId }: Thread) =>
   memberKey({ side: 'customer', personId: userId ?? visitorId ?? 0n, isVisitor: userId === null });
-const desksKey = ({ sellerId }: Thread) => memberKey({ side: 'desk', personId: 0n, sellerId });
+const desksKey = ({ storeId }: Thread) => memberKey({ side: 'desk', personId: 0n, storeId });
 
-function publish(ctx: Context, keys: readonly string[], { id, sellerId }: Thread): void {
-  publishLive(ctx, keys, { type: 'chat', threadId: id.toString(), partyId: sellerId?.toString() ?? 'service' });
+function publish(ctx: Context, keys: readonly string[], { id, storeId }: Thread): void {
+  publishLive(ctx, keys, { type: 'chat', threadId: id.toString(), partyId: storeId?.toString() ?? 'service' });
 }
 
 /** Tells both sides of a thread, in whatever process they listen, that something was written or read: they ask for what is new. */
@@ -19,7 +19,7 @@ export const publishThread = (ctx: Context, thread: Thread): void =>
 /** Tells the other side of a thread that one side is writing at this moment. */
 export function publishTyping(ctx: Context, thread: Thread, by: Side): void {
   const key = by === 'customer' ? desksKey(thread) : customersKey(thread);
-  const partyId = thread.sellerId?.toString() ?? 'service';
+  const partyId = thread.storeId?.toString() ?? 'service';
   publishLive(ctx, [key], { type: 'typing', threadId: thread.id.toString(), partyId });
 }
 

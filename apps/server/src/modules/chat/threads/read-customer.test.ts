@@ -20,8 +20,8 @@ const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00', explain: 'It 
 const { orderNo } = await caseOf(ctx, buyerA, returnId);
 
 /** What a store is told of the buyer who wrote to it. */
-async function customerOf({ session, sellerId }: MarketStore, asker: MarketStore = storeA) {
-  await call(ctx, chatCalls, chat.chatSend, { partyId: String(sellerId), content: 'Hello' }, as(buyerA));
+async function customerOf({ session, storeId }: MarketStore, asker: MarketStore = storeA) {
+  await call(ctx, chatCalls, chat.chatSend, { partyId: String(storeId), content: 'Hello' }, as(buyerA));
   const { list } = await call(ctx, chatCalls, sellerChat.sellerChatThreads, { filter: 'waiting' }, { session });
   const threadId = list[0]?.threadId ?? '';
   return call(ctx, chatCalls, sellerChat.sellerChatCustomer, { threadId }, { session: asker.session });

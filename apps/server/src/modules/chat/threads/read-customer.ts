@@ -26,12 +26,12 @@ export async function readStoresCustomer(
   session: SellerSession,
   threadId: bigint,
 ): Promise<StoresCustomer> {
-  const { userId, sellerId } = await requireDesksThread(ctx.db, storeDesk(session), threadId);
+  const { userId, storeId } = await requireDesksThread(ctx.db, storeDesk(session), threadId);
   if (userId === null) throw new Error('only buyers write to stores');
   const [user, orders, cases] = await Promise.all([
     findUser(ctx.db, userId),
-    findOrders(ctx.db, userId, sellerId),
-    findCases(ctx.db, userId, sellerId),
+    findOrders(ctx.db, userId, storeId),
+    findCases(ctx.db, userId, storeId),
   ]);
   return {
     orders: orders.map((row) => presentOrder(row)),
@@ -100,21 +100,21 @@ const presentOrder = ({ orderId, orderNo, status, refundState, createdAt }: Orde
 });
 
 /** A buyer's last orders, at one store or at any. */
-async function findOrders(db: Db, userId: bigint, sellerId: bigint | null): Promise<OrderRow[]> {
+async function findOrders(db: Db, userId: bigint, storeId: bigint | null): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`select o.order_id as "orderId", o.order_no as "orderNo", o.status,
       o.refund_state as "refundState", o.total_micro as "totalMicro", n.store_name as "storeName", o.created_at as "createdAt"
-    from store_orders o join store_names n on n.seller_id = o.seller_id
-    where o.user_id = ${userId} and ${sellerId === null ? sql`true` : sql`o.seller_id = ${sellerId}`}
+    from store_orders o join store_names n on n.store_id = o.store_id
+    where o.user_id = ${userId} and ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}
     order by o.order_id desc limit ${shown}`.execute(db);
   return rows;
 }
 
 /** A buyer's cases, at one store or at any, the one with the newest entry first. */
-async function findCases(db: Db, userId: bigint, sellerId: bigint | null): Promise<Case[]> {
+async function findCases(db: Db, userId: bigint, storeId: bigint | null): Promise<Case[]> {
   const { rows } = await sql<Omit<Case, 'returnId'> & { readonly returnId: bigint }>`
     select c.case_id as "returnId", o.order_no as "orderNo", c.state
     from case_threads c join store_orders o on o.order_id = c.order_id
-    where c.user_id = ${userId} and ${sellerId === null ? sql`true` : sql`c.seller_id = ${sellerId}`}
+    where c.user_id = ${userId} and ${storeId === null ? sql`true` : sql`c.store_id = ${storeId}`}
     order by c.last_entry_id desc limit ${shown}`.execute(db);
   return rows.map((row) => ({ ...row, returnId: String(row.returnId) }));
 }

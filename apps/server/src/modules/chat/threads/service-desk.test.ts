@@ -179,7 +179,7 @@ test('who waits is the same for the queue, its badge, the work of staff and what
 
 test('staff read a store’s thread only when it was reported, and that leaves a trace', async () => {
   await ask({ content: 'Pay me outside!' });
-  const { rows } = await sql<{ id: bigint }>`select id from chat_threads where seller_id is not null`.execute(ctx.db);
+  const { rows } = await sql<{ id: bigint }>`select id from chat_threads where store_id is not null`.execute(ctx.db);
   const threadId = String(rows[0]?.id);
   await refuses(call(ctx, chatCalls, adminChat.serviceList, { threadId }, as(admin)), 'chat_thread_not_found');
   const report = { partyId, reason: 'They want \u202eme\u202c to pay\u0007 outside' };

@@ -41,7 +41,7 @@ test('a store writes first to who ordered from it, in one thread however often i
 });
 
 test('who ordered from a store writes to it, and to customer service, while it is suspended; nobody else begins to', async () => {
-  const about = { storeId: String(storeB.sellerId), reason: 'Counterfeit goods' };
+  const about = { storeId: String(storeB.storeId), reason: 'Counterfeit goods' };
   await buy(ctx, buyerA, storeB, 1);
   await suspendStore(ctx, about, admin.userId);
   const write = (person: typeof buyerA, partyId?: string) =>
@@ -90,8 +90,8 @@ test('a second report of the same side adds nothing while one is open', async ()
 
 test('a search looks through the newest threads, some at a time, and through all that was written in them', async () => {
   const ids = Array.from({ length: 450 }, (_, place) => BigInt(70_000 + place));
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
-    select n, n, ${storeB.sellerId}, n, ${ctx.clock.now()} from unnest(${ids}::bigint[]) as n`.execute(ctx.db);
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
+    select n, n, ${storeB.storeId}, n, ${ctx.clock.now()} from unnest(${ids}::bigint[]) as n`.execute(ctx.db);
   await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
     select n, m, 'customer', n, 'text', case when n = 70000 and m = 900 then 'blue teapot' when n = 70449 and m = 700 then 'red teapot'
         else 'hello' end, m::text, ${ctx.clock.now()}
@@ -113,7 +113,7 @@ test('a search looks through the newest threads, some at a time, and through all
 });
 
 test('a search reads long threads to their beginning, some at a time', async () => {
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
     select 60000 + n, ${buyerB.userId}, 60000 + n, 60000 + n, ${ctx.clock.now()} from generate_series(1, 3) as n`.execute(
     ctx.db,
   );
@@ -134,24 +134,24 @@ test('a search reads long threads to their beginning, some at a time', async () 
 test('a store that has the name that is looked for is opened at what was said of it long ago', async () => {
   const { rows } = await sql<{
     name: string;
-  }>`select store_name as name from store_names where seller_id = ${storeB.sellerId}`.execute(ctx.db);
+  }>`select store_name as name from store_names where store_id = ${storeB.storeId}`.execute(ctx.db);
   const name = rows[0]?.name ?? '';
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
-    values (60005, ${buyerB.userId}, ${storeB.sellerId}, 60005, ${ctx.clock.now()})`.execute(ctx.db);
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
+    values (60005, ${buyerB.userId}, ${storeB.storeId}, 60005, ${ctx.clock.now()})`.execute(ctx.db);
   await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
     select 60005, m, 'customer', 60000, 'text', case m when 1 then 'Hello ' || ${name}::text else 'hello' end, m::text, ${ctx.clock.now()}
     from generate_series(1, 250) as m`.execute(ctx.db);
   const { list } = await call(ctx, chatCalls, chat.chatThreads, { keyword: name }, as(buyerB));
   assert.deepEqual(
     list.map((each) => [each.partyId, each.foundId, each.last?.content]),
-    [[String(storeB.sellerId), '1', `Hello ${name}`]],
+    [[String(storeB.storeId), '1', `Hello ${name}`]],
   );
   await sql`delete from chat_messages where author_id = 60000`.execute(ctx.db);
   await sql`delete from chat_threads where id = 60005`.execute(ctx.db);
 });
 
 test('a search reads less of a thread whose messages are long: eight megabytes, the newest', async () => {
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
     values (60004, ${buyerB.userId}, 60004, 60004, ${ctx.clock.now()})`.execute(ctx.db);
   await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, client_id, created_at)
     select 60004, m, 'customer', 60000, 'text',
@@ -175,7 +175,7 @@ test('closing a report may block one side, which stops both until the other lift
   await refuses(close(), 'chat_report_not_found');
   assert.deepEqual(await reports(), []);
   const letter = { threadId, content: 'Still here?', clientId: 'client-02' };
-  const partyId = String(storeA.sellerId);
+  const partyId = String(storeA.storeId);
   const answerStore = () => call(ctx, chatCalls, chat.chatSend, { partyId, content: 'Yes' }, as(buyerA));
   await refuses(call(ctx, chatCalls, sellerChat.sellerChatSend, letter, as(storeA)), 'chat_blocked');
   await refuses(answerStore(), 'chat_blocked');
@@ -239,7 +239,7 @@ test('whoever closes a report waits for its thread before taking the report', as
 });
 
 test('a word that nearly stands in everything written costs no more than another, and one person looks for few at once', async () => {
-  await sql`insert into chat_threads (id, user_id, seller_id, last_message_id, created_at)
+  await sql`insert into chat_threads (id, user_id, store_id, last_message_id, created_at)
     select 50000 + n, ${buyerB.userId}, 50000 + n, 50000 + 1000 * n + 200, ${ctx.clock.now()} from generate_series(1, 20) as n`.execute(
     ctx.db,
   );

@@ -8,7 +8,7 @@ export type Thread = {
   readonly id: bigint;
   readonly userId: bigint | null;
   readonly visitorId: bigint | null;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly staffId: bigint | null;
   /** Since when its customer has had no answer, whether or not both sides may write: {@link findWaitingSince}. */
   readonly waitingSince: Date | null;
@@ -27,19 +27,19 @@ export type Thread = {
 };
 
 /** Of a row of `chat_threads`: what a {@link Thread} is. */
-export const threadColumns = sql`id, user_id as "userId", visitor_id as "visitorId", seller_id as "sellerId", staff_id as "staffId", waiting_since as "waitingSince",
+export const threadColumns = sql`id, user_id as "userId", visitor_id as "visitorId", store_id as "storeId", staff_id as "staffId", waiting_since as "waitingSince",
   away_until as "awayUntil", last_message_id as "lastMessageId",
   customer_read_id as "customerReadId", desk_read_id as "deskReadId", customer_unread as "customerUnread",
   desk_unread as "deskUnread", blocked_by_customer as "blockedByCustomer", blocked_by_desk as "blockedByDesk",
   staff_blocked_for_customer as "staffBlockedForCustomer", staff_blocked_for_desk as "staffBlockedForDesk"`;
 
-const isCustomers = ({ personId, isVisitor }: Customer, sellerId: bigint | null): RawBuilder<unknown> =>
+const isCustomers = ({ personId, isVisitor }: Customer, storeId: bigint | null): RawBuilder<unknown> =>
   isVisitor
-    ? sql`visitor_id = ${personId} and seller_id is null`
-    : sql`user_id = ${personId} and ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`;
+    ? sql`visitor_id = ${personId} and store_id is null`
+    : sql`user_id = ${personId} and ${storeId === null ? sql`store_id is null` : sql`store_id = ${storeId}`}`;
 
-const isDesks = ({ sellerId }: Desk, threadId: bigint): RawBuilder<unknown> =>
-  sql`id = ${threadId} and ${sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`}`;
+const isDesks = ({ storeId }: Desk, threadId: bigint): RawBuilder<unknown> =>
+  sql`id = ${threadId} and ${storeId === null ? sql`store_id is null` : sql`store_id = ${storeId}`}`;
 
 async function findOne(db: Db | Tx, which: RawBuilder<unknown>, lock = sql``): Promise<Thread | undefined> {
   const { rows } = await sql<Thread>`select ${threadColumns} from chat_threads where ${which} ${lock}`.execute(db);
@@ -49,12 +49,12 @@ async function findOne(db: Db | Tx, which: RawBuilder<unknown>, lock = sql``): P
 const forUpdate = sql`for update`;
 
 /** A customer's thread with a store, or without one with customer service. */
-export const findCustomersThread = (db: Db | Tx, customer: Customer, sellerId: bigint | null) =>
-  findOne(db, isCustomers(customer, sellerId));
+export const findCustomersThread = (db: Db | Tx, customer: Customer, storeId: bigint | null) =>
+  findOne(db, isCustomers(customer, storeId));
 
 /** The same, locked until the transaction ends. */
-export const lockCustomersThread = (tx: Tx, customer: Customer, sellerId: bigint | null) =>
-  findOne(tx, isCustomers(customer, sellerId), forUpdate);
+export const lockCustomersThread = (tx: Tx, customer: Customer, storeId: bigint | null) =>
+  findOne(tx, isCustomers(customer, storeId), forUpdate);
 
 /**
  * Anybody's thread, for who moderates, locked until the transaction ends.
@@ -106,14 +106,14 @@ export function required(thread: Thread | undefined): Thread {
 type NewThread = {
   readonly id: bigint;
   readonly customer: Customer;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly at: Date;
 };
 
 /** Makes a thread unless there is one already. */
-export async function insertThread(tx: Tx, { id, customer, sellerId, at }: NewThread): Promise<void> {
-  await sql`insert into chat_threads (id, user_id, visitor_id, seller_id, created_at)
-    values (${id}, ${customer.isVisitor ? null : customer.personId}, ${customer.isVisitor ? customer.personId : null}, ${sellerId}, ${at})
+export async function insertThread(tx: Tx, { id, customer, storeId, at }: NewThread): Promise<void> {
+  await sql`insert into chat_threads (id, user_id, visitor_id, store_id, created_at)
+    values (${id}, ${customer.isVisitor ? null : customer.personId}, ${customer.isVisitor ? customer.personId : null}, ${storeId}, ${at})
     on conflict do nothing`.execute(tx);
 }
 
@@ -182,11 +182,11 @@ export async function setStaff(tx: Tx, thread: Thread, staffId: bigint | null): 
 }
 
 /** What a customer has not read: of all stores, of one, or with null of customer service. */
-export async function countCustomersUnread(db: Db, customer: Customer, sellerId?: bigint | null): Promise<number> {
+export async function countCustomersUnread(db: Db, customer: Customer, storeId?: bigint | null): Promise<number> {
   const which =
-    sellerId === undefined
-      ? sql`user_id = ${customer.personId} and seller_id is not null`
-      : isCustomers(customer, sellerId);
+    storeId === undefined
+      ? sql`user_id = ${customer.personId} and store_id is not null`
+      : isCustomers(customer, storeId);
   const { rows } = await sql<{
     unread: number;
   }>`select coalesce(sum(customer_unread), 0)::integer as unread from chat_threads
@@ -195,27 +195,27 @@ export async function countCustomersUnread(db: Db, customer: Customer, sellerId?
 }
 
 /** What a store has not read. */
-export async function countStoresUnread(db: Db, sellerId: bigint): Promise<number> {
+export async function countStoresUnread(db: Db, storeId: bigint): Promise<number> {
   const { rows } = await sql<{
     unread: number;
   }>`select coalesce(sum(desk_unread), 0)::integer as unread from chat_threads
-    where seller_id = ${sellerId} and desk_unread > 0`.execute(db);
+    where store_id = ${storeId} and desk_unread > 0`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
 /** Who owns an open store, or one that a customer has ordered from: the customer may write to it. */
-async function findStoresOwner(tx: Db | Tx, sellerId: bigint, customer: Customer): Promise<bigint | undefined> {
+async function findStoresOwner(tx: Db | Tx, storeId: bigint, customer: Customer): Promise<bigint | undefined> {
   const buyerId = customer.isVisitor ? null : customer.personId;
   const { rows } = await sql<{ ownerId: bigint }>`select owner_user_id as "ownerId" from store_names
-    where seller_id = ${sellerId} and (store_state = 'approved' or exists (
-      select from store_orders o where o.user_id = ${buyerId}::bigint and o.seller_id = ${sellerId}))`.execute(tx);
+    where store_id = ${storeId} and (store_state = 'approved' or exists (
+      select from store_orders o where o.user_id = ${buyerId}::bigint and o.store_id = ${storeId}))`.execute(tx);
   return rows[0]?.ownerId;
 }
 
 /** Whether a store is open; undefined where there is none. */
-export async function isStoreOpen(db: Db, sellerId: bigint): Promise<boolean | undefined> {
+export async function isStoreOpen(db: Db, storeId: bigint): Promise<boolean | undefined> {
   const { rows } = await sql<{ isOpen: boolean }>`select store_state = 'approved' as "isOpen" from store_names
-    where seller_id = ${sellerId}`.execute(db);
+    where store_id = ${storeId}`.execute(db);
   return rows[0]?.isOpen;
 }
 
@@ -224,8 +224,8 @@ export async function isStoreOpen(db: Db, sellerId: bigint): Promise<boolean | u
  *
  * @throws DomainError `store_not_found`, `own_store_chat`.
  */
-export async function assertStoreOfAnother(db: Db | Tx, sellerId: bigint, customer: Customer): Promise<void> {
-  const ownerId = await findStoresOwner(db, sellerId, customer);
+export async function assertStoreOfAnother(db: Db | Tx, storeId: bigint, customer: Customer): Promise<void> {
+  const ownerId = await findStoresOwner(db, storeId, customer);
   if (ownerId === undefined) throw new DomainError('store_not_found');
   if (ownerId === customer.personId) throw new DomainError('own_store_chat');
 }

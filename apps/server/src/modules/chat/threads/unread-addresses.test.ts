@@ -41,7 +41,7 @@ await must('/api/newOnlinechat!send.action', { content: 'Hallo' }, buyerA.token)
 await answerAsService('Buongiorno', 2);
 await answerAsService('Bonjour', 4);
 await answerAsService('Hallo', 3);
-const partyId = String(storeA.sellerId);
+const partyId = String(storeA.storeId);
 await must('/api/newOnlinechat!send.action', { partyId, content: 'Hello' }, buyerA.token);
 const threads = await must<{ list: { threadId: string }[] }>('/seller/api/chat!threads.action', {}, storeA.token);
 const threadId = threads.list[0]?.threadId;
@@ -79,7 +79,7 @@ test('what stores wrote is counted for its buyer alone, and asked by nobody else
   const asked = (body: object, token?: string) => post(server, ofStores, body, token);
   assert.equal((await asked({}, buyerA.token)).data, 1);
   assert.equal((await asked({ partyId, loginType: 'user' }, buyerA.token)).data, 1);
-  assert.equal((await asked({ partyId: String(storeB.sellerId) }, buyerA.token)).data, 0);
+  assert.equal((await asked({ partyId: String(storeB.storeId) }, buyerA.token)).data, 0);
   assert.equal((await asked({ partyId }, buyerB.token)).data, 0);
   const refusals = [
     [undefined, 'not_logged_in'],

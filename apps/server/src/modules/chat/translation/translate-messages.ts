@@ -47,8 +47,8 @@ export async function translateForCustomer(
   { partyId, messageIds }: Named & { readonly partyId?: string },
   language: string,
 ): Promise<Translated[]> {
-  const sellerId = partyId === undefined ? null : BigInt(partyId);
-  const thread = required(await findCustomersThread(ctx.db, customer, sellerId));
+  const storeId = partyId === undefined ? null : BigInt(partyId);
+  const thread = required(await findCustomersThread(ctx.db, customer, storeId));
   return translateMessages(ctx, { thread, reader: customer, messageIds, language });
 }
 
@@ -133,7 +133,7 @@ async function translateNow(
 
 /** Whoever has a share of the day's budget; customer service has no bounds but the day's. */
 const sharingReader = (reader: Member) =>
-  reader.side === 'desk' && reader.sellerId === null ? undefined : memberKey(reader);
+  reader.side === 'desk' && reader.storeId === null ? undefined : memberKey(reader);
 
 type Asked = { readonly made: readonly Translated[]; readonly notAsked: readonly TextRow[] };
 

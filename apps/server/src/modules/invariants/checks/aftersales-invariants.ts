@@ -37,7 +37,7 @@ export const aftersalesInvariants: readonly Invariant[] = [
        where o.id is null
       union all
       select o.id, o.refunded_micro, r.amount_micro, null, null from refunds r join orders o on o.id = r.order_id
-       where (r.user_id, r.seller_id) <> (o.user_id, o.seller_id) and ${orders.has('o.id')}`,
+       where (r.user_id, r.store_id) <> (o.user_id, o.store_id) and ${orders.has('o.id')}`,
   },
   {
     code: 'case_holds_order',

@@ -62,13 +62,13 @@ export const catalogueInvariants: readonly Invariant[] = [
       with received as (
         select product_id, sum(pieces) as pieces from received_pieces group by product_id
       ), of_stores as (
-        select p.seller_id, sum(t.sold) as sold from product_stats t join products p on p.id = t.product_id group by p.seller_id
+        select p.store_id, sum(t.sold) as sold from product_stats t join products p on p.id = t.product_id group by p.store_id
       )
       select 'product' as what, t.product_id as id, t.sold, coalesce(r.pieces, 0) as received
         from product_stats t left join received r using (product_id) where t.sold <> coalesce(r.pieces, 0)
       union all
-      select 'store', s.seller_id, s.sold, coalesce(o.sold, 0)
-        from store_stats s left join of_stores o using (seller_id) where s.sold <> coalesce(o.sold, 0)`,
+      select 'store', s.store_id, s.sold, coalesce(o.sold, 0)
+        from store_stats s left join of_stores o using (store_id) where s.sold <> coalesce(o.sold, 0)`,
   },
   {
     code: 'reviews_as_written',
@@ -82,15 +82,15 @@ export const catalogueInvariants: readonly Invariant[] = [
                count(*) filter (where is_refunded) as refunded
           from reviews where not is_default and hidden_at is null group by product_id
       ), of_stores as (
-        select p.seller_id, sum(t.reviews_good) as good, sum(t.reviews_good + t.reviews_medium + t.reviews_bad) as reviews
-          from product_stats t join products p on p.id = t.product_id group by p.seller_id
+        select p.store_id, sum(t.reviews_good) as good, sum(t.reviews_good + t.reviews_medium + t.reviews_bad) as reviews
+          from product_stats t join products p on p.id = t.product_id group by p.store_id
       )
       select 'product' as what, t.product_id as id from product_stats t left join written w using (product_id)
        where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures, t.reviews_refunded)
              is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_pictures, 0),
                coalesce(w.refunded, 0))
       union all
-      select 'store', s.seller_id from store_stats s left join of_stores o using (seller_id)
+      select 'store', s.store_id from store_stats s left join of_stores o using (store_id)
        where (s.reviews_good, s.reviews_all) is distinct from (coalesce(o.good, 0), coalesce(o.reviews, 0))
       union all
       select 'mark', r.id from reviews r left join received_pieces p using (order_line_id)

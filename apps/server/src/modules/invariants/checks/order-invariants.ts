@@ -69,13 +69,13 @@ export const orderInvariants: readonly Invariant[] = [
     code: 'order_parties_as_listed',
     broken: 'An order names another store than the one that its goods are of, or another owner than that store has.',
     queryOf: ({ orders }) => sql`
-      select o.id, o.seller_id, o.owner_user_id, s.owner_user_id as owner
-        from orders o left join stores s on s.id = o.seller_id
+      select o.id, o.store_id, o.owner_user_id, s.owner_user_id as owner
+        from orders o left join stores s on s.id = o.store_id
        where s.owner_user_id is distinct from o.owner_user_id and ${orders.has('o.id')}
       union all
-      select o.id, o.seller_id, null, null
+      select o.id, o.store_id, null, null
         from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
-       where p.seller_id <> o.seller_id and ${orders.has('o.id')}`,
+       where p.store_id <> o.store_id and ${orders.has('o.id')}`,
   },
   {
     code: 'settlement_paid_to_owner',

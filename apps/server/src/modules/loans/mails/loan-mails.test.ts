@@ -111,7 +111,7 @@ test('a reminder names what is still to be paid, and its day', async () => {
 
 test('a borrower who owns a store reads it in the panel too: whose, what and when', async () => {
   const who: Actor = await market.borrower();
-  const { sellerId } = await openTestStore(ctx, who.userId);
+  const { storeId } = await openTestStore(ctx, who.userId);
   const loanId = await market.lent(who, month);
   for (const days of [27, 3, 1]) await pass(days);
   const { rows } = await sql<{ payload: Record<string, string> }>`select payload from outbox_events
@@ -123,6 +123,6 @@ test('a borrower who owns a store reads it in the panel too: whose, what and whe
       ['due_soon', '100986.30'],
       ['due_today', '100986.30'],
       ['overdue', '101036.79'],
-    ].map(([news, due]) => ({ sellerId: String(sellerId), loanId, news, dueDay, due })),
+    ].map(([news, due]) => ({ sellerId: String(storeId), loanId, news, dueDay, due })),
   );
 });

@@ -41,7 +41,7 @@ export async function sendDueMails(ctx: Context): Promise<number> {
   return done;
 }
 
-type RecipientRow = { readonly userId: bigint | null; readonly sellerId: bigint | null };
+type RecipientRow = { readonly userId: bigint | null; readonly storeId: bigint | null };
 type Due = Pick<EntryRow, 'id' | 'kind' | 'subjectId' | 'params'>;
 type Person = {
   readonly userId: bigint;
@@ -50,14 +50,14 @@ type Person = {
   readonly email: string;
 };
 
-const isOf = ({ userId, sellerId }: RecipientRow) =>
-  userId === null ? sql`seller_id = ${sellerId}` : sql`user_id = ${userId}`;
-const lockNameOf = ({ userId, sellerId }: RecipientRow) => (userId === null ? `store:${sellerId}` : `user:${userId}`);
+const isOf = ({ userId, storeId }: RecipientRow) =>
+  userId === null ? sql`store_id = ${storeId}` : sql`user_id = ${userId}`;
+const lockNameOf = ({ userId, storeId }: RecipientRow) => (userId === null ? `store:${storeId}` : `user:${userId}`);
 
 /** Whose mail is due for longest. No row is locked: whoever held one while waiting for the recipient's lock could wait for ever. */
 async function findNext(ctx: Context): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`
-    select user_id as "userId", seller_id as "sellerId" from notification_entries
+    select user_id as "userId", store_id as "storeId" from notification_entries
      where mail_due_at <= ${ctx.clock.now()} order by mail_due_at limit 1`.execute(ctx.db);
   return rows[0];
 }
@@ -81,10 +81,10 @@ async function putOff(ctx: Context, recipient: RecipientRow): Promise<void> {
 }
 
 /** Who is mailed, when there is an account with an address. */
-async function findPerson(tx: Tx, { userId, sellerId }: RecipientRow): Promise<Person | undefined> {
+async function findPerson(tx: Tx, { userId, storeId }: RecipientRow): Promise<Person | undefined> {
   const { rows } = await sql<Omit<Person, 'audience'>>`
     select c.id as "userId", p.language, c.email from user_contacts c join user_profile_view p on p.id = c.id
-     where c.id = coalesce(${userId}::bigint, (select owner_user_id from store_names where seller_id = ${sellerId}::bigint))
+     where c.id = coalesce(${userId}::bigint, (select owner_user_id from store_names where store_id = ${storeId}::bigint))
        and c.email is not null and c.status = 'active'`.execute(tx);
   return rows[0] && { ...rows[0], audience: userId === null ? 'seller' : 'buyer' };
 }

@@ -89,7 +89,7 @@ test('what got dearer again, was sold out or was taken down is left out', async 
 
 test('nobody is mailed of a store that was suspended since', async () => {
   await bothFallTo(15_000_000n);
-  const about = { storeId: String(storeB.sellerId), reason: 'Counterfeit goods' };
+  const about = { storeId: String(storeB.storeId), reason: 'Counterfeit goods' };
   await suspendStore(ctx, about, staffId);
   assert.equal((await digest()).length, 1);
   await resumeStore(ctx, about, staffId);
@@ -100,10 +100,10 @@ test('nobody is mailed of a store that was suspended since', async () => {
 test('nobody is mailed of a store on holiday', async () => {
   await bothFallTo(14_500_000n);
   const now = ctx.clock.now();
-  await sql`update stores set holiday_from = ${now} where id = ${storeB.sellerId}`.execute(ctx.db);
+  await sql`update stores set holiday_from = ${now} where id = ${storeB.storeId}`.execute(ctx.db);
   assert.equal((await digest()).length, 1);
   await bothFallTo(14_400_000n);
-  await sql`update stores set holiday_from = null where id = ${storeB.sellerId}`.execute(ctx.db);
+  await sql`update stores set holiday_from = null where id = ${storeB.storeId}`.execute(ctx.db);
   assert.equal((await digest()).length, 1, 'what was news during a holiday is none after it');
 });
 

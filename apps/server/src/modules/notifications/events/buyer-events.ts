@@ -18,9 +18,9 @@ const orderKinds = {
   cancel_with_store: 'order_store_suspended',
 } as const satisfies Record<string, BuyerKind>;
 
-async function storeNames(tx: Tx, sellerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  const { rows } = await sql<{ id: bigint; name: string }>`select seller_id as id, store_name as name from store_names
-    where seller_id = any (${[...sellerIds]}::bigint[])`.execute(tx);
+async function storeNames(tx: Tx, storeIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`select store_id as id, store_name as name from store_names
+    where store_id = any (${[...storeIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -73,12 +73,12 @@ export const buyerEvents: readonly EventHandler[] = [
     await notify(
       ctx,
       tx,
-      events.map(({ payload: { reviewId, buyerId, sellerId, productId, orderId } }) => ({
+      events.map(({ payload: { reviewId, buyerId, sellerId: storeId, productId, orderId } }) => ({
         to: { userId: BigInt(buyerId) },
         key: `review_answered:${reviewId}`,
         kind: 'review_answered',
         subjectId: BigInt(productId),
-        params: { store: names.get(BigInt(sellerId)) ?? '', orderId },
+        params: { store: names.get(BigInt(storeId)) ?? '', orderId },
       })),
     );
   }),

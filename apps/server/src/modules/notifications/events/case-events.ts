@@ -16,8 +16,8 @@ type Case = {
 };
 
 /** A case comes to each state at most once, but for an offer that was taken back: case and kind name the happening. */
-const toStore = ({ returnId, orderNo, sellerId }: Case, kind: SellerKind): NewNotification => ({
-  to: { sellerId: BigInt(sellerId) },
+const toStore = ({ returnId, orderNo, sellerId: storeId }: Case, kind: SellerKind): NewNotification => ({
+  to: { storeId: BigInt(storeId) },
   key: `${kind}:${returnId}`,
   kind,
   subjectId: BigInt(returnId),
@@ -102,7 +102,7 @@ const batch = 500;
 type Due = {
   readonly id: bigint;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly orderNo: string;
   readonly state: string;
   readonly dueAt: Date;
@@ -112,19 +112,19 @@ type Due = {
 export function remindStores(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<Pick<Due, 'id' | 'sellerId' | 'orderNo' | 'state'>>`
-      select c.case_id as id, c.seller_id as "sellerId", o.order_no as "orderNo", c.state
+    const { rows } = await sql<Pick<Due, 'id' | 'storeId' | 'orderNo' | 'state'>>`
+      select c.case_id as id, c.store_id as "storeId", o.order_no as "orderNo", c.state
         from case_view c join store_orders o on o.order_id = c.order_id
        where c.due_at > ${now} and c.due_at <= ${new Date(now.getTime() + warnedHours * hourMs)}
          and c.state in ('requested', 'goods_sent')
-         and not exists (select from notification_entries n where n.seller_id = c.seller_id
+         and not exists (select from notification_entries n where n.store_id = c.store_id
            and n.key = 'return_answer_due:' || c.case_id || ':' || c.state)
        order by c.due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
       tx,
-      rows.map(({ id, sellerId, orderNo, state }) => ({
-        to: { sellerId },
+      rows.map(({ id, storeId, orderNo, state }) => ({
+        to: { storeId },
         key: `return_answer_due:${id}:${state}`,
         kind: 'return_answer_due',
         subjectId: id,

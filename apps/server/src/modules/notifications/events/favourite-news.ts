@@ -95,7 +95,7 @@ async function takeNews(tx: Tx, now: Date): Promise<Pending[]> {
     select n.product_id as "productId", n.kind, n.day::text as day, coalesce(${priceNow(now)}, 0) as "priceMicro",
            ${isBuyable} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue",
            ${storeHours}
-      from taken n left join goods_cards g on g.product_id = n.product_id left join store_names s on s.seller_id = g.seller_id
+      from taken n left join goods_cards g on g.product_id = n.product_id left join store_names s on s.store_id = g.store_id
      order by n.created_at, n.product_id, n.kind`.execute(tx);
   return rows;
 }

@@ -122,7 +122,7 @@ test('nobody is notified of what was sold out again, nor of a store that is susp
   await notifyKeepers(ctx, 2);
   assert.equal((await told()).length, 2);
   await change(storeA.productId, { stock: 0 });
-  const about = { storeId: String(storeB.sellerId), reason: 'Counterfeit goods' };
+  const about = { storeId: String(storeB.storeId), reason: 'Counterfeit goods' };
   await suspendStore(ctx, about, staffId);
   await everyTurn(2);
   await change(storeA.productId, { stock: 1000 });

@@ -45,24 +45,24 @@ export function remindOfPayment(ctx: Context): Promise<number> {
   });
 }
 
-type Unshipped = { readonly id: bigint; readonly no: string; readonly sellerId: bigint; readonly dueAt: Date };
+type Unshipped = { readonly id: bigint; readonly no: string; readonly storeId: bigint; readonly dueAt: Date };
 
 /** Reminds stores of orders that they must ship soon, once for each deadline. Returns how many. */
 export function remindOfShipping(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<Unshipped>`
-      select o.order_id as id, o.order_no as no, o.seller_id as "sellerId", o.ship_due_at as "dueAt"
+      select o.order_id as id, o.order_no as no, o.store_id as "storeId", o.ship_due_at as "dueAt"
         from store_orders o
        where o.status in ${awaitingShipment} and o.ship_due_at > ${now} and o.ship_due_at <= ${new Date(now.getTime() + shippingWarnedMs)}
          and o.ship_due_at - least(${shippingWarnedMs}::double precision * interval '1 millisecond', (o.ship_due_at - o.paid_at) / 2) <= ${now}
-         and not ${isReminded(sql`n.seller_id = o.seller_id`, sql`'ship_due:' || o.order_id`, sql`o.ship_due_at`)}
+         and not ${isReminded(sql`n.store_id = o.store_id`, sql`'ship_due:' || o.order_id`, sql`o.ship_due_at`)}
        order by o.ship_due_at limit ${batch}`.execute(tx);
     await notify(
       ctx,
       tx,
-      rows.map(({ id, no, sellerId, dueAt }) => ({
-        to: { sellerId },
+      rows.map(({ id, no, storeId, dueAt }) => ({
+        to: { storeId },
         ...reminder(`ship_due:${id}`, dueAt, { orderNo: no }),
         kind: 'ship_due',
         subjectId: id,

@@ -23,7 +23,7 @@ const judge = await addStaff(ctx, 'judge', ['chat.moderate', 'chat.answer', 'rev
 const accounts = accountPeople(ctx);
 const { routes } = notificationsModule;
 const as = ({ session }: Pick<MarketPerson, 'session'>) => ({ session });
-const partyId = String(storeA.sellerId);
+const partyId = String(storeA.storeId);
 for (const [userId, email] of [
   [buyerA.userId, 'a@example.com'],
   [storeA.userId, 'store@example.com'],

@@ -12,7 +12,7 @@ export const reportEvents: readonly EventHandler[] = [
       events.map(({ payload: { reportId, reporter } }): NewNotification => {
         const happening = { key: `chat_report_closed:${reportId}`, kind: 'chat_report_closed', params: {} } as const;
         if ('sellerId' in reporter)
-          return { ...happening, to: { sellerId: BigInt(reporter.sellerId) }, subjectId: BigInt(reporter.threadId) };
+          return { ...happening, to: { storeId: BigInt(reporter.sellerId) }, subjectId: BigInt(reporter.threadId) };
         const subjectId = reporter.partyId === null ? null : BigInt(reporter.partyId);
         return { ...happening, to: { userId: BigInt(reporter.userId) }, subjectId };
       }),
@@ -29,7 +29,7 @@ export const reportEvents: readonly EventHandler[] = [
           subjectId: BigInt(productId),
           params: {},
         } as const;
-        if ('sellerId' in reporter) return { ...happening, to: { sellerId: BigInt(reporter.sellerId) } };
+        if ('sellerId' in reporter) return { ...happening, to: { storeId: BigInt(reporter.sellerId) } };
         return { ...happening, to: { userId: BigInt(reporter.userId) } };
       }),
     ),

@@ -19,19 +19,19 @@ async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigin
     sql<{
       id: bigint;
       no: string;
-      sellerId: bigint;
+      storeId: bigint;
       userId: bigint;
       consignee: string;
       totalMicro: bigint;
     }>`
-    select order_id as id, order_no as no, seller_id as "sellerId", user_id as "userId", consignee, total_micro as "totalMicro"
+    select order_id as id, order_no as no, store_id as "storeId", user_id as "userId", consignee, total_micro as "totalMicro"
       from store_orders where order_id = any (${orderIds}::bigint[])`,
   ).execute(tx);
   const paid = rows.flatMap((order): NewNotification[] => {
     const happening = { key: `order_paid:${order.id}`, kind: 'order_paid', subjectId: order.id } as const;
     const params = { orderNo: order.no, buyer: order.consignee, total: formatAmount(order.totalMicro) };
     return [
-      { ...happening, to: { sellerId: order.sellerId }, params },
+      { ...happening, to: { storeId: order.storeId }, params },
       { ...happening, to: { userId: order.userId }, params: { orderNo: order.no, total: params.total } },
     ];
   });
@@ -41,7 +41,7 @@ async function notifyOfPaidOrders(ctx: Context, tx: Tx, orderIds: readonly bigin
 type LowRow = {
   readonly skuId: bigint;
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly own: string;
   readonly titles: Record<string, string>;
   readonly attrs: Record<string, string>;
@@ -52,7 +52,7 @@ type LowRow = {
 async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Promise<NewNotification[]> {
   const { rows } = await prepared(
     'notify_low_stock',
-    sql<LowRow>`select k.sku_id as "skuId", k.product_id as "productId", k.seller_id as "sellerId",
+    sql<LowRow>`select k.sku_id as "skuId", k.product_id as "productId", k.store_id as "storeId",
       k.own_language as own, k.titles, k.attr_texts as attrs, k.stock
     from store_skus k
    where k.sku_id in (select sku_id from store_order_lines where order_id = any (${orderIds}::bigint[]))
@@ -60,7 +60,7 @@ async function runningOut(ctx: Context, tx: Tx, orderIds: readonly bigint[]): Pr
   ).execute(tx);
   const today = platformDay(ctx.clock.now());
   return rows.map((row) => ({
-    to: { sellerId: row.sellerId },
+    to: { storeId: row.storeId },
     key: `stock_low:${row.skuId}:${today}`,
     kind: 'stock_low',
     subjectId: row.productId,
@@ -83,8 +83,8 @@ async function notifyOfReviews(ctx: Context, tx: Tx, written: readonly ReviewWri
   await notify(
     ctx,
     tx,
-    written.map(({ reviewId, sellerId, productId }) => ({
-      to: { sellerId: BigInt(sellerId) },
+    written.map(({ reviewId, sellerId: storeId, productId }) => ({
+      to: { storeId: BigInt(storeId) },
       key: `review_written:${reviewId}`,
       kind: 'review_written',
       subjectId: BigInt(reviewId),
@@ -113,8 +113,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { orderId, orderNo, sellerId } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { orderId, orderNo, sellerId: storeId } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `order_reminded:${orderId}`,
         kind: 'order_reminded',
         subjectId: BigInt(orderId),
@@ -126,8 +126,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { sellerId, change, version } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { sellerId: storeId, change, version } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `${change}:${version}`,
         kind: change,
         subjectId: null,
@@ -139,8 +139,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { sellerId, change, at } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { sellerId: storeId, change, at } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `store_${change}:${at}`,
         kind: `store_${change}`,
         subjectId: null,
@@ -152,8 +152,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { sellerId, change, couponId, code } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { sellerId: storeId, change, couponId, code } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `${change}:${couponId}`,
         kind: change,
         subjectId: BigInt(couponId),
@@ -165,8 +165,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { sellerId, loanId, news, dueDay: day, due: total } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { sellerId: storeId, loanId, news, dueDay: day, due: total } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `loan:${loanId}:${day}:${news}`,
         kind: `loan_${news}`,
         subjectId: BigInt(loanId),
@@ -178,8 +178,8 @@ export const storeEvents: readonly EventHandler[] = [
     notify(
       ctx,
       tx,
-      events.map(({ payload: { sellerId, day } }) => ({
-        to: { sellerId: BigInt(sellerId) },
+      events.map(({ payload: { sellerId: storeId, day } }) => ({
+        to: { storeId: BigInt(storeId) },
         key: `documents_expiring:${day}`,
         kind: 'documents_expiring',
         subjectId: null,

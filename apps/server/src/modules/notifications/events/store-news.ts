@@ -8,7 +8,7 @@ import { storeCouponChanged } from '../../coupons/index.ts';
 import { notify } from '../notify.ts';
 
 type News = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly kind: 'store_new_product' | 'store_new_coupon';
   readonly subjectId: bigint;
   readonly params: Readonly<Record<string, string>>;
@@ -23,27 +23,27 @@ const freshDays = 2;
 /** A store has one piece of news a day: the first one. */
 async function writeNews(ctx: Context, tx: Tx, news: readonly News[]): Promise<void> {
   const now = ctx.clock.now();
-  await sql`insert into store_news (seller_id, day, kind, subject_id, params, created_at)
-    select n.seller_id, ${platformDay(now)}::date, n.kind, n.subject_id, n.params::jsonb, ${now}::timestamptz
-      from unnest(${news.map((each) => each.sellerId)}::bigint[], ${news.map((each) => each.kind)}::text[],
+  await sql`insert into store_news (store_id, day, kind, subject_id, params, created_at)
+    select n.store_id, ${platformDay(now)}::date, n.kind, n.subject_id, n.params::jsonb, ${now}::timestamptz
+      from unnest(${news.map((each) => each.storeId)}::bigint[], ${news.map((each) => each.kind)}::text[],
         ${news.map((each) => each.subjectId)}::bigint[], ${news.map((each) => JSON.stringify(each.params))}::text[])
-        as n (seller_id, kind, subject_id, params)
-     where exists (select from store_followers f where f.seller_id = n.seller_id)
-     order by n.seller_id
-    on conflict (seller_id, day) do nothing`.execute(tx);
+        as n (store_id, kind, subject_id, params)
+     where exists (select from store_followers f where f.store_id = n.store_id)
+     order by n.store_id
+    on conflict (store_id, day) do nothing`.execute(tx);
 }
 
 /** What followers of a store may be told of it. */
 export const newsEvents: readonly EventHandler[] = [
   on(productChanged, 'note new products', async (ctx, tx, events) => {
     const now = ctx.clock.now();
-    const { rows } = await sql<{ sellerId: bigint; productId: bigint }>`
-      select g.seller_id as "sellerId", g.product_id as "productId" from goods_cards g
+    const { rows } = await sql<{ storeId: bigint; productId: bigint }>`
+      select g.store_id as "storeId", g.product_id as "productId" from goods_cards g
        where g.product_id = any (${events.map(({ payload }) => BigInt(payload.productId))}::bigint[])
          and g.status = 'on_sale' and g.published_at > ${new Date(now.getTime() - newForMs)}
        order by g.product_id`.execute(tx);
     const news = rows.map(
-      ({ sellerId, productId }): News => ({ sellerId, kind: 'store_new_product', subjectId: productId, params: {} }),
+      ({ storeId, productId }): News => ({ storeId, kind: 'store_new_product', subjectId: productId, params: {} }),
     );
     await writeNews(ctx, tx, news);
   }),
@@ -51,9 +51,9 @@ export const newsEvents: readonly EventHandler[] = [
     writeNews(
       ctx,
       tx,
-      events.flatMap(({ payload: { sellerId, change, code, isShown } }): News[] =>
+      events.flatMap(({ payload: { sellerId: storeId, change, code, isShown } }): News[] =>
         change === 'coupon_created' && isShown
-          ? [{ sellerId: BigInt(sellerId), kind: 'store_new_coupon', subjectId: BigInt(sellerId), params: { code } }]
+          ? [{ storeId: BigInt(storeId), kind: 'store_new_coupon', subjectId: BigInt(storeId), params: { code } }]
           : [],
       ),
     ),
@@ -71,8 +71,8 @@ type PendingNews = Omit<News, 'params'> & {
 export function notifyFollowers(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } =
-      await sql<PendingNews>`select n.seller_id as "sellerId", n.day::text as day, n.kind, n.subject_id as "subjectId",
-        n.params, n.notified_up_to as "notifiedUpTo", (select s.store_name from store_names s where s.seller_id = n.seller_id) as store
+      await sql<PendingNews>`select n.store_id as "storeId", n.day::text as day, n.kind, n.subject_id as "subjectId",
+        n.params, n.notified_up_to as "notifiedUpTo", (select s.store_name from store_names s where s.store_id = n.store_id) as store
       from store_news n where n.notified_up_to is not null
         and n.created_at > ${new Date(ctx.clock.now().getTime() - freshDays * dayMs)} order by n.created_at limit 1 for update of n skip locked`.execute(
         tx,
@@ -80,19 +80,19 @@ export function notifyFollowers(ctx: Context): Promise<number> {
     const [news] = rows;
     if (!news) return 0;
     const { rows: followers } = await sql<{ userId: bigint }>`select user_id as "userId" from store_followers
-      where seller_id = ${news.sellerId} and user_id > ${news.notifiedUpTo} order by user_id limit ${followersAtOnce}`.execute(
+      where store_id = ${news.storeId} and user_id > ${news.notifiedUpTo} order by user_id limit ${followersAtOnce}`.execute(
       tx,
     );
-    const { kind, sellerId, subjectId, day } = news;
+    const { kind, storeId, subjectId, day } = news;
     const params = { ...news.params, store: news.store };
-    const key = `store_news:${sellerId}:${day}`;
+    const key = `store_news:${storeId}:${day}`;
     await notify(
       ctx,
       tx,
       followers.map(({ userId }) => ({ to: { userId }, key, kind, subjectId, params })),
     );
     const last = followers.length < followersAtOnce ? null : (followers.at(-1)?.userId ?? null);
-    await sql`update store_news set notified_up_to = ${last}::bigint where seller_id = ${sellerId} and day = ${day}::date`.execute(
+    await sql`update store_news set notified_up_to = ${last}::bigint where store_id = ${storeId} and day = ${day}::date`.execute(
       tx,
     );
     return 1;
@@ -102,7 +102,7 @@ export function notifyFollowers(ctx: Context): Promise<number> {
 /** Purges old news. Returns how many. */
 export async function purgeNews(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs);
-  const { numAffectedRows } = await sql`delete from store_news where (seller_id, day) in (
-    select seller_id, day from store_news where created_at < ${before} limit 1000)`.execute(ctx.db);
+  const { numAffectedRows } = await sql`delete from store_news where (store_id, day) in (
+    select store_id, day from store_news where created_at < ${before} limit 1000)`.execute(ctx.db);
   return Number(numAffectedRows ?? 0n);
 }

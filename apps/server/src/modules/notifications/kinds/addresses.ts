@@ -12,7 +12,7 @@ const inShop = {
   withdrawal: (id: string) => `/userInfo/money-package/withdraw?withdrawal=${id}`,
   loan: () => '/credit/myLoan',
   /** With a store; without one with customer service. */
-  chat: (sellerId: string) => `/chat?partyid=${sellerId || 'service'}`,
+  chat: (storeId: string) => `/chat?partyid=${storeId || 'service'}`,
   product,
   /** Among the own reviews of its order. Notifications from before that was noted lead to the product. */
   review: (id: string, { orderId }: Subject['params']) =>

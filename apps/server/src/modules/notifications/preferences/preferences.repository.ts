@@ -42,7 +42,7 @@ export async function findPreferences(db: Db | Tx, userId: bigint, audience: Aud
 export type Reached = Preferences & {
   readonly audience: Audience;
   readonly userId: bigint;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   /** Whether a browser of theirs takes messages. */
   readonly hasPush: boolean;
 };
@@ -50,7 +50,7 @@ export type Reached = Preferences & {
 type ReachedRow = {
   readonly audience: Audience;
   readonly userId: bigint;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
   readonly hasPush: boolean;
   readonly choices: Preferences['choices'] | null;
   readonly areMailsStopped: boolean | null;
@@ -63,21 +63,21 @@ type ReachedRow = {
 /** The preferences of people, of the owners of stores and of staff, in one statement. */
 export async function findReached(
   tx: Tx,
-  { userIds, sellerIds, staffIds }: Readonly<Record<'userIds' | 'sellerIds' | 'staffIds', readonly bigint[]>>,
+  { userIds, storeIds, staffIds }: Readonly<Record<'userIds' | 'storeIds' | 'staffIds', readonly bigint[]>>,
 ): Promise<Reached[]> {
   const { rows } = await sql<ReachedRow>`
-    select r.audience, r.user_id as "userId", r.seller_id as "sellerId", ${columns},
+    select r.audience, r.user_id as "userId", r.store_id as "storeId", ${columns},
            exists (select from push_subscriptions s where s.user_id = r.user_id and s.audience = r.audience) as "hasPush"
-      from (select u.id as user_id, null::bigint as seller_id, 'buyer' as audience from unnest(${[...userIds]}::bigint[]) as u (id)
+      from (select u.id as user_id, null::bigint as store_id, 'buyer' as audience from unnest(${[...userIds]}::bigint[]) as u (id)
             union all
-            select n.owner_user_id, n.seller_id, 'seller' from store_names n where n.seller_id = any (${[...sellerIds]}::bigint[])
+            select n.owner_user_id, n.store_id, 'seller' from store_names n where n.store_id = any (${[...storeIds]}::bigint[])
             union all
             select m.id, null, 'staff' from unnest(${[...staffIds]}::bigint[]) as m (id)) as r
       left join notification_preferences p on p.user_id = r.user_id and p.audience = r.audience`.execute(tx);
   return rows.map((row) => ({
     audience: row.audience,
     userId: row.userId,
-    sellerId: row.sellerId,
+    storeId: row.storeId,
     hasPush: row.hasPush,
     choices: row.choices ?? defaultPreferences.choices,
     areMailsStopped: row.areMailsStopped ?? false,

@@ -29,7 +29,7 @@ export async function retimeWaiting(
 ): Promise<void> {
   if (audience === 'buyer') await lockMails(tx, `user:${userId}`);
   const stores = audience === 'seller' ? await lockStores(tx, userId) : [];
-  const own = audience === 'buyer' ? sql`user_id = ${userId}` : sql`seller_id = any (${stores}::bigint[])`;
+  const own = audience === 'buyer' ? sql`user_id = ${userId}` : sql`store_id = any (${stores}::bigint[])`;
   const { rows } =
     await sql<Waiting>`select id, kind, created_at as "createdAt", mail_due_at as "mailDueAt", push_due_at as "pushDueAt"
       from notification_entries where ${own} and (mail_due_at is not null or push_due_at is not null)
@@ -48,8 +48,8 @@ export async function retimeWaiting(
 }
 
 async function lockStores(tx: Tx, ownerId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`select seller_id as id from store_names where owner_user_id = ${ownerId}
-    order by seller_id`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`select store_id as id from store_names where owner_user_id = ${ownerId}
+    order by store_id`.execute(tx);
   for (const { id } of rows) await lockMails(tx, `store:${id}`);
   return rows.map(({ id }) => id);
 }

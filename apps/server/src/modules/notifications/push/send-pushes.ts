@@ -31,10 +31,10 @@ export function queuePushes(ctx: Context): Promise<number> {
          order by push_due_at limit ${batch} for update skip locked
       ), taken as (
         update notification_entries n set push_due_at = null from due where n.id = due.id
-        returning n.id, n.seller_id, n.user_id
+        returning n.id, n.store_id, n.user_id
       )
       select t.id, s.id as "subscriptionId", s.user_id as "userId"
-        from taken t left join store_names o on o.seller_id = t.seller_id
+        from taken t left join store_names o on o.store_id = t.store_id
         left join push_subscriptions s on s.user_id = coalesce(t.user_id, o.owner_user_id)
           and s.audience = case when t.user_id is null then 'seller' else 'buyer' end`.execute(tx);
     const jobs = rows.flatMap(({ id, subscriptionId, userId }) =>
@@ -103,7 +103,7 @@ export async function pushOne(ctx: Context, { entryId, subscriptionId }: One, po
            s.user_id as "userId", p.language
       from notification_entries n join push_subscriptions s on s.id = ${subscriptionId}
       join user_profile_view p on p.id = s.user_id
-      left join store_names o on o.seller_id = n.seller_id
+      left join store_names o on o.store_id = n.store_id
      where n.id = ${entryId} and n.read_at is null and s.user_id = coalesce(n.user_id, o.owner_user_id)
        and s.audience = case when n.user_id is null then 'seller' else 'buyer' end`.execute(ctx.db);
   const [found] = rows;

@@ -42,9 +42,9 @@ test('tax follows the country, the handling fee each order', async () => {
 
 test('a store’s minimum counts its goods alone, not freight nor the other store’s', async () => {
   const bound = (micro: number) =>
-    sql`update stores set order_minimum_micro = ${micro} where id = ${storeA.sellerId}`.execute(ctx.db);
+    sql`update stores set order_minimum_micro = ${micro} where id = ${storeA.storeId}`.execute(ctx.db);
   const refusal = async () =>
-    (await quote([line(4), line(1, storeB)])).orders.find((order) => order.sellerId === String(storeA.sellerId))
+    (await quote([line(4), line(1, storeB)])).orders.find((order) => order.sellerId === String(storeA.storeId))
       ?.refusal;
   await bound(50_000_000);
   assert.equal(await refusal(), undefined);

@@ -71,7 +71,7 @@ type Bounded = { goods: bigint; total?: bigint; pieces?: readonly number[]; mini
 const order = ({ goods, total = goods, pieces = [4, 3], minimum = 0n, isDelivered = true }: Bounded) =>
   refuseOrder(
     {
-      sellerId: 9n,
+      storeId: 9n,
       goodsMicro: goods,
       isDelivered,
       lines: pieces.map((quantity) => ({ line: { quantity, offer: { ...offer, orderMinimumMicro: minimum } } })),

@@ -42,16 +42,16 @@ export function refuseOrder(
 ): Refusal | undefined {
   const pieces = order.lines.reduce((sum, { line }) => sum + line.quantity, 0);
   const minimum = order.lines[0]?.line.offer.orderMinimumMicro ?? 0n;
-  const sellerId = order.sellerId.toString();
-  if (pieces > maximum) return { error: 'quantity_over_maximum', params: { sellerId, maximum } };
+  const storeId = order.storeId.toString();
+  if (pieces > maximum) return { error: 'quantity_over_maximum', params: { sellerId: storeId, maximum } };
   if (totalMicro > mostMicro)
-    return { error: 'order_total_too_large', params: { sellerId, maximum: formatAmount(mostMicro) } };
+    return { error: 'order_total_too_large', params: { sellerId: storeId, maximum: formatAmount(mostMicro) } };
   if (order.goodsMicro < minimum) {
     return {
       error: 'order_below_minimum',
-      params: { sellerId, minimum: formatAmount(minimum), missing: formatAmount(minimum - order.goodsMicro) },
+      params: { sellerId: storeId, minimum: formatAmount(minimum), missing: formatAmount(minimum - order.goodsMicro) },
     };
   }
-  if (!order.isDelivered) return { error: 'not_delivered_there', params: { sellerId, country } };
+  if (!order.isDelivered) return { error: 'not_delivered_there', params: { sellerId: storeId, country } };
   return undefined;
 }

@@ -24,7 +24,7 @@ const anvil = await (async () => {
   const { rows } = await sql<{ categoryId: bigint }>`select category_id as "categoryId" from products
     where id = ${storeA.productId}`.execute(ctx.db);
   const freightTemplateId = await inTx(ctx.db, (tx) =>
-    createFreightTemplate(ctx, tx, storeA.sellerId, {
+    createFreightTemplate(ctx, tx, storeA.storeId, {
       name: 'Heavy',
       shipsFrom: 'CN',
       unit: 'kilogram',
@@ -37,7 +37,7 @@ const anvil = await (async () => {
     }),
   );
   const { productId } = await addTestProduct(ctx, {
-    sellerId: storeA.sellerId,
+    storeId: storeA.storeId,
     handle: 'anvil',
     categoryId: rows[0]?.categoryId ?? 0n,
     titles: { en: 'Anvil', de: 'Amboss' },
@@ -48,7 +48,7 @@ const anvil = await (async () => {
   return { ...storeA, productId, skuId: String(skus.rows[0]?.id) };
 })();
 
-async function coupon(code: string, sellerId: bigint | null): Promise<string> {
+async function coupon(code: string, storeId: bigint | null): Promise<string> {
   const couponId = await inTx(ctx.db, (tx) =>
     createCoupon(ctx, tx, {
       code,
@@ -56,7 +56,7 @@ async function coupon(code: string, sellerId: bigint | null): Promise<string> {
       worth: { kind: 'percentage', basisPoints: 1000 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId,
+      storeId,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + dayMs),
       claimLimit: null,
@@ -79,7 +79,7 @@ const terms = () => {
 
 test('every sum of an order is written down and adds up, its lines’ and its checkout’s too', async () => {
   terms();
-  const couponId = await coupon('OFA', storeA.sellerId);
+  const couponId = await coupon('OFA', storeA.storeId);
   const cart = { addressId: buyerA.addressId, lines, couponId };
   const quote = await call(ctx, tradeRoutes, orders.orderQuote, cart, as);
   // Goods 110.00, a tenth off; 2.40 kg is 3 units: 4.00 and 2 × 1.50; one parcel of lamps 2.00; 3.00 to the zone.
@@ -93,7 +93,7 @@ test('every sum of an order is written down and adds up, its lines’ and its ch
   >`select id::text, goods_micro as goods, shipping_fee_micro as shipping,
       long_distance_fee_micro as far, delivery_fee_micro as delivery, tax_micro as tax, handling_fee_micro as handling,
       discount_micro as discount, total_micro as total
-    from orders where checkout_id = ${BigInt(placed.checkoutId)} order by seller_id`.execute(ctx.db);
+    from orders where checkout_id = ${BigInt(placed.checkoutId)} order by store_id`.execute(ctx.db);
   for (const { goods, shipping, far, delivery, tax, handling, discount, total } of rows)
     assert.equal(total, goods + shipping + far + delivery + tax + handling - discount);
   assert.equal(
@@ -145,10 +145,10 @@ test('where it goes, what it is called and who sells it stay as they were', asyn
   );
   await sql`update addresses set city = 'Hamburg', name = 'Somebody else'
     where id = ${BigInt(buyerA.addressId)}`.execute(ctx.db);
-  await sql`update stores set name = 'Renamed' where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set name = 'Renamed' where id = ${storeA.storeId}`.execute(ctx.db);
   const after = await read();
   assert.deepEqual(after, before);
-  await sql`update stores set name = 'Store of sellera' where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set name = 'Store of sellera' where id = ${storeA.storeId}`.execute(ctx.db);
   await sql`update addresses set city = 'Berlin', name = 'Ada Example' where id = ${BigInt(buyerA.addressId)}`.execute(
     ctx.db,
   );
@@ -164,7 +164,7 @@ test('a settlement takes the commission that was agreed, and pays who owned the 
   const [before, commission] = [await earned(), await kept()];
   set('commission_rate', '0.5');
   set('return_window_days', 30);
-  await sql`update stores set owner_user_id = ${buyerA.userId} where id = ${storeB.sellerId}`.execute(ctx.db);
+  await sql`update stores set owner_user_id = ${buyerA.userId} where id = ${storeB.storeId}`.execute(ctx.db);
   await passTime(ctx, 3 * dayMs - secondMs);
   assert.equal(await settleOrders(ctx), 0);
   await passTime(ctx, secondMs);
@@ -172,7 +172,7 @@ test('a settlement takes the commission that was agreed, and pays who owned the 
   // 40.00 for goods at 8 %; freight, tax and the handling fee go to the store whole.
   assert.equal((await kept()) - commission, 3_200_000n);
   assert.equal((await earned()) - before, 46_300_000n - 3_200_000n);
-  await sql`update stores set owner_user_id = ${storeB.userId} where id = ${storeB.sellerId}`.execute(ctx.db);
+  await sql`update stores set owner_user_id = ${storeB.userId} where id = ${storeB.storeId}`.execute(ctx.db);
 });
 
 test('a discount is the price from its first instant to the one before its end; what was shown longer is refused', async () => {

@@ -61,7 +61,7 @@ function orderColumns(
   return {
     checkout_id: checkoutId.toString(),
     user_id: userId.toString(),
-    seller_id: order.sellerId.toString(),
+    store_id: order.storeId.toString(),
     owner_user_id: offer.ownerUserId.toString(),
     seller_name: offer.sellerName,
     status: orderStatus.unpaid,

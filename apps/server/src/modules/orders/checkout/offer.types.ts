@@ -4,7 +4,7 @@ import type { Discount, FreightTemplate, PriceTier } from '@entrepot/domain';
 export type Offer = {
   readonly skuId: bigint;
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerUserId: bigint;
   readonly sellerName: string;
   readonly isStoreOpen: boolean;

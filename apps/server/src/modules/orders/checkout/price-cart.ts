@@ -96,7 +96,7 @@ export function priceCart(ctx: Context, cart: Cart): PricedCart {
   const orderRefusals = new Map<bigint, Refusal>();
   for (const order of checkout.orders) {
     const refusal = refuseOrder(order, { country, maximum, totalMicro: checkout.totalMicro });
-    if (refusal) orderRefusals.set(order.sellerId, refusal);
+    if (refusal) orderRefusals.set(order.storeId, refusal);
   }
   return { checkout, lineRefusals, orderRefusals, commissionRate: rate };
 }
@@ -116,7 +116,7 @@ function toLine(ctx: Context, { offer, quantity, note }: TakenLine, pieces: numb
   // Where the running discount is the lower price, it holds from the first piece on.
   const tierFrom = runningDiscountMicro(discount, at) === price ? 1 : (reachedTier(priceTiers, pieces)?.from ?? 1);
   return {
-    sellerId: offer.sellerId,
+    storeId: offer.storeId,
     quantity,
     unitPriceMicro: price,
     weightGrams: offer.weightGrams,

@@ -12,7 +12,7 @@ const { buyerA, storeA } = await orderMarket(ctx);
 const asA = { session: buyerA.session };
 
 const { productId } = await addTestProduct(ctx, {
-  sellerId: storeA.sellerId,
+  storeId: storeA.storeId,
   handle: 'shirt',
   categoryId: await addTestCategory(ctx, 'shirts'),
   options: [{ names: { en: 'Size' }, values: [{ en: 'S' }, { en: 'L' }] }],

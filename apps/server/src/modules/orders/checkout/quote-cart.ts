@@ -72,10 +72,10 @@ function presentOrder(
   now: Date,
 ): Quote['orders'][number] {
   const { days } = promiseOf(order, country);
-  const refusal = cart.orderRefusals.get(order.sellerId);
+  const refusal = cart.orderRefusals.get(order.storeId);
   const first = order.lines[0]?.line.offer;
   return {
-    sellerId: order.sellerId.toString(),
+    sellerId: order.storeId.toString(),
     sellerName: first?.sellerName ?? '',
     ...(first && first.orderMinimumMicro > 0n && { orderMinimum: formatAmount(first.orderMinimumMicro) }),
     ...presentQuoted(order, order.isDelivered, country),

@@ -8,7 +8,7 @@ import type { Offer } from './offer.types.ts';
 type Row = FreightRow & {
   sku_id: bigint;
   product_id: bigint;
-  seller_id: bigint;
+  store_id: bigint;
   owner_user_id: bigint;
   store_name: string;
   store_state: string;
@@ -50,12 +50,12 @@ export async function readOffers(
   const { rows } = await prepared(
     'order_offers',
     sql<Row>`
-    select o.sku_id, o.product_id, o.seller_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
+    select o.sku_id, o.product_id, o.store_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
            s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
            o.handling_days, home_days, other_zone_days, freight_carriers
-      from sku_offers o join store_names s on s.seller_id = o.seller_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`,
+      from sku_offers o join store_names s on s.store_id = o.store_id where o.sku_id = any(${skuIds}::bigint[]) and o.status not in ('draft', 'under_review')`,
   ).execute(db);
   return new Map(rows.map((row) => [row.sku_id, toOffer(row, language, at)]));
 }
@@ -65,7 +65,7 @@ function toOffer(row: Row, language: string, at: Date): Offer {
   return {
     skuId: row.sku_id,
     productId: row.product_id,
-    sellerId: row.seller_id,
+    storeId: row.store_id,
     ownerUserId: row.owner_user_id,
     sellerName: row.store_name,
     isStoreOpen: row.store_state === 'approved',

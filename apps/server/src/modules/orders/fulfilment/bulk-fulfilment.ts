@@ -26,12 +26,12 @@ function refusalOf(error: unknown): { error: ErrorKey; params: Record<string, un
 /** Accepts several orders of a store, each in a transaction of its own. */
 export async function confirmOrders(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { orderIds }: CallInput<SellerCalls, 'order!confirmMany'>,
 ): Promise<Output<'order!confirmMany'>> {
   const rows: Output<'order!confirmMany'>['rows'] = [];
   for (const orderId of new Set(orderIds)) {
-    const outcome = await confirmOrder(ctx, sellerId, BigInt(orderId)).then(() => undefined, refusalOf);
+    const outcome = await confirmOrder(ctx, storeId, BigInt(orderId)).then(() => undefined, refusalOf);
     rows.push({ orderId, isConfirmed: outcome === undefined, ...outcome });
   }
   return { confirmed: rows.filter((row) => row.isConfirmed).length, rows };
@@ -43,16 +43,16 @@ export async function confirmOrders(
  */
 export async function shipOrders(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { rows, isDryRun }: CallInput<SellerCalls, 'order!shipMany'>,
 ): Promise<Output<'order!shipMany'>> {
   const tidied = rows.map(tidyRow);
   const orderNos = tidied.map((row) => row.orderNo);
   const keys = tidied.map((row) => numberKey(row.trackingNumber));
-  const known = await readKnown(ctx.db, sellerId, { orderNos, keys });
+  const known = await readKnown(ctx.db, storeId, { orderNos, keys });
   const outcomes: ShipOutcome[] = [];
   for (const checked of checkRows(tidied, known)) {
-    outcomes.push(isDryRun ? predictOutcome(checked) : await shipRow(ctx, sellerId, checked));
+    outcomes.push(isDryRun ? predictOutcome(checked) : await shipRow(ctx, storeId, checked));
   }
   return { shipped: outcomes.filter((row) => row.outcome !== 'refused').length, rows: outcomes };
 }
@@ -71,12 +71,12 @@ function predictOutcome({ row, order, error }: CheckedRow): ShipOutcome {
   return error === undefined ? { ...facts, outcome: 'ready' } : { ...facts, outcome: 'refused', error };
 }
 
-async function shipRow(ctx: Context, sellerId: bigint, checked: CheckedRow): Promise<ShipOutcome> {
+async function shipRow(ctx: Context, storeId: bigint, checked: CheckedRow): Promise<ShipOutcome> {
   const predicted = predictOutcome(checked);
   if (predicted.outcome === 'refused' || !checked.order) return predicted;
   try {
     const { orderId } = checked.order;
-    await inTx(ctx.db, (tx) => shipOrder(ctx, tx, { sellerId, orderId }, checked.row));
+    await inTx(ctx.db, (tx) => shipOrder(ctx, tx, { storeId, orderId }, checked.row));
     return { ...predicted, outcome: 'shipped' };
   } catch (error) {
     return { ...predicted, outcome: 'refused', ...refusalOf(error) };
@@ -85,17 +85,17 @@ async function shipRow(ctx: Context, sellerId: bigint, checked: CheckedRow): Pro
 
 type Numbers = { readonly orderNos: readonly string[]; readonly keys: readonly string[] };
 
-async function readKnown(db: Db, sellerId: bigint, { orderNos, keys }: Numbers): Promise<Known> {
+async function readKnown(db: Db, storeId: bigint, { orderNos, keys }: Numbers): Promise<Known> {
   const orders = sql<ShippableOrder & { orderNo: string }>`
     select o.order_no as "orderNo", o.id as "orderId", o.user_id as "userId", o.status, o.consignee as "buyerName", o.nation, o.carriers,
            o.refund_state = 'refunding' as "isRefundOpen",
            o.quantity - coalesce((select sum(sl.quantity) from shipments s join shipment_lines sl on sl.shipment_id = s.id
              where s.order_id = o.id), 0)::int as "openPieces"
-      from orders o where o.order_no = any(${orderNos}::text[]) and o.seller_id = ${sellerId}`.execute(db);
+      from orders o where o.order_no = any(${orderNos}::text[]) and o.store_id = ${storeId}`.execute(db);
   const used = sql<{ key: string; users: string[] }>`
     select s.number_key as key, array_agg(distinct o.user_id) as users
       from shipments s join orders o on o.id = s.order_id
-     where s.number_key = any(${keys}::text[]) and s.number_key <> '' and o.seller_id = ${sellerId}
+     where s.number_key = any(${keys}::text[]) and s.number_key <> '' and o.store_id = ${storeId}
      group by s.number_key`.execute(db);
   const [found, parcels] = await Promise.all([orders, used]);
   return {

@@ -12,8 +12,8 @@ import { orderReminded } from '../orders.events.ts';
  *
  * @throws DomainError `order_not_found`, `order_cancelled`, `order_not_awaiting_confirmation`.
  */
-export async function confirmOrder(ctx: Context, sellerId: bigint, orderId: bigint): Promise<void> {
-  const which: Selection = { by: 'seller', orderId, sellerId };
+export async function confirmOrder(ctx: Context, storeId: bigint, orderId: bigint): Promise<void> {
+  const which: Selection = { by: 'seller', orderId, storeId };
   await inTx(ctx.db, async (tx) => {
     const confirmed = await transition(ctx, tx, 'confirm', which);
     if (confirmed.length === 0) await refuse(tx, 'confirm', which);
@@ -28,19 +28,19 @@ export async function confirmOrder(ctx: Context, sellerId: bigint, orderId: bigi
 export async function remindSeller(ctx: Context, userId: bigint, orderId: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const { rows } = await sql<{ orderNo: string; sellerId: bigint }>`with reminded as (
+    const { rows } = await sql<{ orderNo: string; storeId: bigint }>`with reminded as (
         update orders set reminded_at = ${now}
          where id = ${orderId} and user_id = ${userId} and status in ${awaitingShipment} and reminded_at is null
-        returning id, order_no, seller_id
+        returning id, order_no, store_id
       ), logged as (
         insert into order_logs (order_id, id, log, actor, params, created_at)
         select id, ${ctx.ids.next()}::bigint, 'reminded', 'buyer', '{}'::jsonb, ${now}::timestamptz from reminded
       )
-      select order_no as "orderNo", seller_id as "sellerId" from reminded`.execute(tx);
+      select order_no as "orderNo", store_id as "storeId" from reminded`.execute(tx);
     const [reminded] = rows;
     if (reminded) {
-      const { orderNo, sellerId } = reminded;
-      return emit(ctx, tx, orderReminded, [{ orderId: orderId.toString(), orderNo, sellerId: sellerId.toString() }]);
+      const { orderNo, storeId } = reminded;
+      return emit(ctx, tx, orderReminded, [{ orderId: orderId.toString(), orderNo, sellerId: storeId.toString() }]);
     }
     const found = await sql<{ isWaiting: boolean }>`select status in ${awaitingShipment} as "isWaiting" from orders
       where id = ${orderId} and user_id = ${userId}`.execute(tx);

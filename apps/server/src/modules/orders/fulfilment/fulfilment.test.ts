@@ -17,7 +17,7 @@ const asB = { session: buyerB.session };
 const parcel = { carrier: 'Post', trackingNumber: 'AB 1234' };
 
 const second = await addTestProduct(ctx, {
-  sellerId: storeA.sellerId,
+  storeId: storeA.storeId,
   handle: 'lamp-shade',
   categoryId: await addTestCategory(ctx, 'shades'),
   titles: { en: 'Shade', 'zh-CN': '灯罩' },
@@ -324,7 +324,7 @@ test('labels know their own parcel: what it holds, what it weighs, and who sends
     shopA,
   );
   const sender = { name: 'Lamp House', phoneCode: '49', phone: '3012345', nation: 'DE', state: '', city: 'Berlin' };
-  await sql`update stores set return_address = ${JSON.stringify(sender)}::jsonb where id = ${storeA.sellerId}`.execute(
+  await sql`update stores set return_address = ${JSON.stringify(sender)}::jsonb where id = ${storeA.storeId}`.execute(
     ctx.db,
   );
   const [slip] = await call(ctx, tradeRoutes, sellerOrders.sellerOrderPackingSlips, { orderIds: [orderId] }, shopA);

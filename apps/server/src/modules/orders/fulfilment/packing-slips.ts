@@ -33,9 +33,9 @@ type Row = {
 };
 
 /** What packing slips or labels of a store's orders say, in the order that was asked for; others' orders are left out. */
-export async function readPackingSlips(ctx: Context, sellerId: bigint, { orderIds }: Input): Promise<Slip[]> {
+export async function readPackingSlips(ctx: Context, storeId: bigint, { orderIds }: Input): Promise<Slip[]> {
   const asked = [...new Set(orderIds)];
-  const rows = await readRows(ctx.db, sellerId, asked.map(BigInt));
+  const rows = await readRows(ctx.db, storeId, asked.map(BigInt));
   const slips = new Map(rows.map((row) => [row.id.toString(), present(row)]));
   return asked.flatMap((orderId) => slips.get(orderId) ?? []);
 }
@@ -45,12 +45,12 @@ const weightOf = (quantity: RawBuilder<unknown>) =>
   sql`case when bool_and(coalesce(k.weight_grams, 0) > 0) then sum(${quantity} * k.weight_grams)::int end`;
 
 /** The goods are named as the buyer read them: the line keeps the words of the purchase. */
-async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
+async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,
            o.phone_code as "phoneCode", o.phone, o.address, o.nation, o.state, o.city, o.post_code as "postCode", o.buyer_note as note,
            o.quantity, held.weight as "weightGrams", held.lines,
-           (select c.return_address from store_contacts c where c.seller_id = o.seller_id) as sender,
+           (select c.return_address from store_contacts c where c.store_id = o.store_id) as sender,
            coalesce((select json_agg(json_build_object('shipmentId', s.id::text, 'carrier', s.carrier,
                'trackingNumber', s.tracking_number, 'quantity', p.quantity, 'weightGrams', p.weight, 'lines', p.lines) order by s.id)
              from shipments s cross join lateral (
@@ -67,7 +67,7 @@ async function readRows(db: Db, sellerId: bigint, orderIds: readonly bigint[]): 
                  'skuCode', coalesce(k.sku_code, ''), 'quantity', l.quantity, 'shippedQuantity', coalesce(
                    (select sum(sl.quantity) from shipment_lines sl where sl.order_line_id = l.id), 0)) order by l.id), '[]') as lines
           from order_lines l left join sku_offers k on k.sku_id = l.sku_id where l.order_id = o.id) as held
-     where o.id = any(${orderIds}::bigint[]) and o.seller_id = ${sellerId}`.execute(db);
+     where o.id = any(${orderIds}::bigint[]) and o.store_id = ${storeId}`.execute(db);
   return rows;
 }
 

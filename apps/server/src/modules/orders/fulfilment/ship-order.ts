@@ -29,11 +29,11 @@ export type Shipped = { readonly shipmentId: bigint; readonly isWhole: boolean }
 export async function shipOrder(
   ctx: Context,
   tx: Tx,
-  { sellerId, orderId }: { readonly sellerId: bigint; readonly orderId: bigint },
+  { storeId, orderId }: { readonly storeId: bigint; readonly orderId: bigint },
   parcel: Parcel,
 ): Promise<Shipped> {
-  const which: Selection = { by: 'seller', orderId, sellerId };
-  const order = await lockOrderToShip(tx, sellerId, orderId);
+  const which: Selection = { by: 'seller', orderId, storeId };
+  const order = await lockOrderToShip(tx, storeId, orderId);
   if (!order || !awaitsShipment(order.status)) return refuse(tx, 'ship', which);
   if (order.isRefundOpen) throw new DomainError('order_refund_open');
   const open = await readOpenPieces(tx, orderId);

@@ -21,11 +21,11 @@ const eventsAtMost = 50;
  *
  * @throws DomainError `shipment_not_found`, another store's included.
  */
-async function lockShipment(tx: Tx, sellerId: bigint, shipmentId: bigint): Promise<Own> {
+async function lockShipment(tx: Tx, storeId: bigint, shipmentId: bigint): Promise<Own> {
   const { rows } = await sql<Own>`select s.order_id as "orderId", s.carrier, s.tracking_number as "trackingNumber",
       s.created_at as "createdAt", (select count(*)::int from shipment_events e where e.shipment_id = s.id) as events
     from shipments s join orders o on o.id = s.order_id
-    where s.id = ${shipmentId} and o.seller_id = ${sellerId} for no key update of o, s`.execute(tx);
+    where s.id = ${shipmentId} and o.store_id = ${storeId} for no key update of o, s`.execute(tx);
   if (!rows[0]) throw new DomainError('shipment_not_found');
   return rows[0];
 }
@@ -42,11 +42,11 @@ export function correctableUntil(ctx: Context, shippedAt: Date): Date {
  */
 export async function correctTracking(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { shipmentId, carrier, trackingNumber }: CallInput<SellerCalls, 'order!correctTracking'>,
 ): Promise<void> {
   await inTx(ctx.db, async (tx) => {
-    const before = await lockShipment(tx, sellerId, BigInt(shipmentId));
+    const before = await lockShipment(tx, storeId, BigInt(shipmentId));
     if (ctx.clock.now() > correctableUntil(ctx, before.createdAt)) {
       throw new DomainError('tracking_correction_over', { hours: ctx.settings.get(trackingCorrectionHours) });
     }
@@ -66,11 +66,11 @@ export async function correctTracking(
  */
 export function addShipmentEvent(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { shipmentId, kind, place, text, time }: CallInput<SellerCalls, 'shipment!addEvent'>,
 ): Promise<bigint> {
   return inTx(ctx.db, async (tx) => {
-    const shipment = await lockShipment(tx, sellerId, BigInt(shipmentId));
+    const shipment = await lockShipment(tx, storeId, BigInt(shipmentId));
     const now = ctx.clock.now();
     const happenedAt = time === undefined ? now : new Date(time);
     if (happenedAt > now || happenedAt < shipment.createdAt) throw new DomainError('shipment_event_time');

@@ -37,6 +37,6 @@ test('goods of a store on holiday are shown with a notice and cannot be ordered'
 });
 
 test('neither can those of a store whose documents are missing', async () => {
-  await sql`update stores set paused_at = ${ctx.clock.now()} where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set paused_at = ${ctx.clock.now()} where id = ${storeA.storeId}`.execute(ctx.db);
   assert.deepEqual(await refusals(), ['store_on_holiday']);
 });

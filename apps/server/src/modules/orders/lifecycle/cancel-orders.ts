@@ -44,7 +44,7 @@ export function expireOrders(ctx: Context, limit = 200): Promise<number> {
 export function cancelOrdersOfSuspended(ctx: Context, limit = 50): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{ id: bigint }>`select o.id from orders o
-      where o.status = ${inStatus.unpaid} and o.seller_id in (select seller_id from store_suspensions)
+      where o.status = ${inStatus.unpaid} and o.store_id in (select store_id from store_suspensions)
       order by o.id limit ${limit} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const cancelled = await transition(ctx, tx, 'cancel_with_store', { by: 'ids', ids: rows.map((row) => row.id) });

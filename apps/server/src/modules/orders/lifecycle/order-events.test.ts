@@ -39,8 +39,8 @@ test('a payment is told for every order that it pays, with both parties, and not
   await pay(ctx, buyerA, checkoutId);
   const { rows } = await sql<{ payload: Record<string, string> }>`select payload from outbox_events
     where type = 'order_paid' order by id`.execute(ctx.db);
-  const parties = rows.map(({ payload: { orderId, buyerId, sellerId } }) => [orderId, buyerId, sellerId]);
-  const expected = [storeA, storeB].map(({ sellerId }, place) => [orderIds[place], `${buyerA.userId}`, `${sellerId}`]);
+  const parties = rows.map(({ payload: { orderId, buyerId, sellerId: storeId } }) => [orderId, buyerId, storeId]);
+  const expected = [storeA, storeB].map(({ storeId }, place) => [orderIds[place], `${buyerA.userId}`, `${storeId}`]);
   assert.deepEqual(parties.toSorted(), expected.toSorted());
   await told();
   await assert.rejects(pay(ctx, buyerA, checkoutId), { key: 'order_already_paid' });
@@ -88,7 +88,7 @@ test('what time does to an order is told: that it lapsed, and that it counts as 
 test('an order that leaves with its store is told, and of two sweeps at once by one', async () => {
   const { userId } = await addStaff(ctx, 'keeper', []);
   const orderId = (await submit(ctx, buyerB, [{ store: storeA, count: nextCount() }])).orderIds[0] ?? '';
-  await suspendStore(ctx, { storeId: String(storeA.sellerId), reason: 'Counterfeit goods' }, userId);
+  await suspendStore(ctx, { storeId: String(storeA.storeId), reason: 'Counterfeit goods' }, userId);
   await told();
   const swept = await Promise.all([cancelOrdersOfSuspended(ctx), cancelOrdersOfSuspended(ctx)]);
   assert.deepEqual(swept.toSorted(), [0, 1]);

@@ -142,7 +142,7 @@ test('what was sold, reviewed and shipped late shows in the figures', async () =
   const { storeA, storeB } = market;
   const figures = await sql<{ sold: bigint; reviews: number; on_time: number; late: number }>`
     select sold, reviews_all as reviews, shipped_on_time as on_time, shipped_late as late from store_stats
-    where seller_id = any(${[storeA.sellerId, storeB.sellerId]}::bigint[]) order by seller_id`.execute(ctx.db);
+    where store_id = any(${[storeA.storeId, storeB.storeId]}::bigint[]) order by store_id`.execute(ctx.db);
   assert.deepEqual(figures.rows, [
     { sold: 4n, reviews: 1, on_time: 1, late: 0 },
     // The default review counts nowhere.

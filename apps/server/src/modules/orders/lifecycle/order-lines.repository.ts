@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database.ts';
 export type OrderedQuantity = {
   readonly skuId: bigint;
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly quantity: number;
 };
 
@@ -14,10 +14,10 @@ export async function orderedQuantities(tx: Tx, orderIds: readonly bigint[]): Pr
   const { rows } = await prepared(
     'order_quantities',
     sql<OrderedQuantity>`
-    select l.sku_id as "skuId", l.product_id as "productId", o.seller_id as "sellerId", sum(l.quantity)::int as quantity
+    select l.sku_id as "skuId", l.product_id as "productId", o.store_id as "storeId", sum(l.quantity)::int as quantity
       from order_lines l join orders o on o.id = l.order_id
      where l.order_id = any(${orderIds}::bigint[])
-     group by l.sku_id, l.product_id, o.seller_id order by l.sku_id`,
+     group by l.sku_id, l.product_id, o.store_id order by l.sku_id`,
   ).execute(tx);
   return rows;
 }

@@ -116,9 +116,9 @@ test('the deadline to ship is the longer of the platform’s and the store’s h
   ctx.settingValues.set('ship_within_hours', 30 as never);
   const later = (ms: number) => new Date(ctx.clock.now().getTime() + ms).toISOString();
   assert.equal(await shipDue(await buy(ctx, buyerA, storeA, nextCount())), later(30 * hourMs));
-  await sql`update stores set handling_days = 3 where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set handling_days = 3 where id = ${storeA.storeId}`.execute(ctx.db);
   assert.equal(await shipDue(await buy(ctx, buyerA, storeA, nextCount())), later(72 * hourMs));
-  await sql`update stores set handling_days = 1 where id = ${storeA.sellerId}`.execute(ctx.db);
+  await sql`update stores set handling_days = 1 where id = ${storeA.storeId}`.execute(ctx.db);
   assert.equal(await shipDue(await buy(ctx, buyerA, storeA, nextCount())), later(30 * hourMs));
   ctx.settingValues.clear();
 });

@@ -10,7 +10,7 @@ export type ReviewableLine = {
   readonly id: bigint;
   readonly orderId: bigint;
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly userId: bigint;
   readonly attrText: string;
   /** All that was paid for it has gone back. */
@@ -69,7 +69,7 @@ export async function takeDueForDefaultReview(
 
 async function readOpenLines(tx: Tx, orderIds: readonly bigint[]): Promise<ReviewableLine[]> {
   const { rows } = await sql<ReviewableLine>`select l.id, l.order_id as "orderId", l.product_id as "productId",
-      o.seller_id as "sellerId", o.user_id as "userId", l.attr_text as "attrText",
+      o.store_id as "storeId", o.user_id as "userId", l.attr_text as "attrText",
       l.refunded_micro > 0 and l.refunded_micro = l.line_total_micro - l.discount_micro as "isRefunded"
     from order_lines l join orders o on o.id = l.order_id
     where l.order_id = any(${orderIds}::bigint[]) and l.reviewed_at is null order by l.id`.execute(tx);

@@ -7,7 +7,7 @@ export type Selection =
   | { readonly by: 'ids'; readonly ids: readonly bigint[] }
   | { readonly by: 'checkout'; readonly checkoutId: bigint; readonly userId: bigint }
   | { readonly by: 'buyer'; readonly orderId: bigint; readonly userId: bigint }
-  | { readonly by: 'seller'; readonly orderId: bigint; readonly sellerId: bigint };
+  | { readonly by: 'seller'; readonly orderId: bigint; readonly storeId: bigint };
 
 /** The condition on `orders o` of a selection. */
 export function selected(which: Selection): RawBuilder<boolean> {
@@ -19,12 +19,12 @@ export function selected(which: Selection): RawBuilder<boolean> {
     case 'buyer':
       return sql<boolean>`o.id = ${which.orderId} and o.user_id = ${which.userId}`;
     case 'seller':
-      return sql<boolean>`o.id = ${which.orderId} and o.seller_id = ${which.sellerId}`;
+      return sql<boolean>`o.id = ${which.orderId} and o.store_id = ${which.storeId}`;
   }
 }
 
 /** The condition on `orders o` that its store is in the shop: what is owed to another cannot be paid. */
-export const isStoreOpen = sql<boolean>`exists (select from store_names n where n.seller_id = o.seller_id and n.store_state = 'approved')`;
+export const isStoreOpen = sql<boolean>`exists (select from store_names n where n.store_id = o.store_id and n.store_state = 'approved')`;
 
 /**
  * Says why an event moved none of the selected orders.

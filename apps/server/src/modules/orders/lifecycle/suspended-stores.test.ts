@@ -13,7 +13,7 @@ const ctx = await testContext();
 const market = await orderMarket(ctx);
 const { buyerA, buyerB, storeA, storeB } = market;
 const { userId: staffId } = await addStaff(ctx, 'keeper', []);
-const about = { storeId: String(storeA.sellerId), reason: 'Counterfeit goods' };
+const about = { storeId: String(storeA.storeId), reason: 'Counterfeit goods' };
 
 const statusOf = async (orderId: string) =>
   (await sql<{ status: number }>`select status from orders where id = ${orderId}::bigint`.execute(ctx.db)).rows[0]
@@ -70,7 +70,7 @@ test('an order that was placed while its store was being suspended is cancelled,
   ]);
   while ((await cancelOrdersOfSuspended(ctx)) > 0);
   if (placed) await assert.rejects(pay(ctx, buyerB, placed.checkoutId), { key: 'order_cancelled' });
-  const { rows } = await sql`select from orders where seller_id = ${storeA.sellerId} and status = 0`.execute(ctx.db);
+  const { rows } = await sql`select from orders where store_id = ${storeA.storeId} and status = 0`.execute(ctx.db);
   assert.equal(rows.length, 0);
 });
 

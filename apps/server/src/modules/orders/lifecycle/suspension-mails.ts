@@ -7,10 +7,10 @@ import { readContacts } from '../../accounts/index.ts';
 import type { MovedOrder } from './transition.ts';
 
 /** Tells a buyer, in the caller's transaction, that an unpaid order was cancelled with its store, and why. */
-export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, userId, sellerId }: MovedOrder) {
+export async function notifyOfSuspension(ctx: Context, tx: Tx, { id, orderNo, userId, storeId }: MovedOrder) {
   const { language, contacts } = await readContacts(ctx, tx, userId);
   const { rows } = await sql<{ store: string }>`select store_name as store from store_names
-    where seller_id = ${sellerId}`.execute(tx);
+    where store_id = ${storeId}`.execute(tx);
   const link = shopLinkIn(ctx, language, `/userInfo/order-detail?orderId=${id}`);
   const values = { orderNo, store: rows[0]?.store ?? '', link };
   const composed = composeMail({ language, name: 'order.store_suspended', values });

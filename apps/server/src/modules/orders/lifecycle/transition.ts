@@ -24,7 +24,7 @@ export type MovedOrder = {
   readonly checkoutId: bigint;
   readonly orderNo: string;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly totalMicro: bigint;
   readonly shipDueAt: Date | null;
   /** The status before. */
@@ -73,7 +73,7 @@ export async function transition(
     ), moved as (
       update orders o set status = ${to === 'before' ? sql`o.status_before` : to}, ${changes(ctx, event, now, details)}
         from locked where o.id = locked.id and o.status = locked.status
-      returning o.id, o.checkout_id, o.order_no, o.user_id, o.seller_id, o.total_micro, o.ship_due_at, locked.status as was
+      returning o.id, o.checkout_id, o.order_no, o.user_id, o.store_id, o.total_micro, o.ship_due_at, locked.status as was
     ), logged as (
       insert into order_logs (order_id, id, log, actor, params, created_at)
       select moved.id, entry.id, entry.log, ${by}, ${JSON.stringify(details.logParams ?? {})}::jsonb, ${now}::timestamptz
@@ -81,7 +81,7 @@ export async function transition(
           ${logs.map((entry) => entry.onlyFrom ?? null)}::smallint[]) as entry (id, log, only_from)
        where entry.only_from is null or entry.only_from = moved.was
     )
-    select id, checkout_id as "checkoutId", order_no as "orderNo", user_id as "userId", seller_id as "sellerId",
+    select id, checkout_id as "checkoutId", order_no as "orderNo", user_id as "userId", store_id as "storeId",
            total_micro as "totalMicro", ship_due_at as "shipDueAt", was
       from moved order by id`;
   const { rows } = await prepared(`order_${event}_by_${which.by}`, statement).execute(tx);
@@ -92,11 +92,11 @@ export async function transition(
 async function notifyOfMove(ctx: Context, tx: Tx, event: OrderEvent, moved: readonly MovedOrder[]): Promise<void> {
   const told = publishedOrderEvents.find((each) => each === event);
   if (!told) return;
-  const payloads = moved.map(({ id, orderNo, userId, sellerId }) => ({
+  const payloads = moved.map(({ id, orderNo, userId, storeId }) => ({
     orderId: id.toString(),
     orderNo,
     buyerId: userId.toString(),
-    sellerId: sellerId.toString(),
+    sellerId: storeId.toString(),
     event: told,
   }));
   await emit(ctx, tx, orderMoved, payloads);

@@ -85,6 +85,6 @@ function toEvent(order: MovedOrder) {
     orderId: order.id.toString(),
     orderNo: order.orderNo,
     buyerId: order.userId.toString(),
-    sellerId: order.sellerId.toString(),
+    sellerId: order.storeId.toString(),
   };
 }

@@ -67,13 +67,13 @@ const statusNames: Readonly<Record<number, string>> = {
  */
 export async function exportOrders(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { orderIds, ...asked }: CallInput<SellerCalls, 'order!export'>,
   language: Language,
 ): Promise<CallOutput<SellerCalls, 'order!export'>> {
   const now = ctx.clock.now();
   const filter = {
-    ...storeFilter(sellerId, asked, now),
+    ...storeFilter(storeId, asked, now),
     ...(orderIds && { statuses: orderTabs.all, orderIds: orderIds.map(BigInt) }),
   };
   const columnsRead = sql`${sellerOrderColumns(language)}, ${parcelsColumn}`;

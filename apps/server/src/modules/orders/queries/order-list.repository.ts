@@ -5,7 +5,7 @@ import { awaitingShipment, inStatus } from '../order-status.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderFilter = {
-  readonly owner: { readonly userId: bigint } | { readonly sellerId: bigint };
+  readonly owner: { readonly userId: bigint } | { readonly storeId: bigint };
   readonly statuses: readonly OrderStatus[];
   /** Beginning of an order number, or part of a product's name; for sellers also consignee, SKU code or tracking number. */
   readonly keyword?: string | undefined;
@@ -78,7 +78,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<Readonly
 function matches(filter: OrderFilter): RawBuilder<boolean> {
   const { owner, keyword, from, to, shipDueBefore, country, orderIds, checkoutId } = filter;
   const conditions = [
-    'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.seller_id = ${owner.sellerId}`,
+    'userId' in owner ? sql`o.user_id = ${owner.userId}` : sql`o.store_id = ${owner.storeId}`,
     sql`o.status = asked.status`,
   ];
   if (keyword) conditions.push('userId' in owner ? foundByBuyer(keyword) : foundBySeller(keyword));
@@ -123,17 +123,17 @@ export type WaitingCounts = {
 /** What is pressing: of the thousand most urgent orders to ship, and refunds that wait for an answer. */
 export async function countWaiting(
   db: Db,
-  sellerId: bigint,
+  storeId: bigint,
   { now, dayEnd }: { readonly now: Date; readonly dayEnd: Date },
 ): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select count(*) filter (where ship_due_at < ${now})::int as late,
            count(*) filter (where ship_due_at < ${dayEnd})::int as "dueToday",
            count(*) filter (where reminded_at is not null)::int as reminded,
-           (select count(*)::int from (select from orders where seller_id = ${sellerId} and status = ${inStatus.afterSales}
+           (select count(*)::int from (select from orders where store_id = ${storeId} and status = ${inStatus.afterSales}
               and refund_state = 'refunding' limit ${countedAtMost}) as claimed) as refunding
       from (select ship_due_at, reminded_at from orders
-             where seller_id = ${sellerId} and status in ${awaitingShipment} order by ship_due_at limit ${countedAtMost}) as waiting`.execute(
+             where store_id = ${storeId} and status in ${awaitingShipment} order by ship_due_at limit ${countedAtMost}) as waiting`.execute(
     db,
   );
   return rows[0] ?? { late: 0, dueToday: 0, reminded: 0, refunding: 0 };

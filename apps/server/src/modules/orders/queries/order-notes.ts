@@ -12,13 +12,13 @@ import { inTx } from '#platform/database.ts';
  */
 export function writeOrderNote(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { orderId, text, version }: CallInput<SellerCalls, 'order!note'>,
 ): Promise<number> {
   const id = BigInt(orderId);
   return inTx(ctx.db, async (tx) => {
     // The order's lock keeps two notes from each other; the note is read by a statement of its own, which sees the other's.
-    const order = await sql`select from orders where id = ${id} and seller_id = ${sellerId} for no key update`.execute(
+    const order = await sql`select from orders where id = ${id} and store_id = ${storeId} for no key update`.execute(
       tx,
     );
     if (order.rows.length === 0) throw new DomainError('order_not_found');

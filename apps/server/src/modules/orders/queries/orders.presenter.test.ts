@@ -188,7 +188,7 @@ test('a log entry keeps what its text names', () => {
 
 test('a purchase is a line with its order and its store', () => {
   assert.deepEqual(
-    presentPurchase({ ...orderLine, orderId: 11n, sellerId: 14n, sellerName: 'Lamp House', createdAt: orderTime(0) }),
+    presentPurchase({ ...orderLine, orderId: 11n, storeId: 14n, sellerName: 'Lamp House', createdAt: orderTime(0) }),
     { ...presentLine(orderLine), orderId: '11', sellerId: '14', sellerName: 'Lamp House', createTime: iso(0) },
   );
 });

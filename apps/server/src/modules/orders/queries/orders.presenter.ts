@@ -37,7 +37,7 @@ export function presentSummary(order: OrderRow, { now, claimAfterDays }: Moment)
     status: order.status,
     refundState: order.refundState,
     createTime: order.createdAt.toISOString(),
-    sellerId: order.sellerId.toString(),
+    sellerId: order.storeId.toString(),
     sellerName: order.sellerName,
     quantity: order.quantity,
     total: formatAmount(order.totalMicro),
@@ -170,7 +170,7 @@ export function presentPurchase(row: PurchaseRow) {
   return {
     ...presentLine(row),
     orderId: row.orderId.toString(),
-    sellerId: row.sellerId.toString(),
+    sellerId: row.storeId.toString(),
     sellerName: row.sellerName,
     createTime: row.createdAt.toISOString(),
   };

@@ -41,7 +41,7 @@ export type OrderRow = {
   readonly checkoutId: bigint;
   readonly orderNo: string;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly sellerName: string;
   readonly status: OrderStatus;
   readonly refundState: 'none' | 'refunding' | 'success' | 'failed';
@@ -96,7 +96,7 @@ export type SellerOrderRow = Omit<OrderRow, 'lines'> & { readonly lines: readonl
 
 /** Every column of `orders o` that a screen shows, and the pieces that are in parcels. */
 const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "orderNo", o.user_id as "userId",
-  o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.quantity,
+  o.store_id as "storeId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.quantity,
   o.goods_micro as "goodsMicro", o.shipping_fee_micro as "shippingFeeMicro", o.long_distance_fee_micro as "longDistanceFeeMicro",
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
   o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
@@ -178,19 +178,19 @@ export type SellerDetailRow = SellerOrderRow & {
   readonly note: { readonly text: string; readonly version: number; readonly updatedAt: string } | null;
 };
 
-type OwnOrder = { readonly sellerId: bigint; readonly orderId: bigint; readonly language: string };
+type OwnOrder = { readonly storeId: bigint; readonly orderId: bigint; readonly language: string };
 
 /** A store's own order whole; its goods are named in the language. */
 export async function findSellerOrder(
   db: Db,
-  { sellerId, orderId, language }: OwnOrder,
+  { storeId, orderId, language }: OwnOrder,
 ): Promise<SellerDetailRow | undefined> {
   const { rows } = await prepared(
     'order_of_seller',
     sql<SellerDetailRow>`select ${sellerOrderColumns(language)},
       ${shipmentsColumn}, (select json_build_object('text', n.text, 'version', n.version, 'updatedAt', n.updated_at)
         from order_notes n where n.order_id = o.id) as note
-    from orders o where o.id = ${orderId} and o.seller_id = ${sellerId}`,
+    from orders o where o.id = ${orderId} and o.store_id = ${storeId}`,
   ).execute(db);
   return rows[0];
 }
@@ -208,11 +208,11 @@ export async function readOrderLogs(db: Db, orderId: bigint): Promise<LogRow[]> 
 }
 
 /** Money of a store's buyers that lies in escrow until its orders are settled, in USDT micro-units. */
-export async function escrowOfStore(db: Db, sellerId: bigint): Promise<bigint> {
+export async function escrowOfStore(db: Db, storeId: bigint): Promise<bigint> {
   const { rows } = await sql<{
     total: bigint;
   }>`select coalesce(sum(total_micro - refunded_micro), 0) as total from orders
-    where seller_id = ${sellerId} and status between ${inStatus.paid} and ${inStatus.afterSales} and paid_at is not null and settled_at is null`.execute(
+    where store_id = ${storeId} and status between ${inStatus.paid} and ${inStatus.afterSales} and paid_at is not null and settled_at is null`.execute(
     db,
   );
   return rows[0]?.total ?? 0n;

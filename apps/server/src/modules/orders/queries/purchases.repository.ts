@@ -5,7 +5,7 @@ import type { LineRow } from './orders.repository.ts';
 
 export type PurchaseRow = LineRow & {
   readonly orderId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly sellerName: string;
   readonly createdAt: Date;
 };
@@ -20,14 +20,14 @@ export async function listPurchases(
   // Every order has a line, so the first orders of each status hold the first lines.
   const bought = (limit: number) => sql`
     unnest('{1,2,3,4,5,6}'::smallint[]) as asked (status)
-    cross join lateral (select o.id, o.seller_id, o.seller_name, o.created_at from orders o
+    cross join lateral (select o.id, o.store_id, o.seller_name, o.created_at from orders o
       where o.user_id = ${userId} and o.status = asked.status order by o.id desc limit ${limit}) as o
     join order_lines l on l.order_id = o.id`;
   const { rows } = await sql<PurchaseRow>`
     select l.id::text, l.product_id::text as "productId", l.sku_id::text as "skuId", l.name, l.attr_text as "attrText", l.picture,
            l.quantity, l.unit_price_micro::text as "unitPriceMicro", l.line_total_micro::text as "lineTotalMicro",
            l.discount_micro::text as "discountMicro", l.reviewed_at is not null as "isReviewed", o.id as "orderId",
-           o.seller_id as "sellerId", o.seller_name as "sellerName", o.created_at as "createdAt"
+           o.store_id as "storeId", o.seller_name as "sellerName", o.created_at as "createdAt"
       from ${bought(last)}
      order by o.id desc, l.id limit ${Math.max(0, last - page.offset)} offset ${page.offset}`.execute(db);
   const counted = await sql<{ total: number }>`

@@ -29,11 +29,11 @@ type Output<Name extends keyof SellerCalls> = CallOutput<SellerCalls, Name>;
 type ExportInput = Omit<CallInput<SellerCalls, 'order!export'>, 'orderIds'>;
 
 /** What a list or an export is asked for, as the repository takes it. */
-export function storeFilter(sellerId: bigint, asked: ExportInput, now: Date): OrderFilter {
+export function storeFilter(storeId: bigint, asked: ExportInput, now: Date): OrderFilter {
   const statuses = asked.statuses ?? (asked.status === undefined ? orderTabs.all : [asked.status]);
   const shipDueBefore = asked.isLate ? now : asked.isDueToday ? nextPlatformDay(now) : undefined;
   return {
-    owner: { sellerId },
+    owner: { storeId },
     statuses: [...new Set(statuses)] as OrderStatus[],
     keyword: asked.keyword?.trim(),
     from: asked.from === undefined ? undefined : new Date(asked.from),
@@ -52,20 +52,20 @@ export function storeFilter(sellerId: bigint, asked: ExportInput, now: Date): Or
  */
 export async function listStoreOrders(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: CallInput<SellerCalls, 'order!list'>,
   language: Language,
 ): Promise<Output<'order!list'>> {
   const page = readPage(input, 20);
   const now = ctx.clock.now();
-  const filter = storeFilter(sellerId, input, now);
+  const filter = storeFilter(storeId, input, now);
   const areWaiting = filter.statuses.every(awaitsShipment) || filter.shipDueBefore !== undefined;
   const sort = input.sort ?? (areWaiting ? 'deadline' : 'newest');
   const [rows, counts, matching, waitingCounts] = await Promise.all([
     listOrders<SellerOrderRow>(ctx.db, filter, { page, sort }, sellerOrderColumns(language)),
     countOrders(ctx.db, { owner: filter.owner, statuses: orderTabs.all }),
     countOrders(ctx.db, filter),
-    countWaiting(ctx.db, sellerId, { now, dayEnd: nextPlatformDay(now) }),
+    countWaiting(ctx.db, storeId, { now, dayEnd: nextPlatformDay(now) }),
   ]);
   const list = rows.map((row) => presentSellerOrder(row, now));
   const total = [...matching.values()].reduce((sum, orders) => sum + orders, 0);
@@ -80,11 +80,11 @@ export async function listStoreOrders(
  */
 export async function readStoreOrder(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   orderId: bigint,
   language: Language,
 ): Promise<Output<'order!info'>> {
-  const order = await findSellerOrder(ctx.db, { sellerId, orderId, language });
+  const order = await findSellerOrder(ctx.db, { storeId, orderId, language });
   if (!order) throw new DomainError('order_not_found');
   return presentSellerDetail(order, await readOrderLogs(ctx.db, order.id), {
     now: ctx.clock.now(),
@@ -97,7 +97,7 @@ export async function readStoreOrder(
 export async function readStoreWallet(ctx: Context, session: SellerSession): Promise<Output<'wallet!get'>> {
   const [balances, escrowMicro] = await Promise.all([
     userBalances(ctx.db, session.userId),
-    escrowOfStore(ctx.db, session.sellerId),
+    escrowOfStore(ctx.db, session.storeId),
   ]);
   return {
     available: formatAmount(balances.availableMicro),

@@ -31,7 +31,7 @@ test('orders of all stores are listed, newest first, and read on from the last o
   const [, , order] = (await read()).pageList;
   assert.deepEqual(
     [order?.username, order?.storeId, order?.status, order?.total, order?.quantity],
-    ['buyera', String(storeA.sellerId), 1, (await info(paid)).total, 2],
+    ['buyera', String(storeA.storeId), 1, (await info(paid)).total, 2],
   );
 });
 
@@ -54,9 +54,9 @@ test('an order is found by number, parcel, buyer, store and status, and by nothi
   assert.deepEqual(await list({ keyword: 'buyer' }), []);
   assert.deepEqual(await list({ keyword: '%' }), []);
   assert.deepEqual(await list({ userId }), [unpaid, paid]);
-  assert.deepEqual(await list({ storeId: String(storeB.sellerId) }), [foreign]);
+  assert.deepEqual(await list({ storeId: String(storeB.storeId) }), [foreign]);
   assert.deepEqual(await list({ status: 0 }), [unpaid]);
-  assert.deepEqual(await list({ keyword: 'buyera', storeId: String(storeB.sellerId) }), []);
+  assert.deepEqual(await list({ keyword: 'buyera', storeId: String(storeB.storeId) }), []);
   const parcel = { orderId: paid, carrier: 'DHL', trackingNumber: 'JD 0140 0000 77' };
   await call(ctx, tradeRoutes, sellerOrders.sellerOrderShip, parcel, { session: storeA.session });
   assert.deepEqual(await list({ keyword: 'jd01400000-77' }), [paid]);

@@ -28,7 +28,7 @@ type StaffRow = Pick<
   | 'id'
   | 'orderNo'
   | 'userId'
-  | 'sellerId'
+  | 'storeId'
   | 'sellerName'
   | 'status'
   | 'refundState'
@@ -62,11 +62,11 @@ const byParcel = (keyword: string) => sql`order_id from shipments
 const byPerson = (keyword: string) => sql`p.id from user_profile_view u join orders p on p.user_id = u.id
   where lower(u.username) = ${keyword.toLowerCase()} or u.user_code = ${keyword}`;
 
-const byStore = (keyword: string) => sql`p.id from store_names n join orders p on p.seller_id = n.seller_id
+const byStore = (keyword: string) => sql`p.id from store_names n join orders p on p.store_id = n.store_id
   where lower(n.store_name) = ${keyword.toLowerCase()}`;
 
 /** By way of the stores that use the code: lines are found by their orders. */
-const bySku = (keyword: string) => sql`p.id from store_skus k join orders p on p.seller_id = k.seller_id
+const bySku = (keyword: string) => sql`p.id from store_skus k join orders p on p.store_id = k.store_id
   join order_lines l on l.order_id = p.id and l.sku_id = k.sku_id where lower(k.code) = ${keyword.toLowerCase()}`;
 
 /** All that was placed at once: a journal of its payment names the checkout. */
@@ -86,7 +86,7 @@ function conditions(
   const asked = [
     text === '' ? undefined : matching(text),
     userId === undefined ? undefined : sql`o.user_id = ${BigInt(userId)}`,
-    storeId === undefined ? undefined : sql`o.seller_id = ${BigInt(storeId)}`,
+    storeId === undefined ? undefined : sql`o.store_id = ${BigInt(storeId)}`,
     status === undefined ? undefined : sql`o.status = ${status}`,
     isOverdue ? sql`o.status in ${awaitingShipment} and o.ship_due_at < ${now}` : undefined,
     since ? sql`o.id >= ${lowestIdAt(since)}` : undefined,
@@ -115,7 +115,7 @@ function newest(asked: ListInput, limit: number, now: Date): RawBuilder<unknown>
  */
 async function readNewest(ctx: Context, asked: ListInput, limit: number, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`select o.id, o.order_no as "orderNo", o.user_id as "userId", u.username,
-      o.seller_id as "sellerId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.nation, o.quantity,
+      o.store_id as "storeId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.nation, o.quantity,
       o.total_micro as "totalMicro", o.refunded_micro as "refundedMicro", o.case_id as "returnId", o.created_at as "createdAt",
       o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.ship_due_at as "shipDueAt"
     from orders o join user_profile_view u on u.id = o.user_id
@@ -215,10 +215,10 @@ function present(row: StaffRow, now: Date) {
   };
 }
 
-const partiesOf = (row: Pick<StaffRow, 'userId' | 'username' | 'sellerId' | 'sellerName'>) => ({
+const partiesOf = (row: Pick<StaffRow, 'userId' | 'username' | 'storeId' | 'sellerName'>) => ({
   userId: String(row.userId),
   username: row.username,
-  storeId: String(row.sellerId),
+  storeId: String(row.storeId),
   storeName: row.sellerName,
 });
 

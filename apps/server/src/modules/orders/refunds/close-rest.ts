@@ -25,7 +25,7 @@ function coversRest({ lines }: RefundableOrder, pieces: Pieces): boolean {
 }
 
 /** Whether an order was sent in time counts in its store's figures, once it is on its way. */
-export async function countShipped(ctx: Context, tx: Tx, { sellerId, shipDueAt }: MovedOrder): Promise<void> {
+export async function countShipped(ctx: Context, tx: Tx, { storeId, shipDueAt }: MovedOrder): Promise<void> {
   const isLate = shipDueAt !== null && ctx.clock.now() > shipDueAt;
-  await addStoreFigures(tx, [{ sellerId, ...(isLate ? { shippedLate: 1 } : { shippedOnTime: 1 }) }]);
+  await addStoreFigures(tx, [{ storeId, ...(isLate ? { shippedLate: 1 } : { shippedOnTime: 1 }) }]);
 }

@@ -129,7 +129,7 @@ test('what a coupon took off is not paid back', async () => {
       worth: { kind: 'percentage', basisPoints: 5000 },
       minimumMicro: 0n,
       maximumMicro: null,
-      sellerId: null,
+      storeId: null,
       startsAt: ctx.clock.now(),
       endsAt: new Date(ctx.clock.now().getTime() + dayMs),
       claimLimit: null,

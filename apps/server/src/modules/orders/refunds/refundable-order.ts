@@ -18,7 +18,7 @@ export type RefundableOrder = {
   readonly id: bigint;
   readonly orderNo: string;
   readonly userId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerUserId: bigint;
   readonly status: OrderStatus;
   readonly refundState: RefundState;
@@ -40,7 +40,7 @@ export type RefundableOrder = {
 
 type HeadRow = Omit<RefundableOrder, 'lines' | 'hasParcels'>;
 
-const head = sql`o.id, o.order_no as "orderNo", o.user_id as "userId", o.seller_id as "sellerId", o.owner_user_id as "ownerUserId",
+const head = sql`o.id, o.order_no as "orderNo", o.user_id as "userId", o.store_id as "storeId", o.owner_user_id as "ownerUserId",
   o.status, o.refund_state as "refundState", o.status_before as "statusBefore", o.total_micro as "totalMicro",
   o.refunded_micro as "refundedMicro", o.ship_due_at as "shipDueAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settle_due_at as "settleDueAt",
   o.settled_at as "settledAt", o.case_id as "returnId"`;

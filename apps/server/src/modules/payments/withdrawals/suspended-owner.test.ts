@@ -23,7 +23,7 @@ const anna = await addStaff(ctx, 'anna', ['withdrawals.review', 'withdrawals.pay
 
 async function owner(username: string) {
   const person = await addBuyer(ctx, username, 1000n);
-  const { sellerId } = await openTestStore(ctx, person.userId);
+  const { storeId } = await openTestStore(ctx, person.userId);
   const as = { session: person.session };
   const bound = {
     channel: 'usdt_trc20',
@@ -39,7 +39,7 @@ async function owner(username: string) {
   };
   const become = (step: AccountStep) => inTx(ctx.db, (tx) => changeUserStatus(ctx, tx, person.userId, step));
   const available = () => balanceOf(ctx.db, accounts.userAvailable(person.userId));
-  return { become, available, about: { storeId: String(sellerId), reason: 'Counterfeit goods' }, as, open, apply };
+  return { become, available, about: { storeId: String(storeId), reason: 'Counterfeit goods' }, as, open, apply };
 }
 
 const info = (withdrawalId: string) =>

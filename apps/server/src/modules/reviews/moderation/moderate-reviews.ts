@@ -83,16 +83,16 @@ type Locked = CountedReview & {
   readonly id: bigint;
   readonly userId: bigint;
   readonly ownerId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly isHidden: boolean;
 };
 
 /** A review that a person wrote, locked; nobody decides about what they wrote or what is said of their store. */
 async function lockForStaff(tx: Tx, reviewId: bigint, staffId: bigint): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.seller_id as "sellerId", r.product_id as "productId",
+    await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.store_id as "storeId", r.product_id as "productId",
       r.level, r.pictures, r.is_refunded as "isRefunded", r.hidden_at is not null as "isHidden"
-    from reviews r join store_names s on s.seller_id = r.seller_id
+    from reviews r join store_names s on s.store_id = r.store_id
    where r.id = ${reviewId} and not r.is_default for no key update of r`.execute(tx);
   const [review] = rows;
   if (!review) throw new DomainError('review_not_found');
@@ -123,7 +123,7 @@ async function closeReports(ctx: Context, tx: Tx, { review, staffId, note, at }:
     reviewReportClosed,
     rows.map(({ id, by, reporterId }) => ({
       reportId: String(id),
-      reporter: by === 'seller' ? { sellerId: String(review.sellerId) } : { userId: String(reporterId) },
+      reporter: by === 'seller' ? { sellerId: String(review.storeId) } : { userId: String(reporterId) },
       productId: String(review.productId),
     })),
   );

@@ -8,7 +8,7 @@ import { dailyReports } from '../reviews.settings.ts';
 
 type Reporter =
   | { readonly by: 'buyer'; readonly userId: bigint }
-  | { readonly by: 'seller'; readonly userId: bigint; readonly sellerId: bigint };
+  | { readonly by: 'seller'; readonly userId: bigint; readonly storeId: bigint };
 
 /**
  * Asks staff to look at a review that people see: a buyer at any, a store at those of its own goods. A second report of
@@ -21,7 +21,7 @@ export function reportReview(
   reporter: Reporter,
   { id, reason, content = '' }: InputOf<typeof reviews.reviewReport>,
 ): Promise<null> {
-  const isSeen = reporter.by === 'buyer' ? sql`true` : sql`r.seller_id = ${reporter.sellerId}`;
+  const isSeen = reporter.by === 'buyer' ? sql`true` : sql`r.store_id = ${reporter.storeId}`;
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql`select from reviews r
       where r.id = ${BigInt(id)} and not r.is_default and r.hidden_at is null and ${isSeen} for key share`.execute(tx);

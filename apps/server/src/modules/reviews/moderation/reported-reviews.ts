@@ -25,11 +25,11 @@ type ReportedRow = ReviewRow & {
 };
 
 const columns = sql`${reviewColumns}, r.user_id as "userId", coalesce(u.username, '') as username,
-  coalesce(u.language, 'en') as language, r.seller_id as "storeId",
+  coalesce(u.language, 'en') as language, r.store_id as "storeId",
   s.store_name as "storeName", r.product_id as "productId", l.name as commodity, r.order_id as "orderId",
   o.order_no as "orderNo", coalesce(w.reports, 0) as reports, w.since, r.hidden_at as "hiddenAt", b.name as "hiddenBy",
   r.hidden_reason as "hiddenReason"`;
-const source = sql`reviews r join store_names s on s.seller_id = r.seller_id
+const source = sql`reviews r join store_names s on s.store_id = r.store_id
   join store_order_lines l on l.order_line_id = r.order_line_id join store_orders o on o.order_id = r.order_id
   left join user_profile_view u on u.id = r.user_id left join reviews_reported w on w.review_id = r.id
   left join staff_names b on b.id = r.hidden_by`;

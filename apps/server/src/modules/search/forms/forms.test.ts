@@ -8,9 +8,9 @@ import { reindexAll, searchModule } from '../index.ts';
 
 const ctx = await testContext();
 const categoryId = await addTestCategory(ctx, 'goods');
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const add = async (handle: string, titles: Record<string, string>) =>
-  String((await addTestProduct(ctx, { sellerId, categoryId, handle, titles: { en: handle, ...titles } })).productId);
+  String((await addTestProduct(ctx, { storeId, categoryId, handle, titles: { en: handle, ...titles } })).productId);
 
 const ids = {
   lamps: await add('x1', { ru: 'Настольные лампы, жёлтые' }),
@@ -101,7 +101,7 @@ test('where no product has all of the words, their forms find the products with 
 });
 
 test('in the search of a store and in suggestions the same forms are found', async () => {
-  const inStore = { sellerId: String(sellerId), keyword: 'лампу' };
+  const inStore = { sellerId: String(storeId), keyword: 'лампу' };
   const { pageList, correctedKeyword } = await call(ctx, searchModule.routes, search.goodsSearchInStore, inStore);
   assert.deepEqual([pageList.map((goods) => goods.sellerGoodsId), correctedKeyword], [[ids.lamps], 'лампы']);
   const { goodsList } = await call(ctx, searchModule.routes, search.goodsSuggest, { keyword: 'лампу' });

@@ -12,7 +12,7 @@ import {
 
 const source: ProductSource = {
   productId: 1n,
-  sellerId: 2n,
+  storeId: 2n,
   storeName: 'Hidden House',
   categoryId: 3n,
   ownLanguage: 'en',

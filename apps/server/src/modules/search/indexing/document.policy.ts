@@ -3,7 +3,7 @@ import { dayMs, foldForSearch, markedWords, type Texts, textTokens, thaiParts } 
 /** What the catalogue says of a published product, as far as it is searched by. */
 export type ProductSource = {
   readonly productId: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly storeName: string;
   readonly categoryId: bigint;
   readonly ownLanguage: string;

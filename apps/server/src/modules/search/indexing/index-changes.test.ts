@@ -23,7 +23,7 @@ const ctx = {
   },
 };
 const tools = await addTestCategory(ctx, 'tools');
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const closing = await openTestStore(ctx, 2n);
 
 const sku = (price: string, discount?: string) => ({
@@ -36,7 +36,7 @@ const sku = (price: string, discount?: string) => ({
 const add = async (handle: string, price: string, change: Partial<ProductInput> = {}) =>
   (
     await addTestProduct(ctx, {
-      sellerId,
+      storeId,
       categoryId: tools,
       handle,
       titles: { en: handle },
@@ -82,22 +82,22 @@ test('while a discount runs, its price is what filters and sorts go by', async (
   assert.deepEqual(await found('hammer', { priceMax: '15' }), [String(id)]);
   assert.deepEqual(await found('hammer', { priceMin: '15' }), [String(plain)]);
   assert.deepEqual(await found('hammer', { sort: 'price_asc' }), [String(id), String(plain)]);
-  assert.deepEqual(await inStore(sellerId, 'hammer', 'price_asc'), [String(id), String(plain)]);
+  assert.deepEqual(await inStore(storeId, 'hammer', 'price_asc'), [String(id), String(plain)]);
 });
 
 test('in a store the cheapest stands first, or the dearest', async () => {
   const [dear, cheap] = [await add('saw large', '90.00'), await add('saw small', '10.00')];
   await settle();
-  assert.deepEqual(await inStore(sellerId, 'saw', 'price_asc'), [String(cheap), String(dear)]);
-  assert.deepEqual(await inStore(sellerId, 'saw', 'price_desc'), [String(dear), String(cheap)]);
+  assert.deepEqual(await inStore(storeId, 'saw', 'price_asc'), [String(cheap), String(dear)]);
+  assert.deepEqual(await inStore(storeId, 'saw', 'price_desc'), [String(dear), String(cheap)]);
 });
 
 test('a store that was closed is searched by nobody', async () => {
-  const id = await add('chisel', '10.00', { sellerId: closing.sellerId });
+  const id = await add('chisel', '10.00', { storeId: closing.storeId });
   await settle();
-  assert.deepEqual(await inStore(closing.sellerId, 'chisel'), [String(id)]);
-  await sql`update stores set state = 'closed' where id = ${closing.sellerId}`.execute(ctx.db);
-  await assert.rejects(inStore(closing.sellerId, 'chisel'), { key: 'store_not_found' });
+  assert.deepEqual(await inStore(closing.storeId, 'chisel'), [String(id)]);
+  await sql`update stores set state = 'closed' where id = ${closing.storeId}`.execute(ctx.db);
+  await assert.rejects(inStore(closing.storeId, 'chisel'), { key: 'store_not_found' });
 });
 
 test('a word that only vanished goods had is corrected like one that nobody ever had', async () => {
@@ -105,7 +105,7 @@ test('a word that only vanished goods had is corrected like one that nobody ever
   const gone = await add('spaner', '10.00');
   await settle();
   assert.equal((await find('spaner')).correctedKeyword, undefined);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: gone, sellerId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: gone, storeId, status: 'off_sale' }));
   await settle();
   assert.equal((await find('spaner')).correctedKeyword, 'spanner');
 });
@@ -120,13 +120,13 @@ test('a word that only vanished goods had is purged with its keys, and learnt ag
   const [id, kept] = [await add('mattock', '10.00'), await add('kept mallet', '10.00')];
   await settle();
   assert.ok(((await known('mattock'))?.keys ?? 0) > 0);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'off_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'off_sale' }));
   await settle();
   assert.ok((await purgeTerms(ctx)) > 0);
   assert.deepEqual(await known('mattock'), { terms: 0, keys: 0 });
   assert.deepEqual(await found('mallet'), [String(kept)]);
   assert.equal(await purgeTerms(ctx), 0);
-  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, sellerId, status: 'on_sale' }));
+  await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { productId: id, storeId, status: 'on_sale' }));
   await settle();
   assert.deepEqual(await found('mattock'), [String(id)]);
 });

@@ -32,7 +32,7 @@ export async function indexQueued(ctx: Context, limit = sweepBatch): Promise<num
     if (ids.length === 0) return 0;
     const stores = await indexProducts(ctx, tx, ids);
     tx.afterCommit(() => {
-      for (const sellerId of stores) invalidateForStore(ctx.responseCache, sellerId);
+      for (const storeId of stores) invalidateForStore(ctx.responseCache, storeId);
     });
     return ids.length;
   });
@@ -94,7 +94,7 @@ async function indexProducts(ctx: Context, tx: Tx, ids: readonly bigint[]): Prom
   );
   await index.upsertDocuments(tx, changed);
   await indexStores(tx, sources);
-  return new Set([...changed, ...gone].map(({ sellerId }) => sellerId));
+  return new Set([...changed, ...gone].map(({ storeId }) => storeId));
 }
 
 /**
@@ -150,7 +150,7 @@ function isSame(known: index.IndexedProduct | undefined, product: index.IndexedP
     known !== undefined &&
     hasSamePostings(known, product) &&
     known.sold === product.sold &&
-    known.sellerId === product.sellerId &&
+    known.storeId === product.storeId &&
     known.ownLanguage === product.ownLanguage &&
     known.publishedAt.getTime() === product.publishedAt.getTime() &&
     sortedJson(known.titles) === sortedJson(product.titles)
@@ -167,9 +167,9 @@ function postingFields(product: index.IndexedProduct): string {
 }
 
 async function indexStores(tx: Tx, sources: readonly ProductSource[]): Promise<void> {
-  const names = new Map(sources.map((source) => [source.sellerId, source.storeName]));
-  for (const sellerId of await index.storesToIndex(tx, names)) {
-    const name = names.get(sellerId) ?? '';
-    await index.replaceStore(tx, { sellerId, name, words: textTokens(name) });
+  const names = new Map(sources.map((source) => [source.storeId, source.storeName]));
+  for (const storeId of await index.storesToIndex(tx, names)) {
+    const name = names.get(storeId) ?? '';
+    await index.replaceStore(tx, { storeId, name, words: textTokens(name) });
   }
 }

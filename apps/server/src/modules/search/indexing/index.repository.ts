@@ -53,7 +53,7 @@ export async function takeQueued(tx: Tx, limit: number): Promise<bigint[]> {
 /** Those of the products that are published in an open store, with their words and with their price at a time. */
 export async function readSources(tx: Tx, productIds: readonly bigint[], at: Date): Promise<ProductSource[]> {
   const { rows } = await sql<ProductSource>`
-    select t.product_id as "productId", t.seller_id as "sellerId", t.store_name as "storeName", g.category_id as "categoryId",
+    select t.product_id as "productId", t.store_id as "storeId", t.store_name as "storeName", g.category_id as "categoryId",
            t.own_language as "ownLanguage", t.titles, t.tags, t.options, t.category_names as "categoryNames",
            case when d.is_discounted then g.discount_micro else g.price_micro end as "priceMicro", g.ships_from as "shipsFrom",
            case when g.reviews_good + g.reviews_medium + g.reviews_bad < ${leastReviewsForRate} then -1
@@ -61,7 +61,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
            d.is_discounted as "isDiscounted", g.sold, g.published_at as "publishedAt"
       from product_texts t
       join goods_cards g on g.product_id = t.product_id
-      join store_names s on s.seller_id = t.seller_id
+      join store_names s on s.store_id = t.store_id
      cross join lateral (select g.discount_micro is not null and ${at}::timestamptz >= g.discount_starts_at
                                 and ${at}::timestamptz < g.discount_ends_at as is_discounted) as d
      where t.product_id = any(${productIds}::bigint[]) and t.status = 'on_sale' and s.store_state = 'approved'`.execute(
@@ -72,7 +72,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
 
 export async function readIndexed(tx: Tx, productIds: readonly bigint[]): Promise<IndexedProduct[]> {
   const { rows } = await sql<IndexedProduct>`
-    select product_id as "productId", seller_id as "sellerId", category_id as "categoryId", own_language as "ownLanguage", titles,
+    select product_id as "productId", store_id as "storeId", category_id as "categoryId", own_language as "ownLanguage", titles,
            terms, ranks, price_micro as "priceMicro", ships_from as "shipsFrom", rating, is_discounted as "isDiscounted", sold,
            published_at as "publishedAt"
       from search_documents where product_id = any(${productIds}::bigint[])`.execute(tx);
@@ -152,7 +152,7 @@ export async function deleteDocuments(tx: Tx, productIds: readonly bigint[]): Pr
 export async function upsertDocuments(tx: Tx, products: readonly IndexedProduct[]): Promise<void> {
   const rows = products.map((p) => ({
     product_id: String(p.productId),
-    seller_id: String(p.sellerId),
+    store_id: String(p.storeId),
     category_id: String(p.categoryId),
     own_language: p.ownLanguage,
     titles: p.titles,
@@ -165,31 +165,31 @@ export async function upsertDocuments(tx: Tx, products: readonly IndexedProduct[
     sold: String(p.sold),
     published_at: p.publishedAt,
   }));
-  await sql`insert into search_documents as d (product_id, seller_id, category_id, own_language, titles, terms, ranks, price_micro,
+  await sql`insert into search_documents as d (product_id, store_id, category_id, own_language, titles, terms, ranks, price_micro,
       ships_from, rating, is_discounted, sold, published_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id bigint, seller_id bigint, category_id bigint,
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (product_id bigint, store_id bigint, category_id bigint,
       own_language text, titles jsonb, terms int[], ranks int[], price_micro bigint, ships_from smallint, rating smallint,
       is_discounted boolean, sold bigint, published_at timestamptz)
-    on conflict (product_id) do update set seller_id = excluded.seller_id, category_id = excluded.category_id,
+    on conflict (product_id) do update set store_id = excluded.store_id, category_id = excluded.category_id,
       own_language = excluded.own_language, titles = excluded.titles, terms = excluded.terms, ranks = excluded.ranks,
       price_micro = excluded.price_micro, ships_from = excluded.ships_from, rating = excluded.rating,
       is_discounted = excluded.is_discounted, sold = excluded.sold, published_at = excluded.published_at`.execute(tx);
 }
 
-export type IndexedStore = { readonly sellerId: bigint; readonly name: string; readonly words: readonly string[] };
+export type IndexedStore = { readonly storeId: bigint; readonly name: string; readonly words: readonly string[] };
 
 /** Those of the stores that the index lacks or knows by another name. */
 export async function storesToIndex(tx: Tx, stores: ReadonlyMap<bigint, string>): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select s.id from unnest(${[...stores.keys()]}::bigint[], ${[...stores.values()]}::text[]) as s (id, name)
-     where not exists (select from search_stores k where k.seller_id = s.id and k.name = s.name)`.execute(tx);
+     where not exists (select from search_stores k where k.store_id = s.id and k.name = s.name)`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 export async function replaceStore(tx: Tx, store: IndexedStore): Promise<void> {
-  await sql`insert into search_stores (seller_id, name, words) values (${store.sellerId}, ${store.name}, ${store.words}::text[])
-    on conflict (seller_id) do update set name = excluded.name, words = excluded.words`.execute(tx);
-  await sql`delete from search_store_words where seller_id = ${store.sellerId}`.execute(tx);
-  await sql`insert into search_store_words (word, seller_id)
-    select distinct word, ${store.sellerId}::bigint from unnest(${store.words}::text[]) as word`.execute(tx);
+  await sql`insert into search_stores (store_id, name, words) values (${store.storeId}, ${store.name}, ${store.words}::text[])
+    on conflict (store_id) do update set name = excluded.name, words = excluded.words`.execute(tx);
+  await sql`delete from search_store_words where store_id = ${store.storeId}`.execute(tx);
+  await sql`insert into search_store_words (word, store_id)
+    select distinct word, ${store.storeId}::bigint from unnest(${store.words}::text[]) as word`.execute(tx);
 }

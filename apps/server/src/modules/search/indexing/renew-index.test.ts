@@ -10,9 +10,9 @@ import { renewIndex } from './index-products.ts';
 
 const ctx = await testContext();
 const categoryId = await addTestCategory(ctx, 'lamps');
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const add = async (handle: string, title: string) =>
-  String((await addTestProduct(ctx, { sellerId, categoryId, handle, titles: { en: handle, ru: title } })).productId);
+  String((await addTestProduct(ctx, { storeId, categoryId, handle, titles: { en: handle, ru: title } })).productId);
 const lamp = await add('lamp', 'Лампы');
 const tent = await add('tent', 'Палатки');
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);

@@ -5,7 +5,7 @@ import type { Query } from '../spelling/query-spelling.policy.ts';
 import { partsOf, type QueryPart } from './query-parts.ts';
 import type { PartTerm, WantedParts } from './search-parts.ts';
 
-type PartsInput = { readonly query: Query; readonly language: string; readonly sellerId?: bigint };
+type PartsInput = { readonly query: Query; readonly language: string; readonly storeId?: bigint };
 
 /**
  * What to look for where no product has all words of a query: at least half of those that tell what is looked for, as they were typed,
@@ -15,7 +15,7 @@ type PartsInput = { readonly query: Query; readonly language: string; readonly s
  */
 export async function mostWordsOf(
   ctx: Context,
-  { query, language, sellerId }: PartsInput,
+  { query, language, storeId }: PartsInput,
 ): Promise<WantedParts | undefined> {
   const typed = await knownPartsOf(ctx, query, language);
   const named = inSellersWords(query, language);
@@ -23,7 +23,7 @@ export async function mostWordsOf(
   const isNamed = other && (unknownOf(other) === 0 || unknownOf(other) < unknownOf(typed));
   const { known, asked } = isNamed ? other : typed;
   const fewest = Math.ceil(asked / 2);
-  return asked < 2 || known.length < fewest ? undefined : { terms: known.flat(), fewest, sellerId };
+  return asked < 2 || known.length < fewest ? undefined : { terms: known.flat(), fewest, storeId };
 }
 
 type KnownParts = { readonly known: readonly (readonly PartTerm[])[]; readonly asked: number };

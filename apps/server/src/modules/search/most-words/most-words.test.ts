@@ -11,13 +11,13 @@ import { flushSearches, indexQueued, searchModule } from '../index.ts';
 const ctx = await testContext();
 const watches = await addTestCategory(ctx, 'watches');
 const homes = await addTestCategory(ctx, 'homes');
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const other = await openTestStore(ctx, 2n);
 
 const sku = (price: string) => ({ choice: [], priceMicro: parsePrice(price), stock: 9, weightGrams: 100 });
-const add = async (handle: string, titles: Readonly<Record<string, string>>, price = '10.00', owner = sellerId) => {
+const add = async (handle: string, titles: Readonly<Record<string, string>>, price = '10.00', owner = storeId) => {
   const categoryId = handle.startsWith('watch') ? watches : homes;
-  const product = { sellerId: owner, categoryId, handle, titles, skus: [sku(price)] };
+  const product = { storeId: owner, categoryId, handle, titles, skus: [sku(price)] };
   return String((await addTestProduct(ctx, product)).productId);
 };
 
@@ -25,7 +25,7 @@ const ids = {
   quartz: await add('watch-quartz', { en: 'Quartz wristwatch', id: 'Jam tangan kuarsa', 'zh-CN': '石英手表' }, '30.00'),
   steel: await add('watch-steel', { en: 'Steel wristwatch', id: 'Jam tangan baja', 'zh-CN': '不锈钢手表' }, '20.00'),
   clock: await add('clock', { en: 'Wall clock', id: 'Jam dinding', 'zh-CN': '挂钟' }, '5.00'),
-  gloves: await add('gloves', { en: 'Rubber gloves', id: 'Sarung tangan karet' }, '3.00', other.sellerId),
+  gloves: await add('gloves', { en: 'Rubber gloves', id: 'Sarung tangan karet' }, '3.00', other.storeId),
   pan: await add('pan', { en: 'Saucepan', ja: 'フライパン', id: 'Wajan' }),
   jar: await add('jar', { en: 'Jar', ja: 'こぼれない保存びん' }),
   shirt: await add('shirt', { en: 'Tee', id: 'Kaus merah' }),
@@ -134,9 +134,9 @@ test('filters are counted over what has most of the words', async () => {
 test('a store is searched for most of the words among its own products', async () => {
   const inStore = (keyword: string, store: bigint) =>
     call(ctx, searchModule.routes, search.goodsSearchInStore, { keyword, sellerId: String(store) }, { language: 'id' });
-  const answer = await inStore('sarung tangan pria', other.sellerId);
+  const answer = await inStore('sarung tangan pria', other.storeId);
   assert.deepEqual([answer.pageList.map((goods) => goods.sellerGoodsId), answer.isPartial], [[ids.gloves], true]);
-  assert.deepEqual((await inStore('jam dinding pria', other.sellerId)).pageList, []);
+  assert.deepEqual((await inStore('jam dinding pria', other.storeId)).pageList, []);
 });
 
 test('characters without spaces are counted by words, of which all pairs must be there', async () => {

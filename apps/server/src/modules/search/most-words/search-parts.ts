@@ -22,7 +22,7 @@ export type WantedParts = {
   /** Fewest parts that a product must have. */
   readonly fewest: number;
   /** The store whose products are looked at; undefined for all. */
-  readonly sellerId: bigint | undefined;
+  readonly storeId: bigint | undefined;
 };
 
 /** Rows of all terms together that are walked at most. */
@@ -35,14 +35,14 @@ const walkedOf = ({ terms }: WantedParts) => Math.ceil(walkedInAll / terms.lengt
  * how well they stand in the product's texts, a word that a part is only in counting half, then by the product's standing.
  */
 function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
-  const { terms, fewest, sellerId } = wanted;
+  const { terms, fewest, storeId } = wanted;
   const ids = sql`${terms.map(({ id }) => id)}::int[]`;
   const walked =
-    sellerId === undefined
+    storeId === undefined
       ? sql`select distinct p.product_id from asked a cross join lateral (
           select s.product_id from search_postings s where s.term_id = a.id
            order by s.rank desc, s.product_id desc limit ${sql.lit(walkedOf(wanted))}) as p`
-      : sql`select d.product_id from search_documents d where d.seller_id = ${sellerId} and d.terms && ${ids} limit ${sql.lit(walkedInAll)}`;
+      : sql`select d.product_id from search_documents d where d.store_id = ${storeId} and d.terms && ${ids} limit ${sql.lit(walkedInAll)}`;
   return sql`asked as materialized (
       select * from unnest(${terms.map(({ part }) => part)}::int[], ${terms.map(({ token }) => token)}::int[],
                            ${terms.map(({ tokens }) => tokens)}::int[], ${ids}, ${terms.map(({ documents }) => documents)}::int[],
@@ -63,7 +63,7 @@ function scoredProducts(wanted: WantedParts): RawBuilder<unknown> {
 /** The statement of a search for products with enough of the parts. */
 export function findParts(parts: WantedParts, filters: SearchFilters, wanted: Wanted) {
   const conditions = [sql<boolean>`true`, ...narrowing(filters)];
-  const isCut = parts.sellerId === undefined && parts.terms.some(({ documents }) => documents > walkedOf(parts));
+  const isCut = parts.storeId === undefined && parts.terms.some(({ documents }) => documents > walkedOf(parts));
   return sql`
     with ${scoredProducts(parts)}, found as materialized (
       select s.rank, r.* from scored s join facet_rows r on r.product_id = s.product_id

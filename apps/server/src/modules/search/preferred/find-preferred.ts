@@ -6,7 +6,7 @@ import type { Wanted } from '../search.repository.ts';
 import type { Query, Tokens } from '../spelling/query-spelling.policy.ts';
 
 /** A store that a query names, and the words that are looked for in it. */
-export type NamedStore = { readonly sellerId: bigint; readonly tokens: Tokens };
+export type NamedStore = { readonly storeId: bigint; readonly tokens: Tokens };
 
 export type Preferring = Pick<Query, 'tokens' | 'preferred'> & { readonly store?: NamedStore | undefined };
 
@@ -37,7 +37,7 @@ function bestProducts({ tokens, preferred, store }: Preferring, cap: number): Ra
       select (select max(r.rank) from unnest(d.terms, d.ranks) as r (term, rank) where r.term = any(wanted.might)) + ${sql.lit(storeRank)}, d.product_id
         from (select (select coalesce(array_agg(t.id), '{}') from search_terms t where t.term = any(${store.tokens.whole}::text[])) as must,
                      (select coalesce(array_agg(k.term_id), '{}') from search_completions(${store.tokens.prefix}::text, ${cap}::int) k) as might) as wanted
-        join search_documents d on d.seller_id = ${store.sellerId} and d.terms @> wanted.must and d.terms && wanted.might
+        join search_documents d on d.store_id = ${store.storeId} and d.terms @> wanted.must and d.terms && wanted.might
        where cardinality(wanted.must) = cardinality(${store.tokens.whole}::text[])`);
   return sql`plan as materialized (select * from search_plan(${tokens.whole}::text[], ${tokens.prefix}::text, ${cap}::int)
     ), best as materialized (

@@ -8,17 +8,17 @@ import { isPreferring, preferredCandidates } from './find-preferred.ts';
 import { namedStore } from './named-store.ts';
 import { insideThaiWords } from './preferred-words.policy.ts';
 
-type Narrowed = { readonly filters: SearchFilters; readonly sellerId?: bigint; readonly language: string };
+type Narrowed = { readonly filters: SearchFilters; readonly storeId?: bigint; readonly language: string };
 
 /** Products that fill a page of search results: of fewer, what is found beside them counts too. */
 const enough = 12;
 
 /** The products of a search, in the shop or in a store, that filters are counted by: those that the search shows where nothing took the query's place. */
 export async function keywordCandidates(ctx: Context, query: Query, narrowed: Narrowed): Promise<Candidates> {
-  const { filters, sellerId, language } = narrowed;
-  const store = sellerId === undefined ? await namedStore(ctx, query, language) : undefined;
+  const { filters, storeId, language } = narrowed;
+  const store = storeId === undefined ? await namedStore(ctx, query, language) : undefined;
   const look = (asked: Query): Promise<Candidates> => {
-    if (sellerId !== undefined) return storeCandidates(ctx.readDb, asked, sellerId, filters);
+    if (storeId !== undefined) return storeCandidates(ctx.readDb, asked, storeId, filters);
     const preferring = { ...asked, store };
     if (isPreferring(preferring)) return preferredCandidates(ctx.readDb, preferring, filters);
     return searchCandidates(ctx.readDb, asked.tokens, filters);

@@ -11,7 +11,7 @@ import type { NamedStore } from './find-preferred.ts';
 /** Stores whose names share words with a query that are looked at. */
 const mostNamed = 20;
 
-type StoreName = { readonly sellerId: bigint; readonly name: string };
+type StoreName = { readonly storeId: bigint; readonly name: string };
 
 /**
  * The store that a query names beside something else, where it has that: "Moonhill Ceramics teapot". Of several the one with the longest name. A
@@ -24,10 +24,10 @@ export async function namedStore(ctx: Context, query: Query, language: string): 
     .map((store) => ({ ...store, rest: withoutName(words, tokensOfName(store.name)) }))
     .filter(({ rest }) => rest.length > 0)
     .sort((one, other) => one.rest.length - other.rest.length);
-  for (const { sellerId, name, rest } of named) {
+  for (const { storeId, name, rest } of named) {
     if (await isCalledLikeGoods(ctx, tokensOfName(name))) continue;
-    const tokens = await foundInStore(ctx, sellerId, { text: rest.join(' '), tokens: tokensOf(rest) }, language);
-    if (tokens) return { sellerId, tokens };
+    const tokens = await foundInStore(ctx, storeId, { text: rest.join(' '), tokens: tokensOf(rest) }, language);
+    if (tokens) return { storeId, tokens };
   }
   return undefined;
 }
@@ -48,8 +48,8 @@ async function isCalledLikeGoods(ctx: Context, name: readonly string[]): Promise
 }
 
 /** The words as the store's goods have them: as typed, or as they were probably meant. */
-async function foundInStore(ctx: Context, sellerId: bigint, query: Query, language: string) {
-  const find = { sellerId, sort: 'relevance' as const, offset: 0, limit: 0, cap: 1, filters: {} };
+async function foundInStore(ctx: Context, storeId: bigint, query: Query, language: string) {
+  const find = { storeId, sort: 'relevance' as const, offset: 0, limit: 0, cap: 1, filters: {} };
   const look = ({ tokens }: Query) => findInStore(ctx.readDb, { ...find, tokens });
   const { total } = await look(query);
   if (total > 0) return query.tokens;
@@ -61,11 +61,11 @@ async function storesSharing({ readDb }: Context, words: readonly string[]): Pro
   const { rows } = await prepared(
     'search_named_stores',
     sql<StoreName>`
-    select s.seller_id as "sellerId", s.name
-      from (select w.seller_id, count(*) as shared from search_store_words w where w.word = any(${words}::text[]) group by w.seller_id) w
-      join search_stores s on s.seller_id = w.seller_id and cardinality(s.words) <= w.shared + 1
-      join store_names n on n.seller_id = s.seller_id and n.store_state = 'approved'
-     order by w.shared desc, cardinality(s.words) desc, s.seller_id limit ${sql.lit(mostNamed)}`,
+    select s.store_id as "storeId", s.name
+      from (select w.store_id, count(*) as shared from search_store_words w where w.word = any(${words}::text[]) group by w.store_id) w
+      join search_stores s on s.store_id = w.store_id and cardinality(s.words) <= w.shared + 1
+      join store_names n on n.store_id = s.store_id and n.store_state = 'approved'
+     order by w.shared desc, cardinality(s.words) desc, s.store_id limit ${sql.lit(mostNamed)}`,
   ).execute(readDb);
   return rows;
 }

@@ -11,12 +11,12 @@ import { indexQueued, searchModule } from '../index.ts';
 
 const ctx = await testContext();
 const category = await addTestCategory(ctx, 'goods');
-const { sellerId } = await openTestStore(ctx, 1n, { name: 'Moonhill Ceramics' });
+const { storeId } = await openTestStore(ctx, 1n, { name: 'Moonhill Ceramics' });
 const other = await openTestStore(ctx, 2n, { name: '光明家居' });
 
 const skus = [{ choice: [], priceMicro: parsePrice('10.00'), stock: 9, weightGrams: 100 }];
-const add = async (handle: string, titles: Readonly<Record<string, string>>, owner = sellerId, categoryId = category) =>
-  String((await addTestProduct(ctx, { sellerId: owner, categoryId, handle, titles, skus })).productId);
+const add = async (handle: string, titles: Readonly<Record<string, string>>, owner = storeId, categoryId = category) =>
+  String((await addTestProduct(ctx, { storeId: owner, categoryId, handle, titles, skus })).productId);
 const addCategory = (slug: string, vi: string) =>
   inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug, names: { en: slug, vi }, position: 0 }));
 
@@ -37,8 +37,8 @@ const monochrome = await addCategory('monochrome', 'Đen trắng');
 const vietnamese = {
   table: await add('vi-table', { en: 'Desk of oak', vi: 'Bàn gỗ sồi' }),
   friend: await add('vi-friend', { en: 'Book of friends', vi: 'Sách bạn bè' }),
-  lamp: await add('vi-lamp', { en: 'Reading light', vi: 'Đèn đọc sách' }, sellerId, lamps),
-  black: await add('vi-black', { en: 'Ink, dark', vi: 'Mực đen' }, sellerId, monochrome),
+  lamp: await add('vi-lamp', { en: 'Reading light', vi: 'Đèn đọc sách' }, storeId, lamps),
+  black: await add('vi-black', { en: 'Ink, dark', vi: 'Mực đen' }, storeId, monochrome),
   peace: await add('vi-peace', { en: 'Vase of peace', vi: 'Bình hòa thuận' }),
 };
 const thai = {
@@ -51,8 +51,8 @@ const thai = {
 const goods = {
   moonTeapot: await add('moon-teapot', { en: 'Teapot, glazed' }),
   moonBowl: await add('moon-bowl', { en: 'Bowl, glazed' }),
-  farTeapot: await add('far-teapot', { en: 'Teapot for Moonhill ceramics lovers' }, other.sellerId),
-  lantern: await add('lantern', { en: 'Paper light', 'zh-CN': '纸灯' }, other.sellerId),
+  farTeapot: await add('far-teapot', { en: 'Teapot for Moonhill ceramics lovers' }, other.storeId),
+  lantern: await add('lantern', { en: 'Paper light', 'zh-CN': '纸灯' }, other.storeId),
 };
 const whole = await add('whole-pan', { en: 'Frying pan', de: 'Servierpfanne' });
 for (const handle of ['begun-1', 'begun-2', 'begun-3'])
@@ -95,7 +95,7 @@ test('marks count in a store and beside filters, too', async () => {
       ctx,
       searchModule.routes,
       search.goodsSearchInStore,
-      { sellerId: String(sellerId), keyword },
+      { sellerId: String(storeId), keyword },
       { language: 'vi' },
     );
   const firstOf = async (keyword: string) => (await inStore(keyword)).pageList[0]?.sellerGoodsId;
@@ -154,7 +154,7 @@ test("a store's name beside a word finds what that store has first", async () =>
 
 test('a name of one word that goods are called by names no store', async () => {
   const teapots = await openTestStore(ctx, 3n, { name: 'Teapot' });
-  await add('cheap', { en: 'Glazed thing' }, teapots.sellerId);
+  await add('cheap', { en: 'Glazed thing' }, teapots.storeId);
   await settle();
   assert.deepEqual(await found('glazed teapot'), [goods.moonTeapot]);
 });

@@ -42,7 +42,7 @@ const empty: ApplicationRow = {
   decidedAt: null,
   submittedOn: null,
   submissions: 0,
-  sellerId: null,
+  storeId: null,
 };
 const filled: ApplicationRow = {
   ...empty,
@@ -148,12 +148,9 @@ test('a review has a time while it goes on', () => {
 
 test('documents of a store are told as far as there are any', () => {
   assert.equal(own().isStorePaused, false);
-  const documents = { sellerId: 3n, expireOn: '2026-04-01', pausesOn: '2026-05-01', isPaused: true };
-  const { sellerId, documentsExpireOn, storePausesOn, isStorePaused } = own({}, documents);
-  assert.deepEqual(
-    [sellerId, documentsExpireOn, storePausesOn, isStorePaused],
-    ['3', '2026-04-01', '2026-05-01', true],
-  );
+  const documents = { storeId: 3n, expireOn: '2026-04-01', pausesOn: '2026-05-01', isPaused: true };
+  const { sellerId: storeId, documentsExpireOn, storePausesOn, isStorePaused } = own({}, documents);
+  assert.deepEqual([storeId, documentsExpireOn, storePausesOn, isStorePaused], ['3', '2026-04-01', '2026-05-01', true]);
   const open = own({}, { ...documents, expireOn: null, pausesOn: null });
   assert.ok(!('documentsExpireOn' in open) && !('storePausesOn' in open));
 });

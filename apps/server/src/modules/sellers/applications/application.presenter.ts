@@ -60,7 +60,7 @@ export function presentTimes(row: ApplicationRow) {
 
 /** What is known of the documents behind a store. Days are `YYYY-MM-DD`. */
 export type StoreDocuments = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly expireOn: string | null;
   readonly pausesOn: string | null;
   readonly isPaused: boolean;
@@ -93,7 +93,7 @@ export function presentOwn(
 
 function presentDocuments(documents: StoreDocuments | null) {
   return {
-    ...(documents && { sellerId: String(documents.sellerId) }),
+    ...(documents && { sellerId: String(documents.storeId) }),
     ...(documents?.expireOn && { documentsExpireOn: documents.expireOn }),
     ...(documents?.pausesOn && { storePausesOn: documents.pausesOn }),
     isStorePaused: documents?.isPaused ?? false,

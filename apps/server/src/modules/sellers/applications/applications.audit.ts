@@ -6,7 +6,7 @@ export const applicationsAuditReaders: readonly AuditReader[] = [
   {
     object: 'application',
     read: async (db, id) => {
-      const { rows } = await sql<AuditFacts>`select state, seller_id::text as "sellerId" from seller_applications
+      const { rows } = await sql<AuditFacts>`select state, store_id::text as "storeId" from seller_applications
         where id = ${BigInt(id)}`.execute(db);
       return rows[0] ?? null;
     },

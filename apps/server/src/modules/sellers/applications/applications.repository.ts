@@ -37,7 +37,7 @@ export type ApplicationRow = {
   /** The platform day of the last submission, and how many there were on it. */
   readonly submittedOn: string | null;
   readonly submissions: number;
-  readonly sellerId: bigint | null;
+  readonly storeId: bigint | null;
 };
 
 const columns = sql`a.id, a.user_id as "userId", a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId",
@@ -47,7 +47,7 @@ const columns = sql`a.id, a.user_id as "userId", a.state, a.store_name as "store
   a.document_expires_on::text as "documentExpiresOn", a.front_key as "frontKey", a.back_key as "backKey",
   a.agreement_version as "agreementVersion", a.agreed_at as "agreedAt", a.reason, a.submitted_at as "submittedAt",
   a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", a.submitted_on::text as "submittedOn", a.submissions,
-  a.seller_id as "sellerId"`;
+  a.store_id as "storeId"`;
 
 export async function applicationOf(db: Db | Tx, userId: bigint): Promise<ApplicationRow | undefined> {
   const { rows } =
@@ -71,14 +71,14 @@ type NewApplication = {
   readonly id: bigint;
   readonly userId: bigint;
   readonly language: string;
-  readonly store: { readonly sellerId: bigint; readonly name: string } | null;
+  readonly store: { readonly storeId: bigint; readonly name: string } | null;
 };
 
 /** Begins a draft; false when the person has an application already. */
 export async function insertApplication(tx: Tx, row: NewApplication, at: Date): Promise<boolean> {
   const { rows } =
-    await sql`insert into seller_applications (id, user_id, state, language, store_name, seller_id, created_at, updated_at)
-    values (${row.id}, ${row.userId}, 'draft', ${row.language}, ${row.store?.name ?? ''}, ${row.store?.sellerId ?? null}, ${at}, ${at})
+    await sql`insert into seller_applications (id, user_id, state, language, store_name, store_id, created_at, updated_at)
+    values (${row.id}, ${row.userId}, 'draft', ${row.language}, ${row.store?.name ?? ''}, ${row.store?.storeId ?? null}, ${at}, ${at})
     on conflict (user_id) do nothing returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -187,6 +187,6 @@ export async function isStoreNameTaken(db: Db | Tx, name: string, own: { userId:
     select from stores where lower(name) = lower(${name}) and owner_user_id <> ${own.userId}
     union all
     select from seller_applications where lower(store_name) = lower(${name}) and user_id <> ${own.userId}
-       and state = 'under_review' and seller_id is null`.execute(db);
+       and state = 'under_review' and store_id is null`.execute(db);
   return rows.length > 0;
 }

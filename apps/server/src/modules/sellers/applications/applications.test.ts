@@ -214,21 +214,21 @@ test('a person can hand in only so often on a day', async () => {
 
 test('approval opens the store, writes to the owner, and the owner signs in to the panel', async () => {
   const who = await applicant('founder', 'Founder’s Goods');
-  const { sellerId } = await approve(who.applicationId);
+  const { sellerId: storeId } = await approve(who.applicationId);
   const own = await get(who);
   assert.deepEqual(
     [own.state, own.sellerId, own.documentsExpireOn, own.storePausesOn],
-    ['approved', sellerId, '2027-03-02', '2027-04-01'],
+    ['approved', storeId, '2027-03-02', '2027-04-01'],
   );
   const mail = (await mailsOf('application_approved')).at(-1);
   assert.equal(mail?.recipient, 'ada@shop.example');
   assert.match(mail?.bodyText ?? '', /\/seller\//);
   const signedIn = await call(ctx, routes, seller.sellerLogin, { username: 'founder', password: 'correct1' });
-  assert.deepEqual([signedIn.sellerId, signedIn.sellerName], [sellerId, 'Founder’s Goods']);
+  assert.deepEqual([signedIn.sellerId, signedIn.sellerName], [storeId, 'Founder’s Goods']);
   const session = {
     audience: 'seller',
     userId: who.id,
-    sellerId: BigInt(sellerId),
+    storeId: BigInt(storeId),
     sessionId: 'c'.repeat(64),
   } as const;
   const settings = await call(ctx, routes, sellerStore.storeGet, {}, { session });
@@ -248,13 +248,13 @@ test('staff decide about no application of their own', async () => {
 
 test('the owner of a suspended store gets into the panel, that of a closed one does not', async () => {
   const who = await applicant('closer', 'Closer’s Goods');
-  const { sellerId } = await approve(who.applicationId);
+  const { sellerId: storeId } = await approve(who.applicationId);
   const { rows } = await sql<{ id: bigint }>`select id from staff limit 1`.execute(ctx.db);
-  await suspendStore(ctx, { storeId: sellerId, reason: 'Law' }, rows[0]?.id ?? 0n);
+  await suspendStore(ctx, { storeId: storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
   const signedIn = await call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
-  assert.equal(signedIn.sellerId, sellerId);
-  await resumeStore(ctx, { storeId: sellerId, reason: 'Law' }, rows[0]?.id ?? 0n);
-  await sql`update stores set state = 'closed' where id = ${BigInt(sellerId)}`.execute(ctx.db);
+  assert.equal(signedIn.sellerId, storeId);
+  await resumeStore(ctx, { storeId: storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
+  await sql`update stores set state = 'closed' where id = ${BigInt(storeId)}`.execute(ctx.db);
   const signingIn = call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
   await assert.rejects(signingIn, refusal('not_a_seller'));
 });
@@ -362,9 +362,9 @@ test('expiring documents are asked for in time, then marked, then close the stor
 
 test('a store that was opened without an application counts as approved, and its documents can be brought', async () => {
   const owner = await person('oldowner');
-  const { sellerId } = await openStore(owner.id, 'Old Store');
+  const { storeId } = await openStore(owner.id, 'Old Store');
   const own = await get(owner);
-  assert.deepEqual([own.state, own.sellerId], ['approved', String(sellerId)]);
+  assert.deepEqual([own.state, own.sellerId], ['approved', String(storeId)]);
   const saved = await save(owner, { ...form('New Name'), frontImg: await picture(owner, 'old') });
   assert.deepEqual([saved.state, saved.storeName, saved.country], ['draft', 'Old Store', 'DE']);
   await submit(owner);

@@ -30,13 +30,13 @@ export async function approveApplication(ctx: Context, staffId: bigint, seen: Se
     if ((await findUser(tx, row.userId))?.status !== 'active') throw new DomainError('applicant_unavailable');
     if (row.documentExpiresOn !== null && row.documentExpiresOn <= platformDay(ctx.clock.now()))
       throw new DomainError('document_expired', { expireOn: row.documentExpiresOn });
-    const sellerId = found.sellerId ?? row.sellerId;
-    if (sellerId === null) throw new Error('an approved application has a store');
-    const wasPaused = await acceptDocuments(tx, sellerId, row.documentExpiresOn);
+    const storeId = found.storeId ?? row.storeId;
+    if (storeId === null) throw new Error('an approved application has a store');
+    const wasPaused = await acceptDocuments(tx, storeId, row.documentExpiresOn);
     if (wasPaused) await logApplication(ctx, tx, row.id, { event: 'store_resumed', actor: 'system' });
-    await mailApplicant(ctx, tx, found.sellerId === null ? 'approved' : 'renewed', row);
+    await mailApplicant(ctx, tx, found.storeId === null ? 'approved' : 'renewed', row);
     tx.afterCommit(() => ctx.responseCache.invalidateSoon());
-    return sellerId;
+    return storeId;
   });
 }
 
@@ -49,9 +49,9 @@ async function moveToApproved(
 ): Promise<ApplicationRow> {
   const current = await findApplication(tx, id);
   if (current?.state !== 'under_review') throw new DomainError('application_not_under_review');
-  if (current.sellerId === null) {
-    const sellerId = await openStoreFor(ctx, tx, current);
-    await linkStore(tx, current, sellerId);
+  if (current.storeId === null) {
+    const storeId = await openStoreFor(ctx, tx, current);
+    await linkStore(tx, current, storeId);
   }
   const row = await moveApplication(ctx, tx, 'approve', id, { staffId, submittedAt });
   if (!row) throw new DomainError('application_not_under_review');
@@ -60,7 +60,7 @@ async function moveToApproved(
 
 async function openStoreFor(ctx: Context, tx: Tx, row: ApplicationRow): Promise<bigint> {
   try {
-    const { sellerId } = await createStore(ctx, tx, {
+    const { storeId } = await createStore(ctx, tx, {
       ownerUserId: row.userId,
       name: row.storeName,
       ownLanguage: row.language,
@@ -79,7 +79,7 @@ async function openStoreFor(ctx: Context, tx: Tx, row: ApplicationRow): Promise<
         elsewhereFeeMicro: null,
       },
     });
-    return sellerId;
+    return storeId;
   } catch (error) {
     const isTaken = isDomainError(error) && JSON.stringify(error.params).includes('"taken"');
     throw isTaken ? new DomainError('store_name_taken') : error;

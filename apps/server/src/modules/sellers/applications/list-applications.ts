@@ -7,7 +7,7 @@ import { type ApplicationRow, applicationLogsOf, findApplication } from './appli
 import { documentLink } from './own-application.ts';
 
 type Person = { readonly username: string; readonly userCode: string; readonly language: string };
-type ListRow = Pick<ApplicationRow, 'id' | 'state' | 'storeName' | 'mainCategoryId' | 'country' | 'sellerId'> &
+type ListRow = Pick<ApplicationRow, 'id' | 'state' | 'storeName' | 'mainCategoryId' | 'country' | 'storeId'> &
   Pick<ApplicationRow, 'submittedAt' | 'reviewDueAt' | 'decidedAt'> &
   Person & { readonly total: bigint };
 
@@ -20,7 +20,7 @@ export async function listApplications(
   const keyword = filter.keyword?.trim().toLowerCase() ?? '';
   const read = (limit: number, offset: number) =>
     sql<ListRow>`
-    select a.id, a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId", a.country, a.seller_id as "sellerId",
+    select a.id, a.state, a.store_name as "storeName", a.main_category_id as "mainCategoryId", a.country, a.store_id as "storeId",
            a.submitted_at as "submittedAt", a.review_due_at as "reviewDueAt", a.decided_at as "decidedAt", u.username,
            u.user_code as "userCode", u.language, count(*) over () as total
       from seller_applications a join user_profile_view u on u.id = a.user_id
@@ -45,7 +45,7 @@ function presentSummary(row: Omit<ListRow, 'total'>) {
     storeName: row.storeName,
     mainCategoryId: row.mainCategoryId === 0n ? '' : String(row.mainCategoryId),
     country: row.country,
-    isRenewal: row.sellerId !== null && row.state !== 'approved',
+    isRenewal: row.storeId !== null && row.state !== 'approved',
     ...(row.submittedAt && { submitTime: row.submittedAt.toISOString() }),
     ...(row.reviewDueAt && { reviewDueTime: row.reviewDueAt.toISOString() }),
     ...(row.decidedAt && { decideTime: row.decidedAt.toISOString() }),
@@ -76,7 +76,7 @@ export async function readApplication(
     hasBack: row.backKey !== '',
     agreementVersion: row.agreementVersion,
     reason: row.reason,
-    ...(row.sellerId !== null && { sellerId: String(row.sellerId) }),
+    ...(row.storeId !== null && { sellerId: String(row.storeId) }),
     log: logs.map((entry) => ({ ...presentLogEntry(entry), staffName: entry.staffName })),
   };
 }

@@ -19,8 +19,8 @@ export async function readOwnApplication(ctx: Context, userId: bigint): Promise<
 /** The same inside a transaction, which sees its own changes. */
 export async function presentApplicationOf(ctx: Context, db: Db | Tx, userId: bigint): Promise<OwnApplication> {
   const row = await applicationOf(db, userId);
-  const sellerId = row ? row.sellerId : ((await findOwnedStore(db, userId))?.seller_id ?? null);
-  const documents = sellerId === null ? null : await storeDocuments(ctx, db, sellerId);
+  const storeId = row ? row.storeId : ((await findOwnedStore(db, userId))?.store_id ?? null);
+  const documents = storeId === null ? null : await storeDocuments(ctx, db, storeId);
   const logs = row ? await applicationLogsOf(db, row.id) : [];
   const own = presentOwn(ctx, row ?? blank(userId), {
     logs,
@@ -31,13 +31,13 @@ export async function presentApplicationOf(ctx: Context, db: Db | Tx, userId: bi
 }
 
 /** Until when the documents behind a store hold, and on which day it stops selling without new ones. */
-async function storeDocuments(ctx: Context, db: Db | Tx, sellerId: bigint): Promise<StoreDocuments | null> {
-  const row = await documentsOf(db, sellerId);
+async function storeDocuments(ctx: Context, db: Db | Tx, storeId: bigint): Promise<StoreDocuments | null> {
+  const row = await documentsOf(db, storeId);
   if (!row) return null;
   const graceMs = ctx.settings.get(documentsGraceDays) * dayMs;
   const pausesOn =
     row.expireOn && new Date(Date.parse(`${row.expireOn}T00:00:00Z`) + graceMs).toISOString().slice(0, 10);
-  return { sellerId, expireOn: row.expireOn, pausesOn, isPaused: row.pausedAt !== null };
+  return { storeId, expireOn: row.expireOn, pausesOn, isPaused: row.pausedAt !== null };
 }
 
 /**
@@ -92,6 +92,6 @@ function blank(userId: bigint): ApplicationRow {
     decidedAt: null,
     submittedOn: null,
     submissions: 0,
-    sellerId: null,
+    storeId: null,
   };
 }

@@ -64,7 +64,7 @@ async function openDraft(ctx: Context, tx: Tx, userId: bigint, language: Languag
   if (known) return known;
   const owned = await findOwnedStore(tx, userId);
   const id = ctx.ids.next();
-  const store = owned ? { sellerId: owned.seller_id, name: owned.store_name } : null;
+  const store = owned ? { storeId: owned.store_id, name: owned.store_name } : null;
   if (await insertApplication(tx, { id, userId, language, store }, ctx.clock.now()))
     await logApplication(ctx, tx, id, { event: owned ? 'renewal_started' : 'started', actor: 'applicant' });
   const row = await lockApplication(tx, userId);
@@ -86,7 +86,7 @@ async function changeOf(ctx: Context, tx: Tx, row: ApplicationRow, written: Writ
   const text = (kept: string, value: string | undefined) => value?.trim() ?? kept;
   const number = written.documentNumber?.trim();
   const encrypted = number ? encryptField(ctx, numberPlace(row.id), number) : '';
-  const hasStore = row.sellerId !== null;
+  const hasStore = row.storeId !== null;
   return {
     ...row,
     // The name of a store, and where it is, do not change with its owner's documents.

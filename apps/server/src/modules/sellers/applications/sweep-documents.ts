@@ -28,7 +28,7 @@ export async function remindOfExpiry(ctx: Context): Promise<number> {
         await logApplication(ctx, tx, row.applicationId, { event: 'expiry_noticed', actor: 'system' });
       await mailApplicant(ctx, tx, 'documents_expiring', row, { day: row.expireOn });
     }
-    const told = due.map(({ sellerId, expireOn }) => ({ sellerId: sellerId.toString(), day: expireOn }));
+    const told = due.map(({ storeId, expireOn }) => ({ sellerId: storeId.toString(), day: expireOn }));
     await emit(ctx, tx, documentsExpiring, told);
     return due.length;
   });

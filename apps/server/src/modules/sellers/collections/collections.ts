@@ -19,9 +19,9 @@ import {
 /** A store's collections in their order, each before those below it. */
 export async function listCollections(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
 ): Promise<OutputOf<typeof sellerStore.collectionList>> {
-  const rows = await findCollections(ctx.db, sellerId);
+  const rows = await findCollections(ctx.db, storeId);
   const tops = rows.filter((row) => row.parentId === null);
   return tops.flatMap((top) => [top, ...rows.filter((row) => row.parentId === top.id)]).map(present);
 }
@@ -40,7 +40,7 @@ const present = ({ id, parentId, names, icon }: Collection) => ({
  */
 export async function saveCollection(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: InputOf<typeof sellerStore.collectionSave>,
 ): Promise<bigint> {
   const names = Object.fromEntries(
@@ -51,8 +51,8 @@ export async function saveCollection(
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
   const parentId = input.parentId === undefined ? undefined : BigInt(input.parentId);
   return inTx(ctx.db, async (tx) => {
-    const rows = await lockCollections(tx, sellerId);
-    tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
+    const rows = await lockCollections(tx, storeId);
+    tx.afterCommit(() => invalidateForStore(ctx.responseCache, storeId));
     if (input.categoryId !== undefined) {
       const id = BigInt(input.categoryId);
       find(rows, id);
@@ -62,7 +62,7 @@ export async function saveCollection(
     const limit = ctx.settings.get(collectionLimit);
     if (rows.length >= limit) throw new DomainError('store_category_limit', { limit });
     const position = rows.filter((row) => row.parentId === (parentId ?? null)).length;
-    return createCollection(ctx, tx, { sellerId, names, position, ...(parentId !== undefined && { parentId }) });
+    return createCollection(ctx, tx, { storeId, names, position, ...(parentId !== undefined && { parentId }) });
   });
 }
 
@@ -79,13 +79,13 @@ function find(rows: readonly Collection[], id: bigint): Collection {
  */
 export async function moveCollection(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   input: InputOf<typeof sellerStore.collectionMove>,
 ): Promise<void> {
   const id = BigInt(input.categoryId);
   const parentId = input.parentId === undefined ? null : BigInt(input.parentId);
   await inTx(ctx.db, async (tx) => {
-    const rows = await lockCollections(tx, sellerId);
+    const rows = await lockCollections(tx, storeId);
     const moved = find(rows, id);
     if (parentId !== null) {
       const hasChildren = rows.some((row) => row.parentId === id);
@@ -94,7 +94,7 @@ export async function moveCollection(
     }
     const level = rows.filter((row) => row.parentId === parentId && row.id !== id);
     await place(tx, level.toSpliced(input.position, 0, moved), parentId);
-    tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
+    tx.afterCommit(() => invalidateForStore(ctx.responseCache, storeId));
   });
 }
 
@@ -107,15 +107,15 @@ async function place(tx: Tx, level: readonly Collection[], parentId: bigint | nu
  *
  * @throws DomainError `category_not_found`, `store_category_in_use`.
  */
-export async function removeCollection(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
+export async function removeCollection(ctx: Context, storeId: bigint, id: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
-    find(await lockCollections(tx, sellerId), id);
+    find(await lockCollections(tx, storeId), id);
     try {
       await deleteCollection(tx, id);
     } catch (error) {
       const isHeld = ['products_collection', 'collections_parent_id_fkey'].includes(brokenConstraint(error) ?? '');
       throw isHeld ? new DomainError('store_category_in_use') : error;
     }
-    tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
+    tx.afterCommit(() => invalidateForStore(ctx.responseCache, storeId));
   });
 }

@@ -11,20 +11,20 @@ import { sellersModule } from '../index.ts';
 const ctx = await testContext();
 const { routes } = sellersModule;
 const stores: bigint[] = [];
-for (let owner = 101n; owner <= 105n; owner += 1n) stores.push((await openTestStore(ctx, owner)).sellerId);
+for (let owner = 101n; owner <= 105n; owner += 1n) stores.push((await openTestStore(ctx, owner)).storeId);
 const [first = 0n, second = 0n, third = 0n, fourth = 0n, fifth = 0n] = stores;
 
 const as = (userId: bigint) => ({ session: testBuyer(userId) });
-const follow = (userId: bigint, sellerId: bigint) =>
-  call(ctx, routes, favourites.followAdd, { sellerId: String(sellerId) }, as(userId));
-const unfollow = (userId: bigint, sellerId: bigint) =>
-  call(ctx, routes, favourites.followDelete, { sellerId: String(sellerId) }, as(userId));
+const follow = (userId: bigint, storeId: bigint) =>
+  call(ctx, routes, favourites.followAdd, { sellerId: String(storeId) }, as(userId));
+const unfollow = (userId: bigint, storeId: bigint) =>
+  call(ctx, routes, favourites.followDelete, { sellerId: String(storeId) }, as(userId));
 const countOf = async (userId: bigint) => (await call(ctx, routes, favourites.followCount, {}, as(userId))).count;
-const followersOf = async (sellerId: bigint) =>
-  (await call(ctx, routes, catalogue.sellerInfo, { sellerId: String(sellerId) })).focusNum;
+const followersOf = async (storeId: bigint) =>
+  (await call(ctx, routes, catalogue.sellerInfo, { sellerId: String(storeId) })).focusNum;
 const listed = async (userId: bigint, pageNum = 1, pageSize = 20) => {
   const { pageList, pageInfo } = await call(ctx, routes, favourites.followList, { pageNum, pageSize }, as(userId));
-  return [...pageList.map(({ sellerId }) => BigInt(sellerId)), pageInfo.totalElements];
+  return [...pageList.map(({ sellerId: storeId }) => BigInt(storeId)), pageInfo.totalElements];
 };
 /** What is counted beside what is there. */
 const booked = async (userId: bigint) => {
@@ -86,7 +86,7 @@ test('following and leaving at once end with numbers that agree', async () => {
     await Promise.all([follow(30n, second), unfollow(30n, second), follow(30n, second), unfollow(30n, second)]);
   const [rows, count] = await booked(30n);
   assert.equal(rows, count);
-  const { rows: fans } = await sql`select from store_follows where seller_id = ${second}`.execute(ctx.db);
+  const { rows: fans } = await sql`select from store_follows where store_id = ${second}`.execute(ctx.db);
   assert.equal(await followersOf(second), fans.length);
 });
 

@@ -22,28 +22,28 @@ export type TemplateRow = {
   readonly version: number;
 };
 
-const templates = (sellerId: bigint) => sql`
+const templates = (storeId: bigint) => sql`
   select id, name, is_default as "isDefault", ships_from as "shipsFrom", unit, free_over_micro as "freeOverMicro",
          first_fee_micro as "firstFeeMicro", further_fee_micro as "furtherFeeMicro", delivery_fee_micro as "deliveryFeeMicro",
          zones, other_zone_fee_micro as "elsewhereFeeMicro", home_days as "homeDays", other_zone_days as "elsewhereDays",
          carriers, version
-    from freight_templates where seller_id = ${sellerId} order by is_default desc, id`;
+    from freight_templates where store_id = ${storeId} order by is_default desc, id`;
 
-export async function freightTemplatesOf(db: Db | Tx, sellerId: bigint): Promise<TemplateRow[]> {
-  const { rows } = await sql<TemplateRow>`${templates(sellerId)}`.execute(db);
+export async function freightTemplatesOf(db: Db | Tx, storeId: bigint): Promise<TemplateRow[]> {
+  const { rows } = await sql<TemplateRow>`${templates(storeId)}`.execute(db);
   return rows;
 }
 
 /** A store's templates, locked: whoever changes which is the default waits here. */
-export async function lockFreightTemplates(tx: Tx, sellerId: bigint): Promise<TemplateRow[]> {
-  await sql`select from stores where id = ${sellerId} for no key update`.execute(tx);
-  const { rows } = await sql<TemplateRow>`${templates(sellerId)} for no key update`.execute(tx);
+export async function lockFreightTemplates(tx: Tx, storeId: bigint): Promise<TemplateRow[]> {
+  await sql`select from stores where id = ${storeId} for no key update`.execute(tx);
+  const { rows } = await sql<TemplateRow>`${templates(storeId)} for no key update`.execute(tx);
   return rows;
 }
 
 /** Takes the mark of the default away; the caller gives it to another template in the same transaction. */
-export async function clearDefaultFreight(tx: Tx, sellerId: bigint): Promise<void> {
-  await sql`update freight_templates set is_default = false where seller_id = ${sellerId} and is_default`.execute(tx);
+export async function clearDefaultFreight(tx: Tx, storeId: bigint): Promise<void> {
+  await sql`update freight_templates set is_default = false where store_id = ${storeId} and is_default`.execute(tx);
 }
 
 export async function updateFreight(tx: Tx, id: bigint, freight: NewFreight, isDefault: boolean): Promise<void> {

@@ -15,9 +15,9 @@ import { sellersModule } from '../index.ts';
 /** Freight templates beside each other: which is the default, who may be removed, and what a change reaches. */
 const ctx = await testContext();
 const { routes } = sellersModule;
-const { sellerId, freightTemplateId } = await openTestStore(ctx, 1n);
+const { storeId, freightTemplateId } = await openTestStore(ctx, 1n);
 const neighbour = await openTestStore(ctx, 2n);
-const as = { session: testSellerSession(sellerId, 1n) };
+const as = { session: testSellerSession(storeId, 1n) };
 const first = String(freightTemplateId);
 
 type Input = InputOf<typeof sellerStore.freightSave>;
@@ -37,7 +37,7 @@ const remove = (freightId: string) => call(ctx, routes, sellerStore.freightRemov
 const list = () => call(ctx, routes, sellerStore.freightList, {}, as);
 const defaultsOf = async (store: bigint) => {
   const { rows } = await sql<{ id: bigint }>`select id from freight_templates
-    where seller_id = ${store} and is_default order by id`.execute(ctx.db);
+    where store_id = ${store} and is_default order by id`.execute(ctx.db);
   return rows.map(({ id }) => String(id));
 };
 const changed = async () => {
@@ -48,19 +48,19 @@ const changed = async () => {
 
 test('a new default takes the place of the old one in its store alone', async () => {
   const { freightId } = await save({ name: 'Second', isDefault: true });
-  assert.deepEqual(await defaultsOf(sellerId), [freightId]);
-  assert.deepEqual(await defaultsOf(neighbour.sellerId), [String(neighbour.freightTemplateId)]);
+  assert.deepEqual(await defaultsOf(storeId), [freightId]);
+  assert.deepEqual(await defaultsOf(neighbour.storeId), [String(neighbour.freightTemplateId)]);
   assert.deepEqual(await changed(), [], 'no product has the new one yet, and the old one costs what it did');
   await save({ freightId: first, name: 'First', isDefault: true });
-  assert.deepEqual(await defaultsOf(sellerId), [first]);
+  assert.deepEqual(await defaultsOf(storeId), [first]);
   assert.deepEqual(await changed(), [first]);
   await save({ freightId: first, name: 'First again', isDefault: true });
-  assert.deepEqual([(await list())[0]?.name, await defaultsOf(sellerId)], ['First again', [first]]);
+  assert.deepEqual([(await list())[0]?.name, await defaultsOf(storeId)], ['First again', [first]]);
 });
 
 test('of two that become the default at once one is it', async () => {
   const made = await Promise.all(['Left', 'Right'].map((name) => save({ name, isDefault: true })));
-  const [only, ...more] = await defaultsOf(sellerId);
+  const [only, ...more] = await defaultsOf(storeId);
   assert.ok(made.some(({ freightId }) => freightId === only) && more.length === 0);
   assert.deepEqual(
     (await list()).map(({ isDefault }) => isDefault),
@@ -83,7 +83,7 @@ test('of two who change one version of a template one is told, and the other’s
 test('a template that a product uses stays; freed of it, it goes', async () => {
   const { freightId } = await save({ name: 'In use' });
   const categoryId = await addTestCategory(ctx, 'pots');
-  const goods = { sellerId, categoryId, handle: 'pot' };
+  const goods = { storeId, categoryId, handle: 'pot' };
   const { productId } = await addTestProduct(ctx, { ...goods, freightTemplateId: BigInt(freightId) });
   await assert.rejects(remove(freightId), { key: 'freight_in_use' });
   assert.ok((await list()).some((template) => template.freightId === freightId));

@@ -24,8 +24,8 @@ type Input = InputOf<typeof sellerStore.freightSave>;
 type Shown = OutputOf<typeof sellerStore.freightSave>;
 
 /** The freight templates of a store, the default one first. */
-export async function listFreight(ctx: Context, sellerId: bigint): Promise<Shown[]> {
-  return (await freightTemplatesOf(ctx.db, sellerId)).map(present);
+export async function listFreight(ctx: Context, storeId: bigint): Promise<Shown[]> {
+  return (await freightTemplatesOf(ctx.db, storeId)).map(present);
 }
 
 /**
@@ -39,25 +39,25 @@ export async function saveFreight(ctx: Context, input: Input, request: CallReque
   const faults = freightFaults(freight);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
   return inTx(ctx.db, (tx) =>
-    idempotent(ctx, tx, request, input, () => writeFreight(ctx, tx, request.session.sellerId, { input, freight })),
+    idempotent(ctx, tx, request, input, () => writeFreight(ctx, tx, request.session.storeId, { input, freight })),
   );
 }
 
 type Writing = { readonly input: Input; readonly freight: ReturnType<typeof toFreight> };
 
-async function writeFreight(ctx: Context, tx: Tx, sellerId: bigint, { input, freight }: Writing): Promise<Shown> {
-  const templates = await lockFreightTemplates(tx, sellerId);
+async function writeFreight(ctx: Context, tx: Tx, storeId: bigint, { input, freight }: Writing): Promise<Shown> {
+  const templates = await lockFreightTemplates(tx, storeId);
   const id = input.freightId === undefined ? ctx.ids.next() : BigInt(input.freightId);
   const known = templates.find((template) => template.id === id);
   if (input.freightId !== undefined) assertChangeable(known, input);
   else if (templates.length >= ctx.settings.get(freightLimit))
     throw new DomainError('freight_limit', { limit: ctx.settings.get(freightLimit) });
-  if (input.isDefault && !known?.isDefault) await clearDefaultFreight(tx, sellerId);
+  if (input.isDefault && !known?.isDefault) await clearDefaultFreight(tx, storeId);
   if (known) await updateFreight(tx, id, freight, input.isDefault);
-  else await insertFreightTemplate(tx, { id, sellerId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
+  else await insertFreightTemplate(tx, { id, storeId, isDefault: input.isDefault, at: ctx.clock.now() }, freight);
   if (known) await emit(ctx, tx, freightChanged, [{ freightTemplateId: String(id) }]);
-  tx.afterCommit(() => invalidateForStore(ctx.responseCache, sellerId));
-  return shown(tx, sellerId, id);
+  tx.afterCommit(() => invalidateForStore(ctx.responseCache, storeId));
+  return shown(tx, storeId, id);
 }
 
 function assertChangeable(known: TemplateRow | undefined, input: Input): void {
@@ -67,8 +67,8 @@ function assertChangeable(known: TemplateRow | undefined, input: Input): void {
   if (known.isDefault && !input.isDefault) throw new DomainError('freight_is_default');
 }
 
-async function shown(tx: Tx, sellerId: bigint, id: bigint): Promise<Shown> {
-  const row = (await freightTemplatesOf(tx, sellerId)).find((template) => template.id === id);
+async function shown(tx: Tx, storeId: bigint, id: bigint): Promise<Shown> {
+  const row = (await freightTemplatesOf(tx, storeId)).find((template) => template.id === id);
   if (!row) throw new Error('a template that was just written is there');
   return present(row);
 }
@@ -78,9 +78,9 @@ async function shown(tx: Tx, sellerId: bigint, id: bigint): Promise<Shown> {
  *
  * @throws DomainError `freight_not_found`, `freight_is_default`, `freight_in_use`.
  */
-export async function removeFreight(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
+export async function removeFreight(ctx: Context, storeId: bigint, id: bigint): Promise<void> {
   await inTx(ctx.db, async (tx) => {
-    const template = (await lockFreightTemplates(tx, sellerId)).find((candidate) => candidate.id === id);
+    const template = (await lockFreightTemplates(tx, storeId)).find((candidate) => candidate.id === id);
     if (!template) throw new DomainError('freight_not_found');
     if (template.isDefault) throw new DomainError('freight_is_default');
     try {

@@ -9,8 +9,8 @@ import { savedViewRoutes as routes } from './saved-views.routes.ts';
 const ctx = await testContext();
 const store = await openTestStore(ctx, 1n);
 const stranger = await openTestStore(ctx, 2n);
-const me = { session: testSellerSession(store.sellerId, 1n) };
-const other = { session: testSellerSession(stranger.sellerId, 2n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
+const other = { session: testSellerSession(stranger.storeId, 2n) };
 type SaveInput = InputOf<typeof calls.viewSave>;
 const save = (change: Partial<SaveInput> = {}) =>
   call(ctx, routes, calls.viewSave, { list: 'products', name: 'Scarce', query: 'stock=low', ...change }, me);

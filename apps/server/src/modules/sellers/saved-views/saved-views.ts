@@ -11,8 +11,8 @@ type ViewRow = { readonly id: bigint; readonly list: View['list']; readonly name
 const mostViews = 30;
 
 /** A store's saved views of a list, by name. */
-export async function listViews(ctx: Context, sellerId: bigint, list: View['list']): Promise<View[]> {
-  return (await selectViews(ctx.db, sellerId, list)).map(presentView);
+export async function listViews(ctx: Context, storeId: bigint, list: View['list']): Promise<View[]> {
+  return (await selectViews(ctx.db, storeId, list)).map(presentView);
 }
 
 /**
@@ -22,19 +22,19 @@ export async function listViews(ctx: Context, sellerId: bigint, list: View['list
  */
 export async function saveView(
   ctx: Context,
-  sellerId: bigint,
+  storeId: bigint,
   { list, name, query }: InputOf<typeof sellerViews.viewSave>,
 ): Promise<View> {
   const id = ctx.ids.next();
   return inTx(ctx.db, async (tx) => {
     // Two first saves at once meet at the store's row, so that the limit holds.
-    await sql`select id from stores where id = ${sellerId} for no key update`.execute(tx);
-    const views = await selectViews(tx, sellerId, list);
+    await sql`select id from stores where id = ${storeId} for no key update`.execute(tx);
+    const views = await selectViews(tx, storeId, list);
     if (views.length >= mostViews && !views.some((view) => view.name === name.trim()))
       throw new DomainError('saved_view_limit', { limit: mostViews });
     const { rows } = await sql<ViewRow>`
-      insert into saved_views (id, seller_id, list, name, query, created_at)
-      values (${id}, ${sellerId}, ${list}, ${name.trim() || name}, ${query}, ${ctx.clock.now()})
+      insert into saved_views (id, store_id, list, name, query, created_at)
+      values (${id}, ${storeId}, ${list}, ${name.trim() || name}, ${query}, ${ctx.clock.now()})
       on conflict on constraint saved_views_name_once do update set query = excluded.query
       returning id, list, name, query`.execute(tx);
     const [row] = rows;
@@ -48,16 +48,16 @@ export async function saveView(
  *
  * @throws DomainError `saved_view_not_found`.
  */
-export async function removeView(ctx: Context, sellerId: bigint, id: bigint): Promise<void> {
-  const { rows } = await sql`delete from saved_views where id = ${id} and seller_id = ${sellerId} returning id`.execute(
+export async function removeView(ctx: Context, storeId: bigint, id: bigint): Promise<void> {
+  const { rows } = await sql`delete from saved_views where id = ${id} and store_id = ${storeId} returning id`.execute(
     ctx.db,
   );
   if (rows.length === 0) throw new DomainError('saved_view_not_found');
 }
 
-async function selectViews(db: Db | Tx, sellerId: bigint, list: View['list']): Promise<ViewRow[]> {
+async function selectViews(db: Db | Tx, storeId: bigint, list: View['list']): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`select id, list, name, query from saved_views
-    where seller_id = ${sellerId} and list = ${list} order by lower(name), id`.execute(db);
+    where store_id = ${storeId} and list = ${list} order by lower(name), id`.execute(db);
   return rows;
 }
 

@@ -14,18 +14,18 @@ type Makers = { readonly clock: Clock; readonly ids: Ids };
 export async function createStore(ctx: Makers, tx: Tx, store: NewStore) {
   const faults = storeFaults(store);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  const sellerId = ctx.ids.next();
+  const storeId = ctx.ids.next();
   const freightTemplateId = ctx.ids.next();
   const at = ctx.clock.now();
   try {
-    await insertStore(tx, sellerId, store, at);
+    await insertStore(tx, storeId, store, at);
   } catch (error) {
     const field = { stores_name_once: 'name', stores_one_per_owner: 'ownerUserId' }[brokenConstraint(error) ?? ''];
     if (field === undefined) throw error;
     throw new DomainError('invalid_parameters', { fields: [{ field, reason: 'taken' }] });
   }
-  await insertFreightTemplate(tx, { id: freightTemplateId, sellerId, isDefault: true, at }, store.freight);
-  return { sellerId, freightTemplateId };
+  await insertFreightTemplate(tx, { id: freightTemplateId, storeId, isDefault: true, at }, store.freight);
+  return { storeId, freightTemplateId };
 }
 
 /**
@@ -36,18 +36,18 @@ export async function createStore(ctx: Makers, tx: Tx, store: NewStore) {
 export async function createFreightTemplate(
   ctx: Makers,
   tx: Tx,
-  sellerId: bigint,
+  storeId: bigint,
   freight: NewFreight,
 ): Promise<bigint> {
   const faults = freightFaults(freight);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
   const id = ctx.ids.next();
-  await insertFreightTemplate(tx, { id, sellerId, isDefault: false, at: ctx.clock.now() }, freight);
+  await insertFreightTemplate(tx, { id, storeId, isDefault: false, at: ctx.clock.now() }, freight);
   return id;
 }
 
 export type NewCollection = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   /** One of the store's top-level categories. */
   readonly parentId?: bigint;
   readonly names: Texts;
@@ -64,9 +64,9 @@ export async function createCollection(ctx: Pick<Makers, 'ids'>, tx: Tx, categor
   const faults = textsFaults('names', category.names, 64);
   if (Object.keys(category.names).length === 0) faults.push({ field: 'names', reason: 'required' });
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
-  const { sellerId, parentId = null, names, icon = '', position } = category;
+  const { storeId, parentId = null, names, icon = '', position } = category;
   const id = ctx.ids.next();
-  if (!(await insertCollection(tx, { id, sellerId, parentId, names, icon, position })))
+  if (!(await insertCollection(tx, { id, storeId, parentId, names, icon, position })))
     throw new DomainError('category_not_found');
   return id;
 }

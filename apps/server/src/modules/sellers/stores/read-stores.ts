@@ -11,11 +11,11 @@ import { findOwnStore, findStore } from './stores.repository.ts';
  *
  * @throws DomainError `store_not_found`, `store_suspended` for one that may come back.
  */
-export async function readStore(ctx: Context, sellerId: bigint, session: Session | null, language: string) {
+export async function readStore(ctx: Context, storeId: bigint, session: Session | null, language: string) {
   const isBuyer = session?.audience === 'buyer';
-  const card = await findStore(ctx.readDb, sellerId, isBuyer ? session.userId : 0n);
+  const card = await findStore(ctx.readDb, storeId, isBuyer ? session.userId : 0n);
   if (!card) {
-    const kept = await findOwnStore(ctx.readDb, sellerId);
+    const kept = await findOwnStore(ctx.readDb, storeId);
     throw new DomainError(kept?.store_state === 'suspended' ? 'store_suspended' : 'store_not_found');
   }
   return { ...presentStore(card, language, ctx.clock.now()), ...(isBuyer && { isFocus: card.is_focus }) };
@@ -26,8 +26,8 @@ export async function readStore(ctx: Context, sellerId: bigint, session: Session
  *
  * @throws DomainError `store_not_found`.
  */
-export async function readOwnStore(ctx: Context, sellerId: bigint, language: string) {
-  const card = await findOwnStore(ctx.db, sellerId);
+export async function readOwnStore(ctx: Context, storeId: bigint, language: string) {
+  const card = await findOwnStore(ctx.db, storeId);
   if (!card) throw new DomainError('store_not_found');
   return presentStore(card, language, ctx.clock.now());
 }
@@ -37,8 +37,8 @@ export async function readOwnStore(ctx: Context, sellerId: bigint, language: str
  *
  * @throws DomainError `store_not_found`.
  */
-export async function readStoreTree(ctx: Context, sellerId: bigint, language: string) {
-  const rows = await collectionsOf(ctx.readDb, sellerId);
+export async function readStoreTree(ctx: Context, storeId: bigint, language: string) {
+  const rows = await collectionsOf(ctx.readDb, storeId);
   if (!rows) throw new DomainError('store_not_found');
   return presentStoreTree(rows, language);
 }

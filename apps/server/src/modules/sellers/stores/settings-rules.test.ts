@@ -11,9 +11,9 @@ import { sellersModule } from '../index.ts';
 const ctx = await testContext();
 await addTestUser(ctx, 1n, 'owner@example.com');
 await addTestUser(ctx, 2n);
-const { sellerId } = await openTestStore(ctx, 1n);
+const { storeId } = await openTestStore(ctx, 1n);
 const neighbour = await openTestStore(ctx, 2n);
-const as = { session: testSellerSession(sellerId, 1n) };
+const as = { session: testSellerSession(storeId, 1n) };
 
 type Input = InputOf<typeof sellerStore.storeSave>;
 const get = (who = as) => call(ctx, sellersModule.routes, sellerStore.storeGet, {}, who);
@@ -55,7 +55,7 @@ test('a return address is whole or empty, and each of its fields is judged', asy
   const empty = Object.fromEntries(Object.keys(place).map((key) => [key, key === 'city' ? '  ' : ''])) as typeof place;
   assert.equal((await save({ returnAddress: empty })).returnAddress.name, '');
   const { rows } = await sql<{ address: object }>`select return_address as address from stores
-    where id = ${sellerId}`.execute(ctx.db);
+    where id = ${storeId}`.execute(ctx.db);
   assert.deepEqual(rows[0]?.address, {}, 'blanks are no address: goods would be sent nowhere');
 });
 
@@ -116,7 +116,7 @@ test('of two who change the same setting at once one is told; of two who change 
 });
 
 test('settings of one store are nothing to another, nor its versions', async () => {
-  const other = { session: testSellerSession(neighbour.sellerId, 2n) };
+  const other = { session: testSellerSession(neighbour.storeId, 2n) };
   const before = await get(other);
   await save({ notices: { en: 'Ours alone' } });
   assert.deepEqual(await get(other), before);
@@ -177,7 +177,7 @@ test('the last collection up to the limit is made, of two at once one', async ()
 test('a collection that holds a product stays, until the product has left it', async () => {
   const id = (await call(ctx, collections, sellerStore.collectionList, {}, as)).at(-1)?.categoryId ?? '';
   const categoryId = await addTestCategory(ctx, 'cups');
-  const goods = { sellerId, categoryId, handle: 'cup' };
+  const goods = { storeId, categoryId, handle: 'cup' };
   await addTestProduct(ctx, { ...goods, collectionId: BigInt(id) });
   const remove = () => call(ctx, collections, sellerStore.collectionRemove, { categoryId: id }, as);
   const before = await tree();

@@ -16,7 +16,7 @@ export type ReturnAddress = {
 };
 
 export type StoreSettings = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly ownerUserId: bigint;
   readonly name: string;
   readonly ownLanguage: string;
@@ -38,28 +38,28 @@ export type StoreSettings = {
   readonly version: number;
 };
 
-const columns = sql`id as "sellerId", owner_user_id as "ownerUserId", name, own_language as "ownLanguage", country, logo, banner,
+const columns = sql`id as "storeId", owner_user_id as "ownerUserId", name, own_language as "ownLanguage", country, logo, banner,
   descriptions, notices, contact_email as "contactEmail", contact_phone as "contactPhone", return_address as "returnAddress",
   order_minimum_micro as "orderMinimumMicro", handling_days as "handlingDays", holiday_from as "holidayFrom", holiday_until as "holidayUntil",
   holiday_messages as "holidayMessages", documents_expire_on::text as "documentsExpireOn", paused_at as "pausedAt", version`;
 
-export async function storeSettingsOf(db: Db | Tx, sellerId: bigint): Promise<StoreSettings> {
-  const { rows } = await sql<StoreSettings>`select ${columns} from stores where id = ${sellerId}`.execute(db);
+export async function storeSettingsOf(db: Db | Tx, storeId: bigint): Promise<StoreSettings> {
+  const { rows } = await sql<StoreSettings>`select ${columns} from stores where id = ${storeId}`.execute(db);
   if (!rows[0]) throw new Error('the store of a session exists');
   return rows[0];
 }
 
-export async function lockStoreSettings(tx: Tx, sellerId: bigint): Promise<StoreSettings> {
+export async function lockStoreSettings(tx: Tx, storeId: bigint): Promise<StoreSettings> {
   const { rows } =
-    await sql<StoreSettings>`select ${columns} from stores where id = ${sellerId} for no key update`.execute(tx);
+    await sql<StoreSettings>`select ${columns} from stores where id = ${storeId} for no key update`.execute(tx);
   if (!rows[0]) throw new Error('the store of a session exists');
   return rows[0];
 }
 
 /** The settings that others changed after a version. */
-export async function fieldsChangedSince(tx: Tx, sellerId: bigint, version: number): Promise<string[]> {
+export async function fieldsChangedSince(tx: Tx, storeId: bigint, version: number): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`select distinct unnest(fields) as field from store_changes
-    where seller_id = ${sellerId} and version > ${version} order by field`.execute(tx);
+    where store_id = ${storeId} and version > ${version} order by field`.execute(tx);
   return rows.map((row) => row.field);
 }
 
@@ -76,18 +76,16 @@ export async function writeStoreSettings(
       handling_days = ${store.handlingDays},
       holiday_from = ${store.holidayFrom}, holiday_until = ${store.holidayUntil},
       holiday_messages = ${JSON.stringify(store.holidayMessages)}::jsonb, version = version + 1
-    where id = ${store.sellerId} returning version`.execute(tx);
-  await sql`insert into store_changes (seller_id, version, fields, user_id, created_at)
-    values (${store.sellerId}, ${rows[0]?.version ?? 0}, ${[...by.fields]}::text[], ${by.userId}, ${by.at})`.execute(
-    tx,
-  );
+    where id = ${store.storeId} returning version`.execute(tx);
+  await sql`insert into store_changes (store_id, version, fields, user_id, created_at)
+    values (${store.storeId}, ${rows[0]?.version ?? 0}, ${[...by.fields]}::text[], ${by.userId}, ${by.at})`.execute(tx);
 }
 
 /** Ties a new store to the application it came from; the store takes over its contact. */
-export async function linkStore(tx: Tx, application: ApplicationRow, sellerId: bigint): Promise<void> {
+export async function linkStore(tx: Tx, application: ApplicationRow, storeId: bigint): Promise<void> {
   const phone = `+${application.contactPhoneCode.replace(/\D/g, '')} ${application.contactPhone}`;
-  await sql`update seller_applications set seller_id = ${sellerId} where id = ${application.id}`.execute(tx);
-  await sql`update stores set contact_email = ${application.contactEmail}, contact_phone = ${phone} where id = ${sellerId}`.execute(
+  await sql`update seller_applications set store_id = ${storeId} where id = ${application.id}`.execute(tx);
+  await sql`update stores set contact_email = ${application.contactEmail}, contact_phone = ${phone} where id = ${storeId}`.execute(
     tx,
   );
 }
@@ -102,13 +100,13 @@ export type StoreFacts = {
   readonly hasOwnFreight: boolean;
 };
 
-export async function storeFacts(db: Db, sellerId: bigint): Promise<StoreFacts> {
+export async function storeFacts(db: Db, storeId: bigint): Promise<StoreFacts> {
   const { rows } = await sql<StoreFacts>`select logo <> '' as "hasLogo", descriptions <> '{}' as "hasDescription",
       contact_email <> '' or contact_phone <> '' as "hasContact", return_address <> '{}' as "hasReturnAddress",
-      exists (select from freight_templates f where f.seller_id = s.id and (f.version > 1 or not f.is_default
+      exists (select from freight_templates f where f.store_id = s.id and (f.version > 1 or not f.is_default
               or f.other_zone_fee_micro is not null or f.first_fee_micro > 0 or f.zones <> '[]'))
         as "hasOwnFreight"
-    from stores s where id = ${sellerId}`.execute(db);
+    from stores s where id = ${storeId}`.execute(db);
   if (!rows[0]) throw new Error('the store of a session exists');
   return rows[0];
 }

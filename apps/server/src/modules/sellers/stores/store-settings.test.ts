@@ -34,16 +34,16 @@ const freight = {
 async function open(ownerUserId: bigint, name: string) {
   await addTestUser(ctx, ownerUserId, `owner${ownerUserId}@example.com`);
   const store = { ownerUserId, name, ownLanguage: 'en', descriptions: {}, country: 'DE', freight };
-  const { sellerId, freightTemplateId } = await inTx(ctx.db, (tx) => createStore(ctx, tx, store));
-  const session: SellerSession = { audience: 'seller', userId: ownerUserId, sellerId, sessionId: 'a'.repeat(64) };
-  return { session, sellerId, freightId: String(freightTemplateId) };
+  const { storeId, freightTemplateId } = await inTx(ctx.db, (tx) => createStore(ctx, tx, store));
+  const session: SellerSession = { audience: 'seller', userId: ownerUserId, storeId, sessionId: 'a'.repeat(64) };
+  return { session, storeId, freightId: String(freightTemplateId) };
 }
 
 const mine = await open(1n, 'Mine');
 const other = await open(2n, 'Other');
 const get = () => call(ctx, routes, sellerStore.storeGet, {}, mine);
 const save = (input: InputOf<typeof sellerStore.storeSave>) => call(ctx, routes, sellerStore.storeSave, input, mine);
-const shown = () => call(ctx, routes, catalogue.sellerInfo, { sellerId: String(mine.sellerId) });
+const shown = () => call(ctx, routes, catalogue.sellerInfo, { sellerId: String(mine.storeId) });
 
 test('settings are changed one by one; what nobody gives stays', async () => {
   const { version } = await get();
@@ -267,7 +267,7 @@ test('two changes of the tree at once leave every category in its place', async 
   );
   for (let round = 0; round < 5; round += 1) await Promise.all([move(teapots, round % 2), move(kitchen, round % 2)]);
   const { rows } = await sql<{ position: number }>`select position from collections
-    where seller_id = ${mine.sellerId} and parent_id is null order by position`.execute(ctx.db);
+    where store_id = ${mine.storeId} and parent_id is null order by position`.execute(ctx.db);
   assert.deepEqual(
     rows.map((row) => row.position),
     [0, 1],

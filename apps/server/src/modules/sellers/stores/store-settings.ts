@@ -25,8 +25,8 @@ type Changes = InputOf<typeof sellerStore.storeSave>;
 type Shown = OutputOf<typeof sellerStore.storeGet>;
 
 /** The settings of the own store. */
-export async function readStoreSettings(ctx: Context, sellerId: bigint): Promise<Shown> {
-  return present(await storeSettingsOf(ctx.db, sellerId), ctx.clock.now());
+export async function readStoreSettings(ctx: Context, storeId: bigint): Promise<Shown> {
+  return present(await storeSettingsOf(ctx.db, storeId), ctx.clock.now());
 }
 
 /**
@@ -46,17 +46,17 @@ export async function saveStoreSettings(
   const faults = faultsOf(ctx, given);
   if (faults.length > 0) throw new DomainError('invalid_parameters', { fields: faults });
   return inTx(ctx.db, async (tx) => {
-    const store = await lockStoreSettings(tx, session.sellerId);
-    const changed = await fieldsChangedSince(tx, session.sellerId, version);
+    const store = await lockStoreSettings(tx, session.storeId);
+    const changed = await fieldsChangedSince(tx, session.storeId, version);
     const both = fields.filter((field) => changed.includes(field));
     if (both.length > 0) throw new DomainError('store_settings_changed', { fields: both, version: store.version });
     if (fields.length > 0) {
       const next = await apply(ctx, tx, store, given);
       await writeStoreSettings(tx, next, { fields, userId: session.userId, at: ctx.clock.now() });
       await reportChanges(ctx, tx, { before: store, next, session, origin });
-      tx.afterCommit(() => invalidateForStore(ctx.responseCache, session.sellerId));
+      tx.afterCommit(() => invalidateForStore(ctx.responseCache, session.storeId));
     }
-    return present(await storeSettingsOf(tx, session.sellerId), ctx.clock.now());
+    return present(await storeSettingsOf(tx, session.storeId), ctx.clock.now());
   });
 }
 
@@ -76,12 +76,12 @@ async function reportChanges(ctx: Context, tx: Tx, { before, next, session, orig
     ...(contactChanged ? (['store_contact_changed'] as const) : []),
   ];
   for (const event of changes) await reportStoreChange(ctx, tx, { event, session, origin });
-  const sellerId = String(before.sellerId);
+  const storeId = String(before.storeId);
   await emit(
     ctx,
     tx,
     storeDetailsChanged,
-    changes.map((change) => ({ sellerId, change, version: before.version + 1 })),
+    changes.map((change) => ({ sellerId: storeId, change, version: before.version + 1 })),
   );
 }
 
@@ -155,7 +155,7 @@ function present(store: StoreSettings, now: Date): Shown {
   const { returnAddress: place } = store;
   const isPlanned = store.holidayFrom !== null && (store.holidayUntil === null || store.holidayUntil > now);
   return {
-    sellerId: String(store.sellerId),
+    sellerId: String(store.storeId),
     sellerName: store.name,
     ownLanguage: store.ownLanguage,
     country: store.country,

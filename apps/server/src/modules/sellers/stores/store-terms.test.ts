@@ -9,7 +9,7 @@ import { type StoreVersion, storeTermsOf } from './store-terms.ts';
 
 const ctx = await testContext();
 await addTestUser(ctx, 1n, 'owner@example.com');
-const { sellerId, freightTemplateId } = await inTx(ctx.db, (tx) =>
+const { storeId, freightTemplateId } = await inTx(ctx.db, (tx) =>
   createStore(ctx, tx, {
     ownerUserId: 1n,
     name: 'Lamp House',
@@ -54,12 +54,12 @@ test('what has not changed is not read anew, for each language and with zones ap
 
 test('whatever changes of the store, its figures or its freight is told at once', async () => {
   const changes = {
-    name: () => sql`update stores set name = 'House of Lamps' where id = ${sellerId}`.execute(ctx.db),
+    name: () => sql`update stores set name = 'House of Lamps' where id = ${storeId}`.execute(ctx.db),
     holiday: () =>
       sql`update stores set holiday_from = now(), holiday_until = now() + interval '1 day'
-      where id = ${sellerId}`.execute(ctx.db),
-    pause: () => sql`update stores set paused_at = now() where id = ${sellerId}`.execute(ctx.db),
-    figures: () => inTx(ctx.db, (tx) => addStoreFigures(tx, [{ sellerId, views: 3 }])),
+      where id = ${storeId}`.execute(ctx.db),
+    pause: () => sql`update stores set paused_at = now() where id = ${storeId}`.execute(ctx.db),
+    figures: () => inTx(ctx.db, (tx) => addStoreFigures(tx, [{ storeId, views: 3 }])),
     fee: () =>
       sql`update freight_templates set first_fee_micro = 4000000 where id = ${freightTemplateId}`.execute(ctx.db),
   };
@@ -75,7 +75,7 @@ test('whatever changes of the store, its figures or its freight is told at once'
 test('a change that was rolled back is not told', async () => {
   const before = await termsNow(ctx);
   await inTx(ctx.db, async (tx) => {
-    await sql`update stores set name = 'Never' where id = ${sellerId}`.execute(tx);
+    await sql`update stores set name = 'Never' where id = ${storeId}`.execute(tx);
     throw new Error('rolled back');
   }).catch(() => {});
   assert.equal(await termsNow(ctx), before);

@@ -76,13 +76,13 @@ async function readStoreTerms(
       f.ships_from, f.freight_unit, f.free_over_micro, f.first_fee_micro, f.further_fee_micro, f.delivery_fee_micro,
       case when reader.country is null then '[]' else f.freight_zones end as freight_zones, f.other_zone_fee_micro,
       f.home_days, f.other_zone_days, f.freight_carriers,
-      s.seller_id, s.store_name, s.store_language, ${inReadersLanguage(sql`s.store_descriptions`)} as store_descriptions,
+      s.store_id, s.store_name, s.store_language, ${inReadersLanguage(sql`s.store_descriptions`)} as store_descriptions,
       ${inReadersLanguage(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at,
       s.order_minimum_micro, s.handling_days, s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all,
       s.store_reviews_good, s.shipped_on_time, s.shipped_late, s.holiday_from, s.holiday_until, s.holiday_messages, s.paused_at
       from store_versions v
       join store_freight f on f.freight_template_id = v.freight_template_id
-      join store_cards s on s.seller_id = f.seller_id
+      join store_cards s on s.store_id = f.store_id
       cross join (select ${language}::text as language, ${country}::text as country) as reader
      where v.freight_template_id = any (${freightTemplateIds}::bigint[])`,
   ).execute(db);

@@ -5,7 +5,7 @@ import type { StoreCard } from './stores.repository.ts';
 
 const at = (ms: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + ms);
 const card: StoreCard = {
-  seller_id: 3n,
+  store_id: 3n,
   store_name: 'Lamp House',
   store_language: 'de',
   store_descriptions: { de: 'Lampen', zh: '灯' },

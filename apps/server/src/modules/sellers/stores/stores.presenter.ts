@@ -8,7 +8,7 @@ import type { StoreCard } from './stores.repository.ts';
 export function presentStore(card: StoreCard, language: string, now: Date) {
   const hours = { holidayFrom: card.holiday_from, holidayUntil: card.holiday_until, pausedAt: card.paused_at };
   return {
-    sellerId: String(card.seller_id),
+    sellerId: String(card.store_id),
     sellerName: card.store_name,
     avatar: listPictureUrl(card.logo),
     banner: fileUrl(card.banner),

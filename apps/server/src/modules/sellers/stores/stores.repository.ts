@@ -7,7 +7,7 @@ import type { NewFreight, NewStore } from './store.policy.ts';
 
 /** What a store shows of itself. */
 export type StoreCard = {
-  readonly seller_id: bigint;
+  readonly store_id: bigint;
   readonly store_name: string;
   readonly store_language: string;
   readonly store_descriptions: Texts;
@@ -39,26 +39,26 @@ export type StoreCardRow = StoreCard & { readonly owner_user_id: bigint };
 export type StoreCardFor = StoreCardRow & { readonly is_focus: boolean };
 
 /** An approved store, and whether a person follows it; pass 0 for nobody. */
-export async function findStore(db: Db, sellerId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {
+export async function findStore(db: Db, storeId: bigint, userId: bigint): Promise<StoreCardFor | undefined> {
   const { rows } = await prepared(
     'store_card',
     sql<StoreCardFor>`select c.*,
-    exists (select from store_follows f where f.user_id = ${userId} and f.seller_id = c.seller_id) as is_focus
-    from store_cards c where c.seller_id = ${sellerId} and c.store_state = 'approved'`,
+    exists (select from store_follows f where f.user_id = ${userId} and f.store_id = c.store_id) as is_focus
+    from store_cards c where c.store_id = ${storeId} and c.store_state = 'approved'`,
   ).execute(db);
   return rows[0];
 }
 
 /** A store as its owner sees it, whatever its state. */
-export async function findOwnStore(db: Db, sellerId: bigint): Promise<StoreCardRow | undefined> {
-  const { rows } = await sql<StoreCardRow>`select * from store_cards where seller_id = ${sellerId}`.execute(db);
+export async function findOwnStore(db: Db, storeId: bigint): Promise<StoreCardRow | undefined> {
+  const { rows } = await sql<StoreCardRow>`select * from store_cards where store_id = ${storeId}`.execute(db);
   return rows[0];
 }
 
 /** The store that a person owns, whatever its state. */
 export async function findOwnedStore(db: Db | Tx, userId: bigint) {
-  const { rows } = await sql<{ seller_id: bigint; store_name: string; store_state: string }>`
-    select seller_id, store_name, store_state from store_names where owner_user_id = ${userId}`.execute(db);
+  const { rows } = await sql<{ store_id: bigint; store_name: string; store_state: string }>`
+    select store_id, store_name, store_state from store_names where owner_user_id = ${userId}`.execute(db);
   return rows[0];
 }
 
@@ -69,20 +69,20 @@ export async function insertStore(tx: Tx, id: bigint, store: NewStore, at: Date)
     values (${id}, ${store.ownerUserId}, ${store.name.trim()}, ${store.ownLanguage}, ${JSON.stringify(store.descriptions)}::jsonb,
       ${JSON.stringify(store.notices ?? {})}::jsonb, ${store.logo ?? ''}, ${store.banner ?? ''}, ${store.country}, 'approved',
       ${store.orderMinimumMicro ?? 0n}, ${store.handlingDays ?? 1}, ${at})`.execute(tx);
-  await sql`insert into store_stats (seller_id) values (${id})`.execute(tx);
+  await sql`insert into store_stats (store_id) values (${id})`.execute(tx);
 }
 
 type NewTemplateRow = {
   readonly id: bigint;
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly isDefault: boolean;
   readonly at: Date;
 };
 
 export async function insertFreightTemplate(tx: Tx, row: NewTemplateRow, freight: NewFreight): Promise<void> {
-  await sql`insert into freight_templates (id, seller_id, name, is_default, ships_from, unit, free_over_micro, first_fee_micro,
+  await sql`insert into freight_templates (id, store_id, name, is_default, ships_from, unit, free_over_micro, first_fee_micro,
       further_fee_micro, delivery_fee_micro, zones, other_zone_fee_micro, home_days, other_zone_days, carriers, created_at)
-    values (${row.id}, ${row.sellerId}, ${freight.name}, ${row.isDefault}, ${freight.shipsFrom}, ${freight.unit},
+    values (${row.id}, ${row.storeId}, ${freight.name}, ${row.isDefault}, ${freight.shipsFrom}, ${freight.unit},
       ${freight.freeOverMicro}, ${freight.firstUnitFeeMicro}, ${freight.furtherUnitFeeMicro}, ${freight.deliveryFeeMicro},
       ${JSON.stringify(storedZones(freight.zones))}::jsonb, ${freight.elsewhereFeeMicro},
       ${storedDays(freight.homeDays)}::jsonb, ${storedDays(freight.elsewhereDays)}::jsonb,
@@ -90,8 +90,8 @@ export async function insertFreightTemplate(tx: Tx, row: NewTemplateRow, freight
 }
 
 /** The id of a store's default freight template. */
-export async function defaultFreightOf(db: Db | Tx, sellerId: bigint): Promise<bigint | undefined> {
+export async function defaultFreightOf(db: Db | Tx, storeId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from freight_templates where seller_id = ${sellerId} and is_default`.execute(db);
+    select id from freight_templates where store_id = ${storeId} and is_default`.execute(db);
   return rows[0]?.id;
 }

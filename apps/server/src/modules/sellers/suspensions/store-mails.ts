@@ -20,11 +20,11 @@ type Kind =
 export async function mailOwner(
   ctx: Context,
   tx: Tx,
-  sellerId: bigint,
+  storeId: bigint,
   kind: Kind,
   { reason, product = '' }: { readonly reason: string; readonly product?: string },
 ): Promise<void> {
-  const to = await findAddressee(tx, sellerId);
+  const to = await findAddressee(tx, storeId);
   if (!to || to.email === '') return;
   const link = shopLinkIn(ctx, to.language, '/seller/');
   await sendMail(ctx, tx, {

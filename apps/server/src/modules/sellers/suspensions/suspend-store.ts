@@ -22,11 +22,11 @@ export function suspendStore(ctx: Context, { storeId, reason }: About, staffId: 
   const text = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
     const store = await lockForStaff(tx, BigInt(storeId), staffId);
-    const suspension = { sellerId: store.sellerId, staffId, reason: text, at: ctx.clock.now() };
+    const suspension = { storeId: store.storeId, staffId, reason: text, at: ctx.clock.now() };
     if (!(await writeSuspension(tx, suspension))) throw new DomainError('store_state_changed');
     await stopWithdrawals(tx, store.ownerUserId, suspension.at);
-    await publishState(ctx, tx, store.sellerId, 'suspended');
-    await mailOwner(ctx, tx, store.sellerId, 'suspended', { reason: text });
+    await publishState(ctx, tx, store.storeId, 'suspended');
+    await mailOwner(ctx, tx, store.storeId, 'suspended', { reason: text });
   });
 }
 
@@ -39,10 +39,10 @@ export function resumeStore(ctx: Context, { storeId, reason }: About, staffId: b
   const text = reasonOf(reason);
   return inTx(ctx.db, async (tx) => {
     const store = await lockForStaff(tx, BigInt(storeId), staffId);
-    if (!(await liftSuspension(tx, store.sellerId))) throw new DomainError('store_state_changed');
+    if (!(await liftSuspension(tx, store.storeId))) throw new DomainError('store_state_changed');
     await allowWithdrawals(tx, store.ownerUserId);
-    await publishState(ctx, tx, store.sellerId, 'resumed');
-    await mailOwner(ctx, tx, store.sellerId, 'resumed', { reason: text });
+    await publishState(ctx, tx, store.storeId, 'resumed');
+    await mailOwner(ctx, tx, store.storeId, 'resumed', { reason: text });
   });
 }
 
@@ -70,10 +70,9 @@ export function setStoreHoliday(
     if (!isOn && !isPlanned) throw new DomainError('store_state_changed');
     const next = { ...store, holidayFrom: isOn ? now : null, holidayUntil: end };
     await writeStoreSettings(tx, next, { fields: ['holiday'], userId: staffId, at: now });
-    const sellerId = String(store.sellerId);
     const change = isOn ? 'holiday_set' : 'holiday_ended';
-    await emit(ctx, tx, storeDetailsChanged, [{ sellerId, change, version: store.version + 1 }]);
-    await mailOwner(ctx, tx, store.sellerId, change, { reason: text });
+    await emit(ctx, tx, storeDetailsChanged, [{ sellerId: String(store.storeId), change, version: store.version + 1 }]);
+    await mailOwner(ctx, tx, store.storeId, change, { reason: text });
     tx.afterCommit(() => ctx.responseCache.invalidate());
   });
 }
@@ -85,14 +84,14 @@ function reasonOf(text: string): string {
 }
 
 /** The store, locked; nobody decides about the own one. */
-async function lockForStaff(tx: Tx, sellerId: bigint, staffId: bigint): Promise<StoreSettings> {
-  const ownerId = await findStoreOwner(tx, sellerId);
+async function lockForStaff(tx: Tx, storeId: bigint, staffId: bigint): Promise<StoreSettings> {
+  const ownerId = await findStoreOwner(tx, storeId);
   if (ownerId === undefined) throw new DomainError('store_not_found');
   if (await isOwnAccount(tx, staffId, ownerId)) throw new DomainError('own_account');
-  return lockStoreSettings(tx, sellerId);
+  return lockStoreSettings(tx, storeId);
 }
 
-async function publishState(ctx: Context, tx: Tx, sellerId: bigint, change: 'suspended' | 'resumed'): Promise<void> {
-  await emit(ctx, tx, storeStateChanged, [{ sellerId: String(sellerId), change, at: ctx.clock.now().toISOString() }]);
+async function publishState(ctx: Context, tx: Tx, storeId: bigint, change: 'suspended' | 'resumed'): Promise<void> {
+  await emit(ctx, tx, storeStateChanged, [{ sellerId: String(storeId), change, at: ctx.clock.now().toISOString() }]);
   tx.afterCommit(() => ctx.responseCache.invalidate());
 }

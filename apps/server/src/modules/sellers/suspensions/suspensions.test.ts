@@ -16,7 +16,7 @@ await addTestUser(ctx, 1n, 'account@example.com');
 await addTestUser(ctx, 2n);
 const store = await openTestStore(ctx, 1n, { name: 'Harbour', ownLanguage: 'de' });
 const neighbour = await openTestStore(ctx, 2n, { name: 'Hill' });
-const about = { storeId: String(store.sellerId), reason: ' Counterfeit goods ' };
+const about = { storeId: String(store.storeId), reason: ' Counterfeit goods ' };
 
 async function written(act: () => Promise<void>) {
   await sql`delete from mails`.execute(ctx.db);
@@ -36,9 +36,9 @@ const told = async (type: string) => {
     where type = ${type} order by id`.execute(ctx.db);
   return rows.map(({ payload }) => [payload.sellerId, payload.change]);
 };
-const stateOf = async (sellerId: bigint) => {
+const stateOf = async (storeId: bigint) => {
   const { rows } = await sql<{ state: string; reason: string; by: bigint | null }>`select state,
-      suspension_reason as reason, suspended_by as by from stores where id = ${sellerId}`.execute(ctx.db);
+      suspension_reason as reason, suspended_by as by from stores where id = ${storeId}`.execute(ctx.db);
   return rows[0];
 };
 
@@ -46,10 +46,10 @@ test('the owner is written to at the account, or where the store says, in the la
   const [first] = await written(suspend);
   assert.deepEqual([first?.kind, first?.recipient, first?.language], ['store_suspended', 'account@example.com', 'de']);
   assert.match(first?.body ?? '', /Counterfeit goods/);
-  await sql`update stores set contact_email = 'shop@example.com' where id = ${store.sellerId}`.execute(ctx.db);
+  await sql`update stores set contact_email = 'shop@example.com' where id = ${store.storeId}`.execute(ctx.db);
   const [second] = await written(resume);
   assert.deepEqual([second?.kind, second?.recipient], ['store_resumed', 'shop@example.com']);
-  const silent = { storeId: String(neighbour.sellerId), reason: 'Law' };
+  const silent = { storeId: String(neighbour.storeId), reason: 'Law' };
   assert.deepEqual(
     await written(() => suspendStore(ctx, silent, staffId)),
     [],
@@ -63,14 +63,14 @@ test('a store is suspended once, with who and why; others stay as they are', asy
   const both = await Promise.allSettled([suspend(), suspend()]);
   const lost = both.flatMap((end) => (end.status === 'rejected' ? [end.reason.key] : []));
   assert.deepEqual(lost, ['store_state_changed']);
-  assert.deepEqual(await stateOf(store.sellerId), { state: 'suspended', reason: 'Counterfeit goods', by: staffId });
-  assert.equal((await stateOf(neighbour.sellerId))?.state, 'approved');
+  assert.deepEqual(await stateOf(store.storeId), { state: 'suspended', reason: 'Counterfeit goods', by: staffId });
+  assert.equal((await stateOf(neighbour.storeId))?.state, 'approved');
   await assert.rejects(suspendStore(ctx, { ...about, reason: 'Another' }, staffId), { key: 'store_state_changed' });
-  assert.equal((await stateOf(store.sellerId))?.reason, 'Counterfeit goods', 'the first reason stands');
+  assert.equal((await stateOf(store.storeId))?.reason, 'Counterfeit goods', 'the first reason stands');
   await resume();
-  assert.deepEqual(await stateOf(store.sellerId), { state: 'approved', reason: '', by: null });
+  assert.deepEqual(await stateOf(store.storeId), { state: 'approved', reason: '', by: null });
   await assert.rejects(resume(), { key: 'store_state_changed' });
-  const id = String(store.sellerId);
+  const id = String(store.storeId);
   assert.deepEqual((await told('store_state_changed')).slice(before), [
     [id, 'suspended'],
     [id, 'resumed'],
@@ -81,15 +81,15 @@ test('a store is suspended once, with who and why; others stay as they are', asy
 });
 
 test('a closed store is neither suspended nor opened again by way of a suspension', async () => {
-  await sql`update stores set state = 'closed' where id = ${neighbour.sellerId}`.execute(ctx.db);
-  const closed = { storeId: String(neighbour.sellerId), reason: 'Law' };
+  await sql`update stores set state = 'closed' where id = ${neighbour.storeId}`.execute(ctx.db);
+  const closed = { storeId: String(neighbour.storeId), reason: 'Law' };
   for (const act of [suspendStore, resumeStore])
     await assert.rejects(act(ctx, closed, staffId), { key: 'store_state_changed' });
-  assert.equal((await stateOf(neighbour.sellerId))?.state, 'closed');
-  await sql`update stores set state = 'approved' where id = ${neighbour.sellerId}`.execute(ctx.db);
+  assert.equal((await stateOf(neighbour.storeId))?.state, 'closed');
+  await sql`update stores set state = 'approved' where id = ${neighbour.storeId}`.execute(ctx.db);
 });
 
-const me = { session: testSellerSession(store.sellerId, 1n) };
+const me = { session: testSellerSession(store.storeId, 1n) };
 const get = () => call(ctx, sellersModule.routes, sellerStore.storeGet, {}, me);
 
 test('a holiday lasts to the end of a platform day; a day that is over by a second is refused', async () => {
@@ -131,7 +131,7 @@ test('whoever edits the holiday meanwhile is told, and nothing else of the setti
     ['store_holiday_ended'],
   );
   assert.deepEqual((await told('store_details_changed')).slice(-2), [
-    [String(store.sellerId), 'holiday_set'],
-    [String(store.sellerId), 'holiday_ended'],
+    [String(store.storeId), 'holiday_set'],
+    [String(store.storeId), 'holiday_ended'],
   ]);
 });

@@ -40,7 +40,7 @@ const defaults: ImportDefaults = {
   newWeightGrams: 50,
 };
 const check: ProductCheck = {
-  sellerId: 1n,
+  storeId: 1n,
   target: fileTarget,
   places: { names: { category: String, collection: String, freight: String } } as unknown as Places,
   defaults,

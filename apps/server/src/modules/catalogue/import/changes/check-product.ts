@@ -33,7 +33,7 @@ export type CheckResult =
     };
 
 export type ProductCheck = {
-  readonly sellerId: bigint;
+  readonly storeId: bigint;
   readonly target: ImportTarget;
   readonly places: Places;
   readonly defaults: ImportDefaults;
@@ -60,7 +60,7 @@ export function checkProduct(
   { raw, hash, reading }: ReadProduct,
   known: KnownProduct | undefined,
 ): CheckResult {
-  const { defaults, sellerId, places } = check;
+  const { defaults, storeId, places } = check;
   // Edited only after it was seen as the file has it: the edit came last.
   if (!reading || known?.hash?.equals(hash)) return { outcome: 'unchanged' };
   if (reading.faults.length > 0) return { outcome: 'refused', faults: named(check, reading.faults) };
@@ -68,7 +68,7 @@ export function checkProduct(
   const applied = applyPatch(raw, known, settled, defaults);
   if (!('state' in applied)) return { outcome: 'refused', faults: named(check, applied.faults) };
   const state = sanitised(applied.state, known?.state, reading);
-  const wrong = productFaults(asInput(sellerId, state));
+  const wrong = productFaults(asInput(storeId, state));
   if (wrong.length > 0)
     return { outcome: 'refused', faults: wrong.map((fault) => located(check, raw, settled, fault)) };
   const { publishes, assumed } = applied;

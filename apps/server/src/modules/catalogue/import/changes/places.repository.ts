@@ -20,17 +20,17 @@ export async function categoriesToChoose(db: Db | Tx): Promise<CategoryToChoose[
 export type Collection = { readonly id: bigint; readonly parentId: bigint | null; readonly names: Texts };
 
 /** A store's collections, the lower level first. */
-export async function collections(db: Db | Tx, sellerId: bigint): Promise<Collection[]> {
+export async function collections(db: Db | Tx, storeId: bigint): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select collection_id as id, parent_id as "parentId", names
-    from collection_names where seller_id = ${sellerId} order by parent_id nulls last, collection_id`.execute(db);
+    from collection_names where store_id = ${storeId} order by parent_id nulls last, collection_id`.execute(db);
   return rows;
 }
 
 export type Freight = { readonly id: bigint; readonly name: string; readonly isDefault: boolean };
 
-export async function freightTemplates(db: Db | Tx, sellerId: bigint): Promise<Freight[]> {
+export async function freightTemplates(db: Db | Tx, storeId: bigint): Promise<Freight[]> {
   const { rows } = await sql<Freight>`select freight_template_id as id, freight_name as name, is_default as "isDefault"
-    from store_freight_names where seller_id = ${sellerId} order by freight_template_id`.execute(db);
+    from store_freight_names where store_id = ${storeId} order by freight_template_id`.execute(db);
   return rows;
 }
 
@@ -42,30 +42,30 @@ export async function currentCategory(db: Db | Tx, id: bigint): Promise<bigint |
 }
 
 /** What a store means by names of categories in its files, by folded name. */
-export async function categoryNames(db: Db | Tx, sellerId: bigint): Promise<Map<string, bigint>> {
+export async function categoryNames(db: Db | Tx, storeId: bigint): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ name: string; id: bigint }>`select name, current_id as id
-    from import_category_names join current_categories using (category_id) where seller_id = ${sellerId} order by name`.execute(
+    from import_category_names join current_categories using (category_id) where store_id = ${storeId} order by name`.execute(
     db,
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 /** Remembers what a store means by a name in its files, in place of what it meant before. */
-export async function keepCategoryName(tx: Tx, sellerId: bigint, name: string, categoryId: bigint): Promise<void> {
-  await sql`insert into import_category_names (seller_id, name, category_id) values (${sellerId}, ${name}, ${categoryId})
-    on conflict (seller_id, name) do update set category_id = excluded.category_id`.execute(tx);
+export async function keepCategoryName(tx: Tx, storeId: bigint, name: string, categoryId: bigint): Promise<void> {
+  await sql`insert into import_category_names (store_id, name, category_id) values (${storeId}, ${name}, ${categoryId})
+    on conflict (store_id, name) do update set category_id = excluded.category_id`.execute(tx);
 }
 
 /** The language that a store's texts are written in. */
-export async function storeLanguage(db: Db | Tx, sellerId: bigint): Promise<string> {
+export async function storeLanguage(db: Db | Tx, storeId: bigint): Promise<string> {
   const { rows } = await sql<{ language: string }>`select store_language as language from store_cards
-    where seller_id = ${sellerId}`.execute(db);
+    where store_id = ${storeId}`.execute(db);
   return rows[0]?.language ?? 'en';
 }
 
 /** The open store of a name, whatever its case. */
 export async function findStoreByName(db: Db, name: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select seller_id as id from store_cards
+  const { rows } = await sql<{ id: bigint }>`select store_id as id from store_cards
     where lower(store_name) = lower(${name}) and store_state = 'approved'`.execute(db);
   return rows[0]?.id;
 }

@@ -23,18 +23,18 @@ const lamps = await category('lamps', { en: 'Lamps', ar: 'مصابيح' }, home)
 const desk = await category('desk-lamps', { en: 'Desk' }, lamps);
 const office = await category('office', { en: 'Office' });
 const twin = await category('office-desk', { en: 'Desk' }, office);
-const collection = (sellerId: bigint, names: Record<string, string>, parentId?: bigint) =>
+const collection = (storeId: bigint, names: Record<string, string>, parentId?: bigint) =>
   inTx(ctx.db, (tx) =>
-    createCollection(ctx, tx, { sellerId, names, position: 0, ...(parentId !== undefined && { parentId }) }),
+    createCollection(ctx, tx, { storeId, names, position: 0, ...(parentId !== undefined && { parentId }) }),
   );
-const best = await collection(store.sellerId, { en: 'Best', de: 'Beste' });
-const small = await collection(store.sellerId, { en: 'Small' }, best);
-const theirs = await collection(stranger.sellerId, { en: 'Theirs' });
-const freight = (sellerId: bigint, name: string) =>
-  inTx(ctx.db, (tx) => createFreightTemplate(ctx, tx, sellerId, { ...testFreight, name }));
-const express = await freight(store.sellerId, 'Express');
-await freight(stranger.sellerId, 'Pigeon');
-const places = () => readPlaces(ctx.db, store.sellerId, 'en');
+const best = await collection(store.storeId, { en: 'Best', de: 'Beste' });
+const small = await collection(store.storeId, { en: 'Small' }, best);
+const theirs = await collection(stranger.storeId, { en: 'Theirs' });
+const freight = (storeId: bigint, name: string) =>
+  inTx(ctx.db, (tx) => createFreightTemplate(ctx, tx, storeId, { ...testFreight, name }));
+const express = await freight(store.storeId, 'Express');
+await freight(stranger.storeId, 'Pigeon');
+const places = () => readPlaces(ctx.db, store.storeId, 'en');
 
 test('a category is known by its path, its slug or its name, in any language and case', async () => {
   const { categoryOf } = await places();
@@ -63,7 +63,7 @@ test('what is told in a file is found again', async () => {
   for (const id of [home, lamps, desk, office, twin]) assert.equal(categoryOf([names.category(id)]), id);
   assert.deepEqual([names.category(desk), names.collection(small)], ['Home > Lamps > Desk', 'Best > Small']);
   assert.deepEqual([collectionOf(names.collection(small)), freightOf(names.freight(express))], [small, express]);
-  const second = await freight(store.sellerId, 'express');
+  const second = await freight(store.storeId, 'express');
   const again = await places();
   assert.equal(
     again.names.freight(second),
@@ -85,10 +85,10 @@ test('collections and freight are the store’s own, whatever those of others ar
 });
 
 test('what a store has said about a name comes before what we call so, for that store alone', async () => {
-  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.sellerId, 'lamps', office));
+  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.storeId, 'lamps', office));
   assert.equal((await places()).categoryOf(['Home', 'Lamps']), office, 'before any of ours does');
-  assert.equal((await readPlaces(ctx.db, stranger.sellerId, 'en')).categoryOf(['Lamps']), lamps);
-  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.sellerId, 'lamps', home));
+  assert.equal((await readPlaces(ctx.db, stranger.storeId, 'en')).categoryOf(['Lamps']), lamps);
+  await inTx(ctx.db, (tx) => keepCategoryName(tx, store.storeId, 'lamps', home));
   const { categoryOf, ownNames } = await places();
   assert.deepEqual([categoryOf(['LAMPS']), ownNames], [home, `lamps=${home}`], 'the last word counts');
 });

@@ -17,11 +17,11 @@ export type Places = Pick<ImportTarget, 'categoryOf' | 'collectionOf' | 'freight
 type Node = { readonly id: bigint; readonly parentId: bigint | null; readonly names: Texts; readonly slug?: string };
 
 /** Reads what a store's files may name. A store always has a default freight template. */
-export async function readPlaces(db: Db | Tx, sellerId: bigint, language: string): Promise<Places> {
+export async function readPlaces(db: Db | Tx, storeId: bigint, language: string): Promise<Places> {
   const categories = await repository.categoriesToChoose(db);
-  const meant = await repository.categoryNames(db, sellerId);
-  const own = await repository.collections(db, sellerId);
-  const freight = await repository.freightTemplates(db, sellerId);
+  const meant = await repository.categoryNames(db, storeId);
+  const own = await repository.collections(db, storeId);
+  const freight = await repository.freightTemplates(db, storeId);
   const defaultFreightId = freight.find(({ isDefault }) => isDefault)?.id;
   if (defaultFreightId === undefined) throw new Error('a store without a default freight template');
   const shop = namedBy(categories, 'en');

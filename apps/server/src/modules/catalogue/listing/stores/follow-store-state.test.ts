@@ -13,12 +13,12 @@ const ctx = await testContext();
 const { storeA, storeB } = await smallMarket(ctx);
 const { userId: staffId } = await addStaff(ctx, 'keeper', []);
 const categoryId = await addTestCategory(ctx, 'other');
-const about = { storeId: String(storeA.sellerId), reason: 'Counterfeit goods' };
+const about = { storeId: String(storeA.storeId), reason: 'Counterfeit goods' };
 
-const listed = async (sellerId: bigint) =>
+const listed = async (storeId: bigint) =>
   (
     await sql<{ products: number }>`select count(distinct product_id)::integer as products from listing_entries
-      where product_id in (select id from products where seller_id = ${sellerId})`.execute(ctx.db)
+      where product_id in (select id from products where store_id = ${storeId})`.execute(ctx.db)
   ).rows[0]?.products;
 const deliver = async () => {
   while ((await deliverEvents(ctx, catalogueModule.events ?? [])) > 0);
@@ -26,18 +26,18 @@ const deliver = async () => {
 
 test('the products of a suspended store leave the listings a batch at a time; a change on the way begins anew', async () => {
   for (const name of ['b', 'c', 'd', 'e'])
-    await addTestProduct(ctx, { sellerId: storeA.sellerId, handle: name, categoryId });
-  assert.equal(await listed(storeA.sellerId), 5);
+    await addTestProduct(ctx, { storeId: storeA.storeId, handle: name, categoryId });
+  assert.equal(await listed(storeA.storeId), 5);
   await suspendStore(ctx, about, staffId);
   await deliver();
   await relistProducts(ctx, 2);
-  assert.equal(await listed(storeA.sellerId), 3, 'two of five in one transaction');
+  assert.equal(await listed(storeA.storeId), 3, 'two of five in one transaction');
   await resumeStore(ctx, about, staffId);
   await deliver();
   while ((await relistProducts(ctx, 2)) > 0);
-  assert.equal(await listed(storeA.sellerId), 5, 'those that had left are back');
+  assert.equal(await listed(storeA.storeId), 5, 'those that had left are back');
   await suspendStore(ctx, about, staffId);
   await deliver();
   while ((await relistProducts(ctx, 2)) > 0);
-  assert.deepEqual([await listed(storeA.sellerId), await listed(storeB.sellerId)], [0, 1]);
+  assert.deepEqual([await listed(storeA.storeId), await listed(storeB.storeId)], [0, 1]);
 });

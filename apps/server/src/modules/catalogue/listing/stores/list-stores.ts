@@ -29,14 +29,14 @@ export async function listStores(
   const { stores, total } = exact.total === 0 && query.keyword ? await read(true) : exact;
   const best = await bestOfStores(
     ctx.readDb,
-    stores.map((store) => store.seller_id),
+    stores.map((store) => store.store_id),
     goodsPerStore,
   );
   const byStore = Map.groupBy(await readListedCards(ctx, best, language), (goods) => goods.sellerId);
   const now = ctx.clock.now();
   const list = stores.map((store) => ({
     ...presentStore(store, language, now),
-    goods: byStore.get(String(store.seller_id)) ?? [],
+    goods: byStore.get(String(store.store_id)) ?? [],
   }));
   return pageOf(list, page, total);
 }

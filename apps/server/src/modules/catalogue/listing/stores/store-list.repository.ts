@@ -32,6 +32,6 @@ export async function listStoreCards(db: Db, query: StoreListQuery) {
   const { rows } = await sql<StoreRow>`
     with counted as (select count(*)::integer as total from (select from store_cards s where ${where} limit ${sql.lit(countedAtMost + 1)}) as part)
     select s.*, (select total from counted) as total from store_cards s where ${where}
-     order by s.store_sold desc, s.seller_id desc limit ${query.limit} offset ${query.offset}`.execute(db);
+     order by s.store_sold desc, s.store_id desc limit ${query.limit} offset ${query.offset}`.execute(db);
   return rows;
 }

@@ -1,0 +1,2 @@
+-- A store has an id; a seller is a person.
+alter table coupons rename column seller_id to store_id;
