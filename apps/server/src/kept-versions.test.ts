@@ -212,3 +212,19 @@ test('names that rows hold are renamed with what is called by them, and nothing 
       await close();
     }
   }));
+
+test('the id of a store is called so wherever the database names it: a seller is a person', () =>
+  onEmptyDatabase('store_ids', async (address) => {
+    await migrate(address, today);
+    const { rows } = await asOwner(address, (client) =>
+      client.query<{ name: string }>(
+        `select concat(c.relname, '.', a.attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+          where c.relkind in ('r', 'v') and a.attname like '%seller_id%'
+         union all select conname from pg_constraint where conname like '%seller_id%'
+         union all select relname from pg_class where relname like '%seller_id%'
+         union all select relname from pg_class where relkind = 'v' and pg_get_viewdef(oid) like '%seller_id%'
+         union all select proname from pg_proc where prosrc like '%seller_id%' or proargnames::text like '%seller_id%'`,
+      ),
+    );
+    assert.deepEqual(rows, []);
+  }));

@@ -10,7 +10,10 @@ export type Event<Payload> = { readonly id: bigint; readonly createdAt: Date; re
 /** The name of an outbox event, in the past tense, carrying the type of its payload. */
 export type EventType<Payload> = { readonly type: string; readonly payload?: Payload };
 
-/** Names an event. The module that emits it exports it from its front door. Payloads are JSON: ids are strings. */
+/**
+ * Names an event. The module that emits it exports it from its front door. Payloads are JSON: ids are strings. They are stored,
+ * and those of an earlier version are delivered too: a store's id is `sellerId` in them, as on the wire.
+ */
 export function defineEvent<Payload extends object>(type: string): EventType<Payload> {
   return { type };
 }

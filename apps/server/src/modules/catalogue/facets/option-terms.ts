@@ -94,16 +94,16 @@ async function addTerms(tx: Tx, terms: readonly Worded[], meanings: Meanings): P
     word: first?.word,
     base: first && { [first.language]: baseText(first) },
     texts,
-    seller: String(storeId),
+    store_id: String(storeId),
   }));
   // Another transaction may add the same word in the meantime: what stands in the table then counts, and the term is purged as unused.
   await sql`
     with wanted as materialized (
       select nextval(pg_get_serial_sequence('option_terms', 'id'))::int as id, r.*
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (option_id int, word text, base jsonb, texts jsonb, seller bigint)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (option_id int, word text, base jsonb, texts jsonb, store_id bigint)
     ), added as (
       insert into option_terms (id, option_id, word, texts, base_texts, own_texts, own_store_id)
-      select id, nullif(option_id, 0), word, base, base, texts, seller from wanted
+      select id, nullif(option_id, 0), word, base, base, texts, store_id from wanted
     )
     insert into option_words (option_id, word, term_id)
     select option_id, word, id from wanted order by option_id, word collate "C" on conflict do nothing`.execute(tx);

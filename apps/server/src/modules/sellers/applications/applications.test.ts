@@ -250,10 +250,10 @@ test('the owner of a suspended store gets into the panel, that of a closed one d
   const who = await applicant('closer', 'Closer’s Goods');
   const { sellerId: storeId } = await approve(who.applicationId);
   const { rows } = await sql<{ id: bigint }>`select id from staff limit 1`.execute(ctx.db);
-  await suspendStore(ctx, { storeId: storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
+  await suspendStore(ctx, { storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
   const signedIn = await call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
   assert.equal(signedIn.sellerId, storeId);
-  await resumeStore(ctx, { storeId: storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
+  await resumeStore(ctx, { storeId, reason: 'Law' }, rows[0]?.id ?? 0n);
   await sql`update stores set state = 'closed' where id = ${BigInt(storeId)}`.execute(ctx.db);
   const signingIn = call(ctx, routes, seller.sellerLogin, { username: 'closer', password: 'correct1' });
   await assert.rejects(signingIn, refusal('not_a_seller'));
