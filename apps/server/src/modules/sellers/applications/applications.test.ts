@@ -9,6 +9,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { createStaff, createUser, hashPassword } from '../../accounts/index.ts';
 import { createStore, purgeApplicant, sellersModule } from '../index.ts';
 import { resumeStore, suspendStore } from '../suspensions/suspend-store.ts';
+import { applicationsAuditReaders } from './applications.audit.ts';
 import { expireDocuments, pauseWithoutDocuments, purgeUnusedDocuments, remindOfExpiry } from './sweep-documents.ts';
 
 const ctx = await testContext();
@@ -220,6 +221,8 @@ test('approval opens the store, writes to the owner, and the owner signs in to t
     [own.state, own.sellerId, own.documentsExpireOn, own.storePausesOn],
     ['approved', storeId, '2027-03-02', '2027-04-01'],
   );
+  const kept = await applicationsAuditReaders[0]?.read(ctx.db, who.applicationId);
+  assert.deepEqual(kept, { state: 'approved', sellerId: storeId }, 'as the entries of the audit log have it');
   const mail = (await mailsOf('application_approved')).at(-1);
   assert.equal(mail?.recipient, 'ada@shop.example');
   assert.match(mail?.bodyText ?? '', /\/seller\//);
