@@ -63,7 +63,7 @@ async function measureAll(ctx: Context, where: Where): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [title, file, isDryRun] of steps) {
     const bytes = Buffer.from(file);
-    const options = { newStatus: 'as_file', keepsStock: false, withoutPictures: 'publish' } as const;
+    const options = { newStatus: 'as_file', keepsStock: false, withoutImages: 'publish' } as const;
     const { id } = await startImport(ctx, { storeId, bytes, fileName: 'bench.csv', isDryRun, options });
     const child = fork(worker, [where.databaseUrl, where.dataDir, String(id)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

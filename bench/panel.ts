@@ -60,7 +60,7 @@ async function load(ctx: Context, databaseUrl: string): Promise<void> {
     await client.query(`set statement_timeout = ${loadWithinMs}`);
     // What the ready shop claims to have sold and been praised for has no rows behind it.
     await client.query(
-      'update product_stats set sold = 0, reviews_good = 0, reviews_medium = 0, reviews_with_pictures = 0',
+      'update product_stats set sold = 0, reviews_good = 0, reviews_medium = 0, reviews_with_images = 0',
     );
     await loadManyOrders(client, orders, fundedMicro);
     await loadManyPeople(client, people);

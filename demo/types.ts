@@ -1,7 +1,7 @@
 import type { Language } from '@entrepot/contract';
 import type { DayRange } from '@entrepot/domain';
-import type { BackdropName } from './pictures/palette.ts';
-import type { Scene, SceneItem } from './pictures/scene.ts';
+import type { BackdropName } from './images/palette.ts';
+import type { Scene, SceneItem } from './images/scene.ts';
 
 /** A text in some languages; English is always there. */
 export type Texts = { en: string } & Partial<Record<Language, string>>;
@@ -12,7 +12,7 @@ export type DemoCategory = {
   /** Slug of the parent; null for the top level. Parents stand before their children. */
   parent: string | null;
   names: Record<Language, string>;
-  picture: Scene;
+  image: Scene;
 };
 
 /** Review levels in percent; the three add up to 100. */
@@ -65,8 +65,8 @@ export type DemoSku = {
   discountPrice: string | null;
   stock: number;
   weightGrams: number;
-  /** A picture of this very variant, one of the product's pictures. */
-  picture: Scene | null;
+  /** An image of this very variant, one of the product's images. */
+  image: Scene | null;
 };
 
 /** What kind of goods a family is, for the choice of review sentences. */
@@ -110,7 +110,7 @@ export type DemoProduct = {
   /** Days from the demo's today; a negative start lies in the past. */
   discount: { startsInDays: number; endsInDays: number } | null;
   /** The cover first. */
-  pictures: Scene[];
+  images: Scene[];
   tags: string[];
   /** Above 0 and up to 1, a long tail: how often people look at and buy the product. */
   popularity: number;
@@ -123,7 +123,7 @@ export type DemoBanner = {
   /** A path of the shop; with `category` the id of that category is to be added as `categoryId`. */
   link: string;
   category: string | null;
-  picture: Scene;
+  image: Scene;
 };
 
 export type DemoAddress = {

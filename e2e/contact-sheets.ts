@@ -41,7 +41,7 @@ const gap = 8;
 const usualPerson = 'buyer1';
 const captionHeight = 22;
 
-type Tile = { readonly language: string; readonly picture: Buffer };
+type Tile = { readonly language: string; readonly image: Buffer };
 type Wanted = {
   readonly path: string;
   readonly address: string;
@@ -116,12 +116,12 @@ async function takeTile(context: BrowserContext, wanted: Wanted, language: Langu
   // A browser without visible scroll bars would show the room kept for one as a bare stripe.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto }' });
   if (options.stretched) await stretchTexts(page);
-  const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
+  const image = await page.screenshot({ type: 'jpeg', quality: 80 });
   await page.close();
-  return { language, picture };
+  return { language, image };
 }
 
-/** Draws the tiles with their languages below each other into one picture. */
+/** Draws the tiles with their languages below each other into one image. */
 async function writeSheet(browser: Browser, tiles: readonly Tile[], layout: Layout, file: string): Promise<void> {
   const tileWidth = Math.floor((sheetWidth - gap) / layout.perRow) - gap;
   const tileHeight = Math.round((tileWidth * layout.height) / layout.width);
@@ -130,8 +130,8 @@ async function writeSheet(browser: Browser, tiles: readonly Tile[], layout: Layo
     viewport: { width: sheetWidth, height: rows * (tileHeight + captionHeight + gap) + gap },
   });
   const figures = tiles.map(
-    ({ language, picture }) =>
-      `<figure><figcaption>${language}</figcaption><img src="data:image/jpeg;base64,${picture.toString('base64')}"></figure>`,
+    ({ language, image }) =>
+      `<figure><figcaption>${language}</figcaption><img src="data:image/jpeg;base64,${image.toString('base64')}"></figure>`,
   );
   await page.setContent(`<style>
     body { margin: ${gap}px; display: grid; grid-template-columns: repeat(${layout.perRow}, ${tileWidth}px); gap: ${gap}px; background: #888; }

@@ -12,13 +12,13 @@ test('the start tells where the shop is and who can be tried', () => {
   expect(output).toContain('buyer1');
 });
 
-test('the filled shop shows goods with pictures, stores and no errors', async ({ page, t }) => {
+test('the filled shop shows goods with images, stores and no errors', async ({ page, t }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/index');
   await expect(page.getByRole('navigation', { name: t('shell', 'nav.label') })).toBeVisible();
   const goods = page.locator('a[href*="/productDetails"]');
   expect(await goods.count()).toBeGreaterThanOrEqual(12);
-  const picture = page.locator('article img, li img').first();
-  await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const image = page.locator('article img, li img').first();
+  await expect(image).toHaveJSProperty('complete', true);
+  expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // Small pictures stay files, so that the content security policy needs no data: for them.
+    // Small images stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,
     target: 'es2024',
   },

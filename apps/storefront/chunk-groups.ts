@@ -9,11 +9,11 @@ type Group = {
 
 /** Parts of the interface that the home page does without. */
 const laterParts =
-  'address|avatar|balance|country|coupons|delivery|field|forms|pictures|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-pictures|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|note|src[\\\\/]notifications';
+  'address|avatar|balance|country|coupons|delivery|field|forms|images|slider-puzzle|code-input|goods-list|pagination|tabs|breadcrumb|cart|store|countdown|drawer|chat|human-check|rule-list|private-images|qr-code|download|wallet|pay-method|facts|wizard|device|page-text|note|src[\\\\/]notifications';
 
 /** Single modules that the home page does without. */
 const laterModules =
-  'mailed-answer|time-formatters|keep-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-picture|shrink-picture|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|use-kept-focus|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
+  'mailed-answer|time-formatters|keep-pages|stay-offline|version-note|page-hooks|api[\\\\/]pages|push-offer|new-version|use-calls\\.ts|send-file|upload-image|shrink-image|offline-page|time\\.tsx|use-account-action|call-view|go-to-provider|use-draft|dialog.(?:dialog|dialog-frame|modal-box|confirm-dialog)\\.tsx|use-modal|use-kept-focus|first-field|discard-question|typed-fields|format-rate|require-login|use-return|last-page|variant-text|use-is-demo|tab-badges';
 
 /** What the shells of the shop and of the mobile site have in common; the rest of each is a file of its own. */
 const shellParts =

@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [catalogueModules(), errorTexts(), shopOfflineTexts(), reactRouter()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
-    // Small pictures stay files, so that the content security policy needs no data: for them.
+    // Small images stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,
     target: 'es2024',
   },

@@ -45,7 +45,7 @@ export async function loadManyOrders(client: pg.Client, count: number, fundedMic
   await copyRows(
     client,
     'order_lines',
-    'id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from, line_total_micro, discount_micro, commission_rate, commission_micro, buyer_note',
+    'id, order_id, product_id, sku_id, name, attr_text, image, quantity, unit_price_micro, tier_from, line_total_micro, discount_micro, commission_rate, commission_micro, buyer_note',
     `select id + 2, id, product_id, sku_id, 'Desk lamp', '', '', 2, 12000000::bigint, 1, ${goodsMicro}::bigint, 0::bigint, '0.05', ${commissionMicro}::bigint, '' from made`,
   );
   await copyRows(

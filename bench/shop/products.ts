@@ -83,7 +83,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           status: 'on_sale',
           own_language: 'en',
           titles,
-          pictures: Array.from({ length: 5 }, (_, i) => `pictures/${id}-${i}.webp`),
+          images: Array.from({ length: 5 }, (_, i) => `pictures/${id}-${i}.webp`),
           price_micro: prices[0],
           discount_micro: discountOf(prices[0] ?? 0),
           discount_starts_at: isDiscounted ? new Date(at.getTime() - dayMs) : null,
@@ -116,7 +116,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
         discount_micro: discountOf(sku.priceMicro),
         stock: stockOfEach,
         weight_grams: random.between(50, 3000),
-        picture: '',
+        image: '',
       })),
       stock_entries: skus.map((sku) => ({
         id: ids.next().toString(),
@@ -141,7 +141,7 @@ function titlesOf([noun, ...attributes]: BenchProduct['words'], model: string): 
 }
 
 const sentence =
-  'Made for shops that sell every day: checked one by one, packed in strong cartons, and sent with papers for customs. ';
+  'Made for shops that sell every day: checked one by one, packed in strong cartons, and sent with documents for customs. ';
 
 function detailsOf(id: string, titles: Readonly<Record<string, string>>): Row {
   const text = (language: string) => `<p>${titles[language]}</p><p>${sentence.repeat(6)}</p>`;

@@ -185,7 +185,7 @@ test('prices: price tiers fall, discounts lie below the price and the price belo
 });
 
 test('variants: one to twelve, one for each combination, named in every language, something in stock', () => {
-  for (const { handle, options, skus, buyMin, pictures } of products) {
+  for (const { handle, options, skus, buyMin, images } of products) {
     assert.ok(options.length <= 3 && skus.length >= 1 && skus.length <= 12, handle);
     assert.equal(
       skus.length,
@@ -206,7 +206,7 @@ test('variants: one to twelve, one for each combination, named in every language
       skus.every(({ weightGrams, stock }) => weightGrams > 0 && Number.isInteger(stock) && stock >= 0),
       handle,
     );
-    assert.ok(pictures.length >= 2 && pictures.length <= 4, handle);
+    assert.ok(images.length >= 2 && images.length <= 4, handle);
   }
 });
 

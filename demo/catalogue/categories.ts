@@ -1,8 +1,8 @@
-import type { BackdropName, DyeName } from '../pictures/palette.ts';
+import type { BackdropName, DyeName } from '../images/palette.ts';
 import type { DemoCategory } from '../types.ts';
 import { readData } from './read-data.ts';
 
-type CategoryRecord = Omit<DemoCategory, 'picture'> & { icon: string; dye?: DyeName };
+type CategoryRecord = Omit<DemoCategory, 'image'> & { icon: string; dye?: DyeName };
 
 const topBackdrops: BackdropName[] = ['mist', 'linen', 'blush', 'mint', 'straw', 'lilac', 'slate', 'porcelain'];
 
@@ -20,7 +20,7 @@ function buildCategories(): DemoCategory[] {
   return records.map(({ slug, parent, names, icon, dye }) => {
     const top = topOf(records, slug);
     const backdrop = topBackdrops[tops.indexOf(top) % topBackdrops.length] ?? 'porcelain';
-    return { slug, parent, names, picture: { kind: 'category', items: [dye ? { icon, dye } : { icon }], backdrop } };
+    return { slug, parent, names, image: { kind: 'category', items: [dye ? { icon, dye } : { icon }], backdrop } };
   });
 }
 

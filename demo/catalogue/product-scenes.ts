@@ -1,5 +1,5 @@
-import { type BackdropName, backdrops, type DyeName } from '../pictures/palette.ts';
-import type { Arrangement, Scene } from '../pictures/scene.ts';
+import { type BackdropName, backdrops, type DyeName } from '../images/palette.ts';
+import type { Arrangement, Scene } from '../images/scene.ts';
 import type { Family } from '../types.ts';
 
 const walls = Object.keys(backdrops) as BackdropName[];
@@ -23,7 +23,7 @@ function productScene(family: Family, arrangement: Arrangement, dyes: readonly s
   return { kind: 'product', arrangement, items, backdrop: wall };
 }
 
-/** The goods in one colour, the same picture wherever that colour of the family is shown. */
+/** The goods in one colour, the same image wherever that colour of the family is shown. */
 export function colourScene(family: Family, colour: string): Scene {
   const index = family.colours.indexOf(colour);
   const wall = wallsFor[colour as DyeName] ?? walls[(familyNumber(family) + index) % walls.length] ?? 'porcelain';
@@ -31,7 +31,7 @@ export function colourScene(family: Family, colour: string): Scene {
 }
 
 /**
- * The pictures of a product, the cover first. Products with colours show exactly the colours they are sold in; others show the
+ * The images of a product, the cover first. Products with colours show exactly the colours they are sold in; others show the
  * goods alone and together (animals that wear the goods are never shown as a pack). `turn` varies the cover among a family's products.
  */
 export function productScenes(family: Family, colours: readonly string[], isPack: boolean, turn: number): Scene[] {

@@ -58,7 +58,7 @@ function buildProduct(seed: string, family: Family, stylePosition: number, forma
     ...rules,
     unit: pieces > 1 ? 'pack' : 'piece',
     discount: isDiscounted ? { startsInDays: -random.between(1, 9), endsInDays: random.between(2, 30) } : null,
-    pictures: productScenes(family, colours, pieces > 1, turn),
+    images: productScenes(family, colours, pieces > 1, turn),
     tags: [family.id, style, family.category, ...(pieces > 1 ? ['bulk'] : [])],
     popularity: 1,
     createdDaysAgo: ageInDays(random),

@@ -76,7 +76,7 @@ export function buildVariants(
       discountPrice: null,
       stock: stockLevel(random, product.buyMin),
       weightGrams: product.weightGrams,
-      picture: colour === undefined ? null : colourScene(family, colour),
+      image: colour === undefined ? null : colourScene(family, colour),
     };
   });
   const [first] = skus;

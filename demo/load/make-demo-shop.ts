@@ -7,9 +7,9 @@ import type { Context } from '@entrepot/server/platform/context.ts';
 import { inTx } from '@entrepot/server/platform/database.ts';
 import { type DemoState, doRepeatably, inStep, openDemoState } from './demo-state.ts';
 import { type History, liveHistory } from './history/live-history.ts';
+import { type Painting, scenesByVisibility, startPainting } from './images/paint.ts';
+import { developReviewImages, withImages, withoutImages } from './images/review-images.ts';
 import { laneNumbers, openLane } from './lanes.ts';
-import { type Painting, scenesByVisibility, startPainting } from './pictures/paint.ts';
-import { developReviewPictures, withoutPictures, withPictures } from './pictures/review-pictures.ts';
 import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
@@ -33,9 +33,9 @@ export type DemoReport = (progress: { readonly step: string; readonly done: numb
 export type DemoOptions = {
   readonly seed: string;
   readonly size: DemoSize;
-  /** Without pictures the shop is whole but for them; tests are quicker so. */
+  /** Without images the shop is whole but for them; tests are quicker so. */
   readonly isIllustrated: boolean;
-  /** Hears when the shop is whole but for its pictures, which go on being painted. */
+  /** Hears when the shop is whole but for its images, which go on being painted. */
   readonly onTold: () => void;
 };
 
@@ -60,25 +60,21 @@ export async function makeDemoShop(
   const scenery = buildScenery(seed, size);
   const painting = isIllustrated ? await startPainting(ctx.files, scenesByVisibility(scenery)) : null;
   try {
-    const reviewPictures = isIllustrated ? withPictures : withoutPictures;
-    await doRepeatably(ctx, state, 'told', () => loadHistory(ctx, state, { scenery, reviewPictures, report }));
+    const reviewImages = isIllustrated ? withImages : withoutImages;
+    await doRepeatably(ctx, state, 'told', () => loadHistory(ctx, state, { scenery, reviewImages, report }));
     onTold();
     await doRepeatably(ctx, state, 'all', async () => {
       await showPainting(painting, report);
-      await developReviewPictures(ctx);
+      await developReviewImages(ctx);
     });
   } finally {
     painting?.stop();
   }
 }
 
-type Telling = Pick<History, 'scenery' | 'reviewPictures'> & { readonly report: DemoReport };
+type Telling = Pick<History, 'scenery' | 'reviewImages'> & { readonly report: DemoReport };
 
-async function loadHistory(
-  ctx: Context,
-  state: DemoState,
-  { scenery, reviewPictures, report }: Telling,
-): Promise<void> {
+async function loadHistory(ctx: Context, state: DemoState, { scenery, reviewImages, report }: Telling): Promise<void> {
   const plan = planHistory(scenery);
   const reportStep = (step: string, done: number, total: number) => report({ step, done, total });
   reportStep('people', 0, 1);
@@ -92,7 +88,7 @@ async function loadHistory(
   }
   await makePromotions(ctx, state, scenery);
   const onDay = (done: number) => reportStep('orders of past weeks', done, plan.days);
-  await liveHistory(ctx, state, { scenery, plan, reviewPictures, onDay });
+  await liveHistory(ctx, state, { scenery, plan, reviewImages, onDay });
   await makeParcels(ctx, state, scenery);
   await makeCases(ctx, state, scenery);
   await makeStockWork(ctx, state, scenery);
@@ -135,10 +131,10 @@ async function fillBalances(ctx: Context, state: DemoState, scenery: Scenery): P
   });
 }
 
-/** Waits for the pictures that are still missing. */
+/** Waits for the images that are still missing. */
 async function showPainting(painting: Painting | null, report: DemoReport): Promise<void> {
   if (!painting) return;
-  const loadHistory = () => report({ step: 'pictures', done: painting.done(), total: painting.total });
+  const loadHistory = () => report({ step: 'images', done: painting.done(), total: painting.total });
   const timer = setInterval(loadHistory, 500);
   try {
     await painting.finished;

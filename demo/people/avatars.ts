@@ -1,5 +1,5 @@
-import type { BackdropName } from '../pictures/palette.ts';
-import type { Scene } from '../pictures/scene.ts';
+import type { BackdropName } from '../images/palette.ts';
+import type { Scene } from '../images/scene.ts';
 
 const animals: [string, BackdropName][] = [
   ['fox', 'mist'],
@@ -16,7 +16,7 @@ const animals: [string, BackdropName][] = [
   ['whale', 'lilac'],
 ];
 
-/** The pictures of the avatars, in the order of their numbers from 1. */
+/** The images of the avatars, in the order of their numbers from 1. */
 export function avatarScenes(): Scene[] {
   return animals.map(([icon, backdrop]) => ({ kind: 'avatar', items: [{ icon }], backdrop }));
 }

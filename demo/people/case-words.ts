@@ -39,7 +39,7 @@ export const complaints: readonly { readonly reason: number; readonly words: Wor
   {
     reason: 1,
     words: {
-      en: 'Smaller than it looks in the pictures.',
+      en: 'Smaller than it looks in the photos.',
       'zh-CN': '实物比图片看起来小。',
       ar: 'أصغر مما يبدو في الصور.',
     },
@@ -65,12 +65,12 @@ export const replies = {
   propose: 'The supplier sent us too few. We can refund you, or ship in three weeks.',
   accept: 'Sorry about this. The money is on its way back.',
   offer: 'We can offer a part back and you keep the goods.',
-  refuse: 'The batch left us in perfect condition, see our packing pictures.',
+  refuse: 'The batch left us in perfect condition, see our packing photos.',
   dispute: 'The goods came back used and without their boxes.',
   escalate: 'We do not agree and ask the platform to look at it.',
-  buyer: 'I can send more pictures if that helps.',
+  buyer: 'I can send more photos if that helps.',
   seller: 'Which carton number is printed on the side?',
-  decide: 'The pictures show damage from transport; a part is refunded.',
+  decide: 'The photos show damage from transport; a part is refunded.',
   decideAgainst: 'The goods match the description, and the packing was whole.',
   refund: 'Goodwill of the platform after a mistake in the parcel centre.',
 } as const;

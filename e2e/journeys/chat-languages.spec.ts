@@ -8,8 +8,8 @@ import {
   productOf,
   storeOf,
 } from '../steps/chat/conversations.ts';
+import { anImage } from '../steps/images.ts';
 import { openAs } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { type Texts, textsIn } from '../steps/texts.ts';
 
@@ -69,13 +69,13 @@ for (const { buyer, language, store, storeLanguage } of pairs)
           await expect(panel.getByText(tStore('chat', 'seen')).last()).toBeVisible(nextPoll);
         });
 
-        await test.step('a product card and a picture, with its progress, arrive', async () => {
+        await test.step('a product card and an image, with its progress, arrive', async () => {
           await dialog.getByRole('button', { name: t('chat', 'offer.product') }).click();
           await expect(panel.getByRole('log').locator(`a[href*="${product.sellerGoodsId}"]`).last()).toBeVisible(
             nextPoll,
           );
-          await sendPicture(page, t);
-          await expect(panel.getByRole('img', { name: tStore('chat', 'picture') }).last()).toBeVisible(nextPoll);
+          await sendImage(page, t);
+          await expect(panel.getByRole('img', { name: tStore('chat', 'image') }).last()).toBeVisible(nextPoll);
         });
 
         await test.step('a quick reply has its variables filled in', async () => {
@@ -101,20 +101,20 @@ for (const { buyer, language, store, storeLanguage } of pairs)
     });
   });
 
-/** Sends a picture whose way is held until its progress has been seen. */
-async function sendPicture(page: Page, t: Texts): Promise<void> {
+/** Sends an image whose way is held until its progress has been seen. */
+async function sendImage(page: Page, t: Texts): Promise<void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/uploadimg!execute.action*', async (route) => {
     await gate.promise;
     await route.continue();
   });
-  const file = { name: 'blue.png', mimeType: 'image/png', buffer: aPicture() };
-  await page.getByLabel(t('chat', 'choosePicture')).setInputFiles(file);
+  const file = { name: 'blue.png', mimeType: 'image/png', buffer: anImage() };
+  await page.getByLabel(t('chat', 'chooseImage')).setInputFiles(file);
   const progress = page.getByRole('progressbar', { name: t('chat', 'sending.img') });
   await expect(progress).toBeVisible();
   gate.resolve();
   await expect(progress).toHaveCount(0);
-  await expect(page.getByRole('img', { name: t('chat', 'picture') }).last()).toBeVisible(nextPoll);
+  await expect(page.getByRole('img', { name: t('chat', 'image') }).last()).toBeVisible(nextPoll);
 }
 
 async function saveQuickReply(panel: Page, t: Texts, text: string): Promise<void> {

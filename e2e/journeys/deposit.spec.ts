@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
+import { anImage } from '../steps/images.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -29,14 +29,14 @@ for (const { buyer, language, width } of looks) {
   test(`a deposit is paid, declined with a reason, paid anew and credited by two, ${language}`, async ({ page }) => {
     test.setTimeout(180_000);
     const t = textsIn(language);
-    const proof = { name: 'proof.png', mimeType: 'image/png', buffer: aPicture() };
+    const proof = { name: 'proof.png', mimeType: 'image/png', buffer: anImage() };
     await page.setViewportSize({ width, height: 844 });
     const announce = async (amount: string) => {
       await page.getByRole('radio', { name: /TRC20/ }).click();
       await expect(page.getByRole('img', { name: /TRC20/ })).toBeVisible();
       await field(page, t('wallet', 'report.amount')).fill(amount);
       await page.getByLabel(t('wallet', 'report.certificate')).setInputFiles(proof);
-      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+      await expect(page.getByText(t('identity', 'image.kept'))).toBeVisible();
       await page.getByRole('button', { name: t('wallet', 'report.submit') }).click();
       await expect(page.getByText(t('wallet', 'report.done'))).toBeVisible();
     };
@@ -55,7 +55,7 @@ for (const { buyer, language, width } of looks) {
 
     await test.step('reads why it was declined', async () => {
       const { depositId } = await newest(buyer);
-      const reason = 'The picture shows another address';
+      const reason = 'The image shows another address';
       await call('deposit!reject', { depositId, reason }, await staffOf('admin'));
       await page.getByRole('link', { name: t('wallet', 'record.deposit') }).click();
       await expect(page.getByRole('dialog').getByText(reason)).toBeVisible();

@@ -1,7 +1,7 @@
 import { call, logIn } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
+import { aProgram } from '../steps/images.ts';
 import { demoFundPassword, demoPassword, openAs, tokenOf } from '../steps/people.ts';
-import { aProgram } from '../steps/pictures.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -33,8 +33,8 @@ test('a session that ends in the middle of checkout keeps cart and checkout', as
   await setQuantity(page, t, goods.quantity);
   await addToCart(page, t);
   await goToCheckout(page, t, await openCart(page, t));
-  const remark = page.getByRole('textbox', { name: t('checkout', 'remark.label') });
-  await remark.fill('Ring twice');
+  const note = page.getByRole('textbox', { name: t('checkout', 'note.label') });
+  await note.fill('Ring twice');
   await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeEnabled();
   await call('user!logout', {}, { token });
   await page.getByRole('button', { name: t('checkout', 'place.submit') }).click();
@@ -42,7 +42,7 @@ test('a session that ends in the middle of checkout keeps cart and checkout', as
   await expect(page.getByText(t('shell', 'session.expired'))).toBeVisible();
   await fillLogin(page, t, 'buyer6', demoPassword);
   await expect(page).toHaveURL(/\/settlement$/);
-  await expect(remark).toHaveValue('Ring twice');
+  await expect(note).toHaveValue('Ring twice');
   await openPage(page, '/index');
   const drawer = await openCart(page, t);
   await expect(drawer.getByRole('link', { name: goods.name })).toBeVisible();
@@ -156,8 +156,8 @@ test('more than there is in stock is said at the line, with what there is', asyn
   await expect(page.getByRole('button', { name: t('checkout', 'place.submit') })).toBeEnabled();
 });
 
-test('a program that calls itself a picture is refused in its place', async ({ page, t, faults }) => {
-  // Only a trace, where one is asked for, reads the picture's preview back.
+test('a program that calls itself an image is refused in its place', async ({ page, t, faults }) => {
+  // Only a trace, where one is asked for, reads the image's preview back.
   faults.allow(/^console: Connecting to 'blob:/);
   faults.allow(/^console: refused by connect-src: blob /);
   const token = await tokenOf('buyer1');
@@ -170,7 +170,7 @@ test('a program that calls itself a picture is refused in its place', async ({ p
   const file = { name: 'holiday.png', mimeType: 'image/png', buffer: aProgram() };
   await page.locator('input[type="file"]').first().setInputFiles(file);
   await expect(page.getByText(t('errors', 'file_type_refused', { types: 'JPEG, PNG, WebP' })).first()).toBeVisible();
-  await page.getByRole('button', { name: t('orders', 'picture.remove', { name: file.name }) }).click();
+  await page.getByRole('button', { name: t('orders', 'image.remove', { name: file.name }) }).click();
   await expect(page.getByRole('button', { name: t('orders', 'review.submit') })).toBeEnabled();
 });
 

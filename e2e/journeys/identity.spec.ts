@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { decideIdentity } from '../steps/identity.ts';
+import { anImage } from '../steps/images.ts';
 import { openAs } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -16,7 +16,7 @@ for (const { buyer, language, width } of looks) {
     test.setTimeout(180_000);
     const t = textsIn(language);
     const submitButton = page.getByRole('button', { name: t('identity', 'submit') });
-    const picture = { name: 'passport.png', mimeType: 'image/png', buffer: aPicture() };
+    const image = { name: 'passport.png', mimeType: 'image/png', buffer: anImage() };
     await page.setViewportSize({ width, height: 844 });
 
     await test.step('from the settings to the form, which says what is missing', async () => {
@@ -33,8 +33,8 @@ for (const { buyer, language, width } of looks) {
       await field(page, t('identity', 'field.nationality')).selectOption('DE');
       await field(page, t('identity', 'field.documentType')).selectOption('passport');
       await field(page, t('identity', 'field.documentNumber')).fill('C01X00T47');
-      await page.getByLabel(t('identity', 'picture.front.passport')).setInputFiles(picture);
-      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+      await page.getByLabel(t('identity', 'image.front.passport')).setInputFiles(image);
+      await expect(page.getByText(t('identity', 'image.kept'))).toBeVisible();
       await submitButton.click();
       await expect(page.getByText(t('identity', 'state.under_review'))).toBeVisible();
       await expect(page.getByText('••••••T47')).toBeVisible();
@@ -46,9 +46,9 @@ for (const { buyer, language, width } of looks) {
       await page.reload();
       await expect(page.getByText(reason)).toBeVisible();
       await page.getByRole('link', { name: t('identity', 'again') }).click();
-      await page.getByLabel(t('identity', 'picture.front.passport')).setInputFiles(picture);
-      await expect(page.getByRole('img', { name: t('identity', 'picture.alt') })).toBeVisible();
-      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+      await page.getByLabel(t('identity', 'image.front.passport')).setInputFiles(image);
+      await expect(page.getByRole('img', { name: t('identity', 'image.alt') })).toBeVisible();
+      await expect(page.getByText(t('identity', 'image.kept'))).toBeVisible();
       await submitButton.click();
       await expect(page.getByText(t('identity', 'state.under_review'))).toBeVisible();
     });
@@ -58,7 +58,7 @@ for (const { buyer, language, width } of looks) {
       await page.reload();
       await expect(page.getByText(t('identity', 'state.passed'), { exact: true })).toBeVisible();
       await page.getByRole('link', { name: t('identity', 'start') }).click();
-      await expect(page.getByText(t('identity', 'picture.selfie.hint'))).toBeVisible();
+      await expect(page.getByText(t('identity', 'image.selfie.hint'))).toBeVisible();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
+import { anImage } from '../steps/images.ts';
 import { demoFundPassword, openAs, tokenOf } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { type Texts, textsIn } from '../steps/texts.ts';
@@ -78,8 +78,8 @@ for (const { person, language, width } of looks) {
     await test.step('says who applies and who can be asked; every step is kept', async () => {
       await page
         .getByLabel(t('loans', 'field.documentImg'))
-        .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: aPicture() });
-      await expect(page.getByText(t('identity', 'picture.kept'))).toBeVisible();
+        .setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: anImage() });
+      await expect(page.getByText(t('identity', 'image.kept'))).toBeVisible();
       await field(page, t('loans', 'field.workAddress')).fill('Example Street 3, Berlin');
       await next.click();
       await field(page, t('loans', 'person.familyName')).fill('Grace Example');

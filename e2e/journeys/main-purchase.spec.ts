@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
+import { anImage } from '../steps/images.ts';
 import { demoFundPassword, demoPassword, tokenOf } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { confirmAndShip } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
@@ -112,7 +112,7 @@ test('a buyer buys from two sellers with a coupon; they ship; the buyer receives
     await expect(page.getByText(t('orders', 'receipt.done'))).toBeVisible();
   });
 
-  await test.step('reviews with a picture, which the product page shows', async () => {
+  await test.step('reviews with an image, which the product page shows', async () => {
     await page
       .locator('main')
       .getByRole('link', { name: t('orders', 'action.review'), exact: true })
@@ -123,14 +123,14 @@ test('a buyer buys from two sellers with a coupon; they ship; the buyer receives
     await field(page, t('orders', 'review.content')).fill(words);
     await page
       .locator('input[type="file"]')
-      .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: aPicture() });
+      .setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer: anImage() });
     await page.getByRole('button', { name: t('orders', 'review.submit') }).click();
     await expect(page.getByText(t('orders', 'review.done'))).toBeVisible();
     await openPage(page, `/productDetails?sellerGoodsId=${first.sellerGoodsId}`);
     const review = page.locator('#reviews li').filter({ hasText: words });
     await expect(review).toBeVisible();
-    const picture = review.getByRole('button').locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const image = review.getByRole('button').locator('img');
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 });

@@ -26,8 +26,8 @@ for (const [language, buyer] of [
 
     test('loses nothing that was typed in the checkout, and every button stays in reach', async ({ page, t }) => {
       await openCheckoutOf(page, buyer, await findGoods({ language }), { path: '/wap/settlement', language });
-      const remark = page.getByRole('textbox', { name: t('checkout', 'remark.label') });
-      await remark.fill('Ring twice');
+      const note = page.getByRole('textbox', { name: t('checkout', 'note.label') });
+      await note.fill('Ring twice');
 
       await test.step('in the form of an address', async () => {
         await page.getByRole('button', { name: t('checkout', 'address.add') }).tap();
@@ -56,7 +56,7 @@ for (const [language, buyer] of [
       });
 
       await turn(page, upright);
-      await expect(remark).toHaveValue('Ring twice');
+      await expect(note).toHaveValue('Ring twice');
       await turn(page, flat);
       await placeOrder(page, t);
 
@@ -74,17 +74,17 @@ for (const [language, buyer] of [
       });
     });
 
-    test('shows the same picture of a product, whole', async ({ page, t }) => {
+    test('shows the same image of a product, whole', async ({ page, t }) => {
       const { pageList } = await call<{ pageList: readonly { readonly sellerGoodsId: string }[] }>(
         'sellerGoods!list',
         {},
       );
-      const pictured = await Promise.all(
+      const withImages = await Promise.all(
         pageList.map(({ sellerGoodsId }) =>
           call<{ sellerGoodsId: string; images: readonly string[] }>('sellerGoods!info', { sellerGoodsId }),
         ),
       );
-      const { sellerGoodsId = '' } = pictured.find(({ images }) => images.length > 2) ?? {};
+      const { sellerGoodsId = '' } = withImages.find(({ images }) => images.length > 2) ?? {};
       await openPage(page, `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`, language);
       const gallery = page.getByRole('region', { name: t('product', 'gallery.label') });
       const second = gallery.getByRole('listitem').nth(1);

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
 import { call } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
+import { anImage } from '../steps/images.ts';
 import { endReturnWindow } from '../steps/pass-time.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { asOwner, confirmAndShip } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -13,7 +13,7 @@ import { anyValue, type Texts } from '../steps/texts.ts';
 
 const asked = '50.00';
 const decided = '30.00';
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: aPicture() });
+const image = (name: string) => ({ name, mimeType: 'image/png', buffer: anImage() });
 
 /** A member of staff finds the dispute in the queue, reads both sides, tries more than was paid, and decides by keys; the store is told in words of its own. */
 async function decide(
@@ -58,7 +58,7 @@ async function sendRequest(page: Page, t: Texts, amount?: string): Promise<void>
   await expect(page.getByText(t('aftersales', 'state.requested')).first()).toBeVisible();
 }
 
-test('a return with a picture is refused, goes to the platform and ends with a part of the money', async ({
+test('a return with an image is refused, goes to the platform and ends with a part of the money', async ({
   page,
   browser,
   t,
@@ -71,7 +71,7 @@ test('a return with a picture is refused, goes to the platform and ends with a p
   await confirmAndShip(browser, order, { carrier: 'DHL', trackingNumber: `RET${order.orderNo.slice(-8)}` });
   await call('order!receipt', { orderId: order.orderId }, { token });
 
-  await test.step('the buyer asks for a part, with a picture', async () => {
+  await test.step('the buyer asks for a part, with an image', async () => {
     await openAs(page, buyer, `/userInfo/order-detail?orderId=${order.orderId}`);
     await page
       .getByRole('link', { name: t('orders', 'action.return') })
@@ -79,7 +79,7 @@ test('a return with a picture is refused, goes to the platform and ends with a p
       .click();
     await field(page, t('aftersales', 'request.reason')).selectOption('5');
     await field(page, t('aftersales', 'request.explain')).fill('One box arrived crushed');
-    await page.locator('main input[type="file"]').setInputFiles(picture('crushed.png'));
+    await page.locator('main input[type="file"]').setInputFiles(image('crushed.png'));
     await expect(page.locator('main li[data-state="done"]')).toHaveCount(1);
     await field(page, t('aftersales', 'request.amount')).fill('999999');
     await expect(page.getByText(/^At most /)).toBeVisible();
@@ -87,7 +87,7 @@ test('a return with a picture is refused, goes to the platform and ends with a p
   });
 
   await asOwner(browser, order.sellerId, async (panel) => {
-    await test.step('the seller sees picture, cost and deadline, and refuses with a picture', async () => {
+    await test.step('the seller sees image, cost and deadline, and refuses with an image', async () => {
       await openCase(panel, t, order);
       await expect(panel.getByText('One box arrived crushed').first()).toBeVisible();
       const evidence = panel.locator('a[target="_blank"] img').first();
@@ -96,7 +96,7 @@ test('a return with a picture is refused, goes to the platform and ends with a p
       await expect(panel.getByText(t('seller-aftersales', 'cost.commission'))).toBeVisible();
       await panel.getByRole('button', { name: t('seller-aftersales', 'step.refuse'), exact: true }).click();
       const dialog = inDialog(panel, t('seller-aftersales', 'refuse.title'));
-      await dialog.locator('input[type="file"]').setInputFiles(picture('packed.png'));
+      await dialog.locator('input[type="file"]').setInputFiles(image('packed.png'));
       await field(dialog, t('seller-aftersales', 'refuse.explain')).fill('It left us in one piece');
       await expect(dialog.locator('progress')).toHaveCount(0);
       await dialog.getByRole('button', { name: t('seller-aftersales', 'step.refuse'), exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
+import { anImage } from '../steps/images.ts';
 import { demoPassword } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { logInToPanel } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -22,12 +22,12 @@ async function writeTexts(page: Page, t: Texts): Promise<void> {
     .getByRole('textbox', { name: `${w('texts.description')} (English)` })
     .fill('Boils a litre in four minutes.');
   await page.getByLabel(new RegExp(`^${w('texts.name')} \\(简体中文`)).fill(chineseName);
-  await page.getByLabel(w('pictures.add'), { exact: true }).setInputFiles({
+  await page.getByLabel(w('images.add'), { exact: true }).setInputFiles({
     name: 'kettle.png',
     mimeType: 'image/png',
-    buffer: aPicture(),
+    buffer: anImage(),
   });
-  await expect(page.getByAltText(w('pictures.alt', { place: '1' }))).toBeVisible();
+  await expect(page.getByAltText(w('images.alt', { place: '1' }))).toBeVisible();
 }
 
 async function writeVariants(page: Page, t: Texts): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
+import { anImage } from '../steps/images.ts';
 import { newPerson } from '../steps/people.ts';
-import { aPicture } from '../steps/pictures.ts';
 import { openPage, test } from '../steps/shop-test.ts';
 import { field, fillRegistration } from '../steps/shopping.ts';
 import { asStaff, demoStaff } from '../steps/staff-side.ts';
@@ -39,7 +39,7 @@ async function approveInPanel(page: Page, storeName: string, t: Texts): Promise<
   await page.getByRole('link', { name: storeName }).click();
   await expect(page.getByRole('heading', { level: 2, name: storeName })).toBeVisible();
   await expect(page.getByText('C01X00T47')).toBeVisible();
-  const document = page.getByRole('img', { name: t('admin-reviews', 'picture.front') });
+  const document = page.getByRole('img', { name: t('admin-reviews', 'image.front') });
   await expect(document).toHaveJSProperty('complete', true);
   await page.keyboard.press('a');
   await page
@@ -61,7 +61,7 @@ test('a visitor applies, is sent back, revises, is approved, and sets up the sto
   test.setTimeout(240_000);
   const person = newPerson();
   const storeName = `Quay ${person.username}`;
-  const picture = { name: 'passport.png', mimeType: 'image/png', buffer: aPicture() };
+  const image = { name: 'passport.png', mimeType: 'image/png', buffer: anImage() };
 
   await test.step('finds the pages for sellers, in a tab of their own, and registers on the way', async () => {
     await openPage(page, '/index');
@@ -106,20 +106,20 @@ test('a visitor applies, is sent back, revises, is approved, and sets up the sto
     await field(page, t('promo', 'field.documentType')).selectOption('passport');
     await field(page, t('promo', 'field.documentNumber')).fill('C01X00T47');
     await field(page, t('promo', 'field.documentExpiresOn')).fill('2033-05-31');
-    await page.getByLabel(t('promo', 'field.frontImg.passport')).setInputFiles(picture);
-    await expect(page.getByText(t('promo', 'picture.kept'))).toBeVisible();
+    await page.getByLabel(t('promo', 'field.frontImg.passport')).setInputFiles(image);
+    await expect(page.getByText(t('promo', 'image.kept'))).toBeVisible();
     await next(page, t);
     await submit(page, t);
   });
 
   await test.step('is sent back with a reason, mends it, and hands in again', async () => {
-    await sendBack(person.username, 'Please send a sharper picture.');
+    await sendBack(person.username, 'Please send a sharper image.');
     await page.reload();
-    await expect(page.getByText('Please send a sharper picture.').first()).toBeVisible();
+    await expect(page.getByText('Please send a sharper image.').first()).toBeVisible();
     await page.getByRole('link', { name: t('promo', 'revise') }).click();
     await page.getByRole('link', { name: t('promo', 'step.identity') }).click();
-    await page.getByLabel(t('promo', 'field.frontImg.passport')).setInputFiles(picture);
-    await expect(page.getByText(t('promo', 'picture.kept'))).toBeVisible();
+    await page.getByLabel(t('promo', 'field.frontImg.passport')).setInputFiles(image);
+    await expect(page.getByText(t('promo', 'image.kept'))).toBeVisible();
     await next(page, t);
     await submit(page, t);
   });

@@ -5,7 +5,7 @@ import { call, logIn } from '../steps/call.ts';
 import { findGoods } from '../steps/goods.ts';
 import { cutLetters, fromLeftToRight, looseAmounts, strayNames } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
-import { countColour, paintedColour, pictureOf } from '../steps/pixels.ts';
+import { countColour, imageOf, paintedColour } from '../steps/pixels.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { addToCart, openCart } from '../steps/shopping.ts';
 
@@ -29,13 +29,13 @@ test('a broken rate fills its stars from the right, and whole stars lie on whole
     const { parentElement } = filled;
     if (parentElement) parentElement.style.fontSize = '40px';
   });
-  const picture = await pictureOf(row);
+  const image = await imageOf(row);
   const [filled, empty] = [
     await paintedColour(page, 'var(--colour-star)'),
     await paintedColour(page, 'var(--colour-line)'),
   ];
   const stars = [1, 2, 3, 4, 5].map((fromRight) => {
-    const star = crop(picture, picture.width - fromRight * 40, 40);
+    const star = crop(image, image.width - fromRight * 40, 40);
     return { filled: countColour(star, filled), empty: countColour(star, empty) };
   });
   for (const star of stars.slice(0, 3)) expect(star.empty).toBeLessThan(star.filled / 10);
@@ -44,8 +44,8 @@ test('a broken rate fills its stars from the right, and whole stars lie on whole
   expect(stars[4]?.filled).toBe(0);
 });
 
-/** A part of a picture from top to bottom. */
-function crop({ width, height, rgba }: Awaited<ReturnType<typeof pictureOf>>, from: number, columns: number) {
+/** A part of an image from top to bottom. */
+function crop({ width, height, rgba }: Awaited<ReturnType<typeof imageOf>>, from: number, columns: number) {
   const lines = Array.from({ length: height }, (_, line) =>
     rgba.subarray(4 * (line * width + from), 4 * (line * width + from + columns)),
   );

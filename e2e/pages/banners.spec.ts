@@ -1,7 +1,7 @@
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
 const widths = [1440, 820, 390];
-/** Below it the title stands under the picture. */
+/** Below it the title stands under the image. */
 const widestPhone = 600;
 /** The goods of every banner begin at 45 % of its frame. */
 const goodsFrom = 0.45;

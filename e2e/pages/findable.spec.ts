@@ -222,7 +222,7 @@ test('a sitemap that does not exist is missing', async () => {
   }
 });
 
-test('a shared link shows a picture, and says which languages the page is in', async () => {
+test('a shared link shows an image, and says which languages the page is in', async () => {
   const { pageList } = await call<{ pageList: { sellerGoodsId: string; sellerId: string }[] }>('sellerGoods!list', {});
   const [{ sellerGoodsId, sellerId } = { sellerGoodsId: '', sellerId: '' }] = pageList;
   for (const path of [
@@ -240,8 +240,8 @@ test('a shared link shows a picture, and says which languages the page is in', a
     expect(graph('site_name'), path).toEqual(['Entrepot']);
     expect(html, path).toContain('<meta name="twitter:card"');
     expect(new Set(graph('locale:alternate')).size, path).toBe(languages.length - 1);
-    const [picture = ''] = graph('image');
-    const answer = await read(own(picture));
+    const [image = ''] = graph('image');
+    const answer = await read(own(image));
     expect(answer.headers['content-type'], path).toMatch(/^image\//);
   }
 });

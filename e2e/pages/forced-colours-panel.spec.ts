@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../steps/call.ts';
 import { demoPassword } from '../steps/people.ts';
-import { countChanges, countColour, paintedColour, paintedOnWhite, pictureOf } from '../steps/pixels.ts';
+import { countChanges, countColour, imageOf, paintedColour, paintedOnWhite } from '../steps/pixels.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
 let token: string | undefined;
@@ -16,16 +16,16 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** How many pixels of an element have the system's colour of what is chosen. */
 async function marked(page: Page, element: Locator): Promise<number> {
-  const picture = await pictureOf(element);
+  const image = await imageOf(element);
   const colours = [await paintedColour(page, 'Highlight'), await paintedOnWhite(page, 'Highlight')];
-  return Math.max(...colours.map((colour) => countColour(picture, colour, 8)));
+  return Math.max(...colours.map((colour) => countColour(image, colour, 8)));
 }
 
 async function expectMark(page: Page, chosen: Locator, other: Locator): Promise<void> {
-  const { width } = await pictureOf(chosen);
+  const { width } = await imageOf(chosen);
   // A frame of two pixels leaves at least as many as the element is wide; smoothed letters leave far fewer.
   expect(await marked(page, chosen)).toBeGreaterThan(width);
-  expect(await marked(page, other)).toBeLessThan((await pictureOf(other)).width / 2);
+  expect(await marked(page, other)).toBeLessThan((await imageOf(other)).width / 2);
 }
 
 const places = [
@@ -59,11 +59,11 @@ test('without colours the entry of a menu that the keyboard is on is marked', as
   await page.keyboard.press('ArrowDown');
   const focused = entries.and(page.locator(':focus'));
   await expect(focused).toHaveCount(1);
-  const before = await pictureOf(focused, 4);
+  const before = await imageOf(focused, 4);
   const place = await focused.elementHandle();
   await page.keyboard.press('ArrowUp');
   const entry = entries.nth(await entries.evaluateAll((all, one) => all.indexOf(one as HTMLElement), place));
-  expect(countChanges(before, await pictureOf(entry, 4))).toBeGreaterThan(before.width);
+  expect(countChanges(before, await imageOf(entry, 4))).toBeGreaterThan(before.width);
 });
 
 test('without colours the suggestion that the keyboard is on is marked', async ({ page, t }) => {
@@ -81,10 +81,10 @@ test('without colours a switch shows whether it is on', async ({ page, t }) => {
   await open(page, '/seller/store');
   const control = page.getByRole('switch', { name: t('seller-store', 'holiday.on') });
   const track = page.locator('#holiday .mantine-Switch-track');
-  const off = await pictureOf(track);
+  const off = await imageOf(track);
   expect(countColour(off, await paintedColour(page, 'ButtonText'))).toBeGreaterThan(off.height * 2);
   await control.press('Space');
   await expect(control).toBeChecked();
   await page.locator('h1').click();
-  expect(countChanges(off, await pictureOf(track))).toBeGreaterThan((off.width * off.height) / 4);
+  expect(countChanges(off, await imageOf(track))).toBeGreaterThan((off.width * off.height) / 4);
 });

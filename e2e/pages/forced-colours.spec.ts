@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { findGoods } from '../steps/goods.ts';
 import { tokenOf } from '../steps/people.ts';
-import { countChanges, countColour, paintedColour, paintedOnWhite, pictureOf } from '../steps/pixels.ts';
+import { countChanges, countColour, imageOf, paintedColour, paintedOnWhite } from '../steps/pixels.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
 /** A frame of two pixels leaves at least as many pixels as the element is wide. */
 async function expectMark(page: Page, chosen: Locator, other: Locator): Promise<void> {
   const [covering, onWhite] = [await paintedColour(page, 'Highlight'), await paintedOnWhite(page, 'Highlight')];
-  const picture = await pictureOf(chosen);
-  expect(Math.max(countColour(picture, covering), countColour(picture, onWhite))).toBeGreaterThan(picture.width);
-  const unmarked = await pictureOf(other);
+  const image = await imageOf(chosen);
+  expect(Math.max(countColour(image, covering), countColour(image, onWhite))).toBeGreaterThan(image.width);
+  const unmarked = await imageOf(other);
   expect(countColour(unmarked, covering)).toBe(0);
   // Smoothed letters come near the paler one: far fewer of them than a frame has.
   expect(countColour(unmarked, onWhite, 8)).toBeLessThan(unmarked.width / 2);
@@ -34,10 +34,10 @@ test('without colours a chosen option is marked, and shows the focus', async ({ 
   await page.locator('h1').click();
   await expectMark(page, chosen, other);
 
-  const before = await pictureOf(chosen, 6);
+  const before = await imageOf(chosen, 6);
   await page.keyboard.press('Tab');
   await chosen.locator('input').focus();
-  const focused = await pictureOf(chosen, 6);
+  const focused = await imageOf(chosen, 6);
   // The ring lies outside, all around.
   expect(countChanges(before, focused)).toBeGreaterThan(before.width + before.height);
 });
@@ -46,9 +46,9 @@ test('without colours stars show how many of them are filled', async ({ page }) 
   await open(page, '/searchStore');
   const rating = page.locator('[class*="_rating_"]').first();
   const rate = Number.parseInt((await rating.locator('bdi').textContent()) ?? '', 10) / 100;
-  const picture = await pictureOf(rating.locator('[class*="_stars_"]'));
-  const filled = countColour(picture, await paintedColour(page, 'Highlight'));
-  const empty = countColour(picture, await paintedColour(page, 'GrayText'));
+  const image = await imageOf(rating.locator('[class*="_stars_"]'));
+  const filled = countColour(image, await paintedColour(page, 'Highlight'));
+  const empty = countColour(image, await paintedColour(page, 'GrayText'));
   expect(filled).toBeGreaterThan(40);
   expect(filled / (filled + empty)).toBeGreaterThan(rate - 0.1);
   expect(filled / (filled + empty)).toBeLessThan(rate + 0.1);
@@ -65,8 +65,8 @@ for (const { name, address, region } of places)
     const mark = page.locator(`${region} a[aria-current]`).locator('visible=true').first();
     await expectMark(page, mark, page.locator(`${region} li a:not([aria-current])`).locator('visible=true').first());
 
-    const before = await pictureOf(mark, 6);
+    const before = await imageOf(mark, 6);
     await page.keyboard.press('Tab');
     await mark.focus();
-    expect(countChanges(before, await pictureOf(mark, 6))).toBeGreaterThan(before.width);
+    expect(countChanges(before, await imageOf(mark, 6))).toBeGreaterThan(before.width);
   });

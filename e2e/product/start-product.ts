@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 /** A first start builds the pages; a slow machine takes its time for it. */
 const readyWithinMs = 180_000;
 const filledWithinMs = 480_000;
-const filledLine = 'The demo shop has all its pictures.';
+const filledLine = 'The demo shop has all its images.';
 
 /**
  * Starts the shop as a user would, in a folder of its own, and waits until its demo goods and people are complete. With

@@ -1,7 +1,7 @@
 import { readRun } from '../product/run-record.ts';
 import { call, logIn } from './call.ts';
+import { anImage } from './images.ts';
 import { tokenOf } from './people.ts';
-import { aPicture } from './pictures.ts';
 
 type Waiting = { readonly pageList: readonly { readonly verificationId: string }[] };
 
@@ -25,7 +25,7 @@ export async function verifyByCall(buyer: string, realName: string): Promise<voi
   if (level !== 'none') return;
   const form = new FormData();
   form.set('moduleName', 'verification');
-  form.set('file', new Blob([new Uint8Array(aPicture())], { type: 'image/png' }), 'passport.png');
+  form.set('file', new Blob([new Uint8Array(anImage())], { type: 'image/png' }), 'passport.png');
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${readRun().url}/api/uploadimg!execute.action`, {
     method: 'POST',

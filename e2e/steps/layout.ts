@@ -122,7 +122,7 @@ export function findSpilled(): string[] {
 }
 
 /**
- * Controls of which a floating button hides a part. What floats is held to the window and much smaller than it; a card or picture
+ * Controls of which a floating button hides a part. What floats is held to the window and much smaller than it; a card or image
  * that is much larger than the button can be pressed beside it.
  */
 export function coveredControls(page: Page): Promise<string[]> {

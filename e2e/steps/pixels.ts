@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** What the screen shows of a place, four numbers (red, green, blue, alpha) for each pixel, line by line from the top left. */
-export type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
+export type Image = { readonly width: number; readonly height: number; readonly rgba: Uint8Array };
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** Takes a picture of an element with some of what is around it, for outlines. */
-export async function pictureOf(element: Locator, aroundPx = 0): Promise<Picture> {
+/** Takes an image of an element with some of what is around it, for outlines. */
+export async function imageOf(element: Locator, aroundPx = 0): Promise<Image> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('the element cannot be seen');
@@ -19,8 +19,8 @@ export async function pictureOf(element: Locator, aroundPx = 0): Promise<Picture
   return decode(page, await page.screenshot({ clip, scale: 'css', animations: 'disabled' }));
 }
 
-/** The browser that drew the picture reads it, so that no library for PNG is needed. */
-async function decode(page: Page, png: Buffer): Promise<Picture> {
+/** The browser that drew the image reads it, so that no library for PNG is needed. */
+async function decode(page: Page, png: Buffer): Promise<Image> {
   const { width, height, bytes } = await page.evaluate(async (base64) => {
     const file = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([file], { type: 'image/png' }));
@@ -60,7 +60,7 @@ export async function paintedOnWhite(page: Page, name: string): Promise<Colour> 
   return [onWhite(red), onWhite(green), onWhite(blue)];
 }
 
-const colourAt = ({ rgba }: Picture, pixel: number): Colour => [
+const colourAt = ({ rgba }: Image, pixel: number): Colour => [
   rgba[4 * pixel] ?? 0,
   rgba[4 * pixel + 1] ?? 0,
   rgba[4 * pixel + 2] ?? 0,
@@ -68,15 +68,15 @@ const colourAt = ({ rgba }: Picture, pixel: number): Colour => [
 const distance = (a: Colour, b: Colour) => Math.max(...a.map((value, place) => Math.abs(value - (b[place] ?? 0))));
 
 /** How many pixels have the colour, as far as smoothed edges let it. */
-export function countColour(picture: Picture, colour: Colour, tolerance = 24): number {
+export function countColour(image: Image, colour: Colour, tolerance = 24): number {
   let count = 0;
-  for (let pixel = 0; pixel < picture.width * picture.height; pixel += 1)
-    if (distance(colourAt(picture, pixel), colour) <= tolerance) count += 1;
+  for (let pixel = 0; pixel < image.width * image.height; pixel += 1)
+    if (distance(colourAt(image, pixel), colour) <= tolerance) count += 1;
   return count;
 }
 
-/** How many pixels differ between two pictures of the same size. */
-export function countChanges(a: Picture, b: Picture, tolerance = 24): number {
+/** How many pixels differ between two images of the same size. */
+export function countChanges(a: Image, b: Image, tolerance = 24): number {
   let count = 0;
   for (let pixel = 0; pixel < a.width * a.height; pixel += 1)
     if (distance(colourAt(a, pixel), colourAt(b, pixel)) > tolerance) count += 1;

@@ -62,7 +62,7 @@ const pureCode: readonly PureCode[] = [
     'app/features/loans/hooks/loan-cost',
     'app/features/loans/hooks/slider-places',
     'app/features/promo/hooks/application-steps',
-    'app/features/product/hooks/picture-sizes',
+    'app/features/product/hooks/image-sizes',
   ]),
   ...appCode('apps/seller', [
     'src/features/orders/order-query',

@@ -24,7 +24,7 @@ test('literal text in elements, expressions and attributes is found', () => {
     '  {isOpen ? "Open" : t("closed")}',
     '  {isNew && `New ${name}`}',
     '  <input placeholder="Search" />',
-    '  <img alt={name ?? "Picture"} />',
+    '  <img alt={name ?? "Image"} />',
     '  <button aria-label="关闭">{x}</button>',
     '</div>',
   ];

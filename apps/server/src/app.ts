@@ -41,7 +41,7 @@ import { notificationsModule } from './modules/notifications/index.ts';
 import { operationsModule } from './modules/operations/index.ts';
 import { ordersModule } from './modules/orders/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
-import { readHiddenPictures, reviewsModule } from './modules/reviews/index.ts';
+import { readHiddenImages, reviewsModule } from './modules/reviews/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sellersModule } from './modules/sellers/index.ts';
 import { declaredSettings, loadSettings, settingsModule } from './modules/settings/index.ts';
@@ -191,7 +191,7 @@ export function prepareRuntime(ctx: Context): Runtime {
 export async function buildServer(ctx: Context, runtime: Runtime, lifecycle: Lifecycle): Promise<FastifyInstance> {
   const server = await createServer(ctx);
   registerHealth(server, ctx, lifecycle);
-  registerFiles(server, ctx, readHiddenPictures);
+  registerFiles(server, ctx, readHiddenImages);
   await registerDocs(server, ctx.config.publicUrl);
   await registerWebhooks(
     server,

@@ -1,4 +1,4 @@
-// Keeps the shop readable without a connection: the last public pages with their scripts, styles and product pictures, and one
+// Keeps the shop readable without a connection: the last public pages with their scripts, styles and product images, and one
 // page for everything else. Nothing personal is kept: pages are rendered for nobody in particular, the account's are left
 // out, and calls pass untouched. A page always comes from the network while there is one, so nobody is held on an old version.
 const pagesCache = 'entrepot-pages';

@@ -2,9 +2,9 @@ import { dayMs } from '@entrepot/domain';
 import { flushViews, noteView } from '@entrepot/server/modules/catalogue/index.ts';
 import type { Context } from '@entrepot/server/platform/context.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
+import type { ReviewImages } from '../images/review-images.ts';
 import { inParallel } from '../in-parallel.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
-import type { ReviewPictures } from '../pictures/review-pictures.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import type { HistoryPlan } from '../plan/types.ts';
 import { sweepNow } from '../sweeps.ts';
@@ -18,7 +18,7 @@ const width = 6;
 export type History = {
   readonly scenery: Scenery;
   readonly plan: HistoryPlan;
-  readonly reviewPictures: ReviewPictures;
+  readonly reviewImages: ReviewImages;
   readonly onDay: (done: number) => void;
 };
 

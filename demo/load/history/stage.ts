@@ -1,6 +1,6 @@
 import type { Context } from '@entrepot/server/platform/context.ts';
 import type { DemoState } from '../demo-state.ts';
-import type { ReviewPictures } from '../pictures/review-pictures.ts';
+import type { ReviewImages } from '../images/review-images.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import type { HistoryPlan, PlannedCheckout } from '../plan/types.ts';
 import { type MadeOrder, type People, readGoods, readOrders, readPeople } from '../read-made.ts';
@@ -13,7 +13,7 @@ export type Stage = {
   readonly scenery: Scenery;
   readonly plan: HistoryPlan;
   readonly people: People;
-  readonly reviewPictures: ReviewPictures;
+  readonly reviewImages: ReviewImages;
   /** True on the day that an earlier run may have told in part: then what is done already is no fault. */
   readonly mayBeHalfDone: boolean;
   readonly productIdOf: (product: number) => bigint;
@@ -27,13 +27,13 @@ export type Stage = {
   readonly orders: Map<number, readonly MadeOrder[]>;
 };
 
-type Story = Pick<Stage, 'scenery' | 'plan' | 'reviewPictures'>;
+type Story = Pick<Stage, 'scenery' | 'plan' | 'reviewImages'>;
 
 /** Reads what exists, and which planned checkouts were made by an earlier run. */
 export async function openStage(
   ctx: Context,
   { start, run }: DemoState,
-  { scenery, plan, reviewPictures }: Story,
+  { scenery, plan, reviewImages }: Story,
 ): Promise<Stage> {
   const [people, goods, made] = await Promise.all([readPeople(ctx.db), readGoods(ctx.db), readOrders(ctx.db, null)]);
   const skuIdOf = (product: number, sku: number) => variantOf(product, sku).skuId;
@@ -48,7 +48,7 @@ export async function openStage(
     scenery,
     plan,
     people,
-    reviewPictures,
+    reviewImages,
     mayBeHalfDone: false,
     skuIdOf,
     productIdOf,

@@ -8,8 +8,8 @@ import { required, type Stage } from './stage.ts';
 type Review = { readonly orderId: string; readonly checkout: number; readonly seller: number; readonly seed: string };
 
 const evaluationTypes: Readonly<Record<ReviewLevel, number>> = { good: 1, medium: 2, bad: 3 };
-/** Share of reviews that show a picture. */
-const picturedShare = 0.08;
+/** Share of reviews that show an image. */
+const withImageShare = 0.08;
 
 /** A buyer says of every line of a received order what store and goods deserve. */
 export async function review({ ctx }: Lane, stage: Stage, which: Review, caller: Caller): Promise<void> {
@@ -24,8 +24,8 @@ export async function review({ ctx }: Lane, stage: Stage, which: Review, caller:
     const level = chooseLevel(store, buyer, random);
     const content = reviewText(random, buyer.language, product.kind, level);
     const photographed = { userId: required(caller.session?.userId, 'session'), product, orderGoodsId };
-    const picture = random.chance(picturedShare) ? await stage.reviewPictures(ctx, photographed) : null;
-    const imgUrls = picture === null ? [] : [picture];
+    const image = random.chance(withImageShare) ? await stage.reviewImages(ctx, photographed) : null;
+    const imgUrls = image === null ? [] : [image];
     lines.push({ orderGoodsId, evaluationType: evaluationTypes[level], content, imgUrls });
   }
   await act(ctx, reviews.reviewAddList, { orderId, lines }, caller);

@@ -84,7 +84,7 @@ async function sendBack(ctx: Context, session: StaffSession, keyword: string): P
   const caller: Caller = { session, language: 'en', address };
   const { pageList } = await act(ctx, adminApplications.applicationList, { state: 'under_review', keyword }, caller);
   const reason =
-    'The picture of your passport cuts off the lower edge. Please take it again with all four corners visible.';
+    'The image of your passport cuts off the lower edge. Please take it again with all four corners visible.';
   for (const { applicationId, submitTime = '' } of pageList)
     await act(ctx, adminApplications.applicationReject, { applicationId, submitTime, reason }, caller);
 }

@@ -10,7 +10,7 @@ const importedDaysAgo = 2;
 
 /**
  * Lets the first store try a product file that renames and reprices some of its goods, adds one and has mistakes in others: a
- * trial, so that the shop stays as it is.
+ * dry run, so that the shop stays as it is.
  */
 export async function makeImports(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   const [seller] = scenery.sellers;

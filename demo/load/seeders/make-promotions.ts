@@ -5,8 +5,8 @@ import type { Context } from '@entrepot/server/platform/context.ts';
 import { sql } from 'kysely';
 import { type DemoBanner, demoBanners } from '../../index.ts';
 import { type DemoState, doOnce } from '../demo-state.ts';
+import { imageKey } from '../images/image-keys.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
-import { pictureKey } from '../pictures/picture-keys.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import { readGoods } from '../read-made.ts';
 import { type DemoCoupon, demoCoupons } from './texts/coupon-list.ts';
@@ -27,8 +27,8 @@ export async function makePromotions(ctx: Context, state: DemoState, scenery: Sc
   const categoryIds = new Map(rows.map((row) => [row.slug, row.id]));
   await doOnce(ctx, state, 'promotions', async (tx) => {
     for (const [position, banner] of demoBanners().entries()) {
-      const { slug: name, titles, picture } = banner;
-      const shown = { place: 'home', picture: pictureKey(picture), link: linkOf(banner, categoryIds) } as const;
+      const { slug: name, titles, image } = banner;
+      const shown = { place: 'home', image: imageKey(image), link: linkOf(banner, categoryIds) } as const;
       await setBanner(lane.ctx, tx, { name, titles, position, startsAt, ...shown });
     }
     for (const coupon of demoCoupons(scenery)) {

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import type { DemoProduct, DemoSeller } from '../../index.ts';
 import { createRandom } from '../../seed.ts';
 import { type DemoState, doOnce } from '../demo-state.ts';
+import { imageKey } from '../images/image-keys.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
-import { pictureKey } from '../pictures/picture-keys.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import { personOf, readPeople } from '../read-made.ts';
 
@@ -25,10 +25,10 @@ export async function makeCategories(ctx: Context, state: DemoState, scenery: Sc
   });
   await doOnce(ctx, state, 'categories', async (tx) => {
     const ids = new Map<string, bigint>();
-    for (const [position, { slug, parent, names, picture }] of scenery.categories.entries()) {
+    for (const [position, { slug, parent, names, image }] of scenery.categories.entries()) {
       const parentId = parent === null ? undefined : ids.get(parent);
       const under = parentId === undefined ? {} : { parentId };
-      ids.set(slug, await createCategory(lane.ctx, tx, { slug, names, icon: pictureKey(picture), position, ...under }));
+      ids.set(slug, await createCategory(lane.ctx, tx, { slug, names, icon: imageKey(image), position, ...under }));
     }
   });
 }
@@ -100,8 +100,8 @@ function toStore(seller: DemoSeller, ownerUserId: bigint) {
     ownLanguage: 'en',
     descriptions: seller.descriptions,
     notices: seller.notices,
-    logo: pictureKey(seller.logo),
-    banner: pictureKey(seller.banner),
+    logo: imageKey(seller.logo),
+    banner: imageKey(seller.banner),
     country: seller.country,
     orderMinimumMicro: parsePrice(seller.orderMinimum),
     // Every store of the demo hands over within the day that the platform allows, unless it is late.
@@ -139,7 +139,7 @@ function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string,
     ownLanguage: 'en',
     titles,
     descriptions,
-    pictures: product.pictures.map(pictureKey),
+    images: product.images.map(imageKey),
     retailPriceMicro: parsePrice(product.retailPrice),
     originalPriceMicro: parsePrice(product.originalPrice),
     ...(discount ? { discount: { startsAt: at(discount.startsInDays), endsAt: at(discount.endsInDays) } } : {}),
@@ -157,7 +157,7 @@ function toProduct(product: DemoProduct, start: Date, taken: ReadonlyMap<string,
       ...(discount && sku.discountPrice !== null ? { discountPriceMicro: parsePrice(sku.discountPrice) } : {}),
       stock: sku.stock + (taken.get(sku.code) ?? 0),
       weightGrams: sku.weightGrams,
-      ...(sku.picture ? { picture: pictureKey(sku.picture) } : {}),
+      ...(sku.image ? { image: imageKey(sku.image) } : {}),
     })),
     status: 'on_sale',
   };

@@ -10,7 +10,7 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** Asks again after these pauses when the connection was lost, all within the time that one call has. For reading, and for what carries a key. */
   readonly retryPausesMs?: readonly number[];
-  /** A picture for the calls that take a file. */
+  /** An image for the calls that take a file. */
   readonly file?: Blob;
 };
 

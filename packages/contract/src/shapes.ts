@@ -119,7 +119,7 @@ export const goods = Type.Object({
   sellerName: Type.String(),
   name: Type.String(),
   imgUrl1: Type.String({ description: 'Cover, in its list size' }),
-  imgUrls: Type.Array(Type.String(), { description: 'All pictures; the first is zoomImg' }),
+  imgUrls: Type.Array(Type.String(), { description: 'All images; the first is zoomImg' }),
   sellingPrice: money,
   discountPrice: opt(money),
   compareAtPrice: opt(

@@ -2,15 +2,15 @@
  * Limits that texts name: who enforces one and the sentence that tells it read the same number.
  */
 
-/** Of a picture that stays private, such as a photo of a document. */
-export const privatePictureMegabytes = 10;
-/** Of a picture that a product file names by its address. */
-export const fetchedPictureMegabytes = 10;
+/** Of an image that stays private, such as a photo of a document. */
+export const privateImageMegabytes = 10;
+/** Of an image that a product file names by its address. */
+export const fetchedImageMegabytes = 10;
 /** Of a product file. */
 export const productFileMegabytes = 20;
 
-/** Pictures of one review, or of one message about a return. */
-export const mostPicturesSent = 9;
+/** Images of one review, or of one message about a return. */
+export const mostImagesSent = 9;
 /** Different variants in one cart that is ordered. */
 export const mostOrderLines = 100;
 /** Orders that are shipped by one list. */

@@ -10,7 +10,7 @@ import {
   isPhone,
   isTrackingNumber,
   isUsername,
-  mostPicturesSent,
+  mostImagesSent,
   mostTransitDays,
 } from '@entrepot/domain';
 import { languages } from '@entrepot/domain/languages';
@@ -125,7 +125,7 @@ const reviewed: Readonly<Record<string, readonly string[]>> = {
     'addresses postCode.tooShort',
     'admin account.passwordRule',
     'admin-content banner.fault.position',
-    'admin-content banner.pictureHint',
+    'admin-content banner.imageHint',
     'admin-content pick.fault.position',
     'admin-operations finding.workerSilent',
     'admin-system audit.cut',
@@ -169,7 +169,7 @@ test('texts tell in every language the numbers of the rule that they speak of', 
     }
 });
 
-test('the page about returns tells in every language how many pictures may be sent', () => {
+test('the page about returns tells in every language how many images may be sent', () => {
   for (const language of languages)
-    assert.ok(numbersIn(read(`pages/${language}/returns.md`)).includes(mostPicturesSent), language);
+    assert.ok(numbersIn(read(`pages/${language}/returns.md`)).includes(mostImagesSent), language);
 });

@@ -18,7 +18,7 @@ const saidByClients: Readonly<Record<string, string>> = {
   already_in_cart: 'product.buy.wasInCart',
   no_product_selected: 'cart.unSelectedProduct',
   address_required: 'checkout.place.addressFirst',
-  pictures_uploading: 'orders.picture.stillSending',
+  images_uploading: 'orders.image.stillSending',
 };
 
 /** Where the specification has a vaguer text beside a clearer one, or one that tells too much: the error that is raised. */

@@ -24,6 +24,6 @@ export const sampleImport = (changes: Partial<ImportWhole> = {}): ImportWhole =>
   columns: [],
   assumed: [],
   unknownCategories: [],
-  pictures: { waiting: 0, failed: 0 },
+  images: { waiting: 0, failed: 0 },
   ...changes,
 });

@@ -15,7 +15,7 @@ export function productInfo(change: Partial<Info> = {}): Info {
     ownLanguage: 'en',
     titles: { en: 'Linen shirt', 'zh-CN': '亚麻衬衫' },
     descriptions: {},
-    pictures: ['/files/uploads/aa/one.webp', '/files/uploads/aa/two.webp'],
+    images: ['/files/uploads/aa/one.webp', '/files/uploads/aa/two.webp'],
     ladder: [],
     buyMin: 1,
     buyMultiple: 1,

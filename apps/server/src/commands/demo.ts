@@ -18,7 +18,7 @@ type DemoMessage = DemoProgress | 'told';
 /**
  * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods gets
  * what a later version's staff may do, and is otherwise left alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
- * its last pictures, which are painted behind the running shop. It is tried again where it fails, as when the database restarts.
+ * its last images, which are painted behind the running shop. It is tried again where it fails, as when the database restarts.
  */
 export function fillDemo(ctx: Context, env: Readonly<Record<string, string>>, stop: AbortSignal): Promise<void> {
   return tryAgain(() => fillOnce(ctx, env, stop), { waitsMs: waitsBetweenFillsMs, stop, log: ctx.log });
@@ -47,8 +47,8 @@ async function fillOnce(ctx: Context, env: Readonly<Record<string, string>>, sto
   process.stdout.write('  The demo shop is ready.\n');
   void ended.then((code) => {
     if (stop.aborted) return;
-    if (code === 0) process.stdout.write('  The demo shop has all its pictures.\n');
-    else ctx.log.error('the demo shop lacks pictures: the next start goes on with them');
+    if (code === 0) process.stdout.write('  The demo shop has all its images.\n');
+    else ctx.log.error('the demo shop lacks images: the next start goes on with them');
   });
 }
 

@@ -22,7 +22,7 @@ export type ImportArguments = {
   readonly dryRun?: boolean;
   /** Pieces of new variants that the file does not count. */
   readonly stock?: number;
-  /** Publishes products before their pictures are there. */
+  /** Publishes products before their images are there. */
   readonly publish?: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function runImport(
   print(`Reading ${file}${dryRun ? ', as a dry run' : ''}`);
   const request = { bytes: await readFile(file), fileName: basename(file), store, isDryRun: dryRun };
   const options = {
-    withoutPictures: publish ? ('publish' as const) : ('wait' as const),
+    withoutImages: publish ? ('publish' as const) : ('wait' as const),
     ...(stock !== undefined && { newStock: stock }),
   };
   const done = await importAtOnce(ctx, { ...request, options, ...(category !== undefined && { category }) }, 'en');

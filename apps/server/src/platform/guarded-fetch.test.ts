@@ -78,7 +78,7 @@ test('a name that leads inside is refused when the connection is made', async (t
 
 test('a file arrives whole; redirects, large files, missing files and silence are refused', async (t) => {
   const base = await serving(t, (request, response) => {
-    if (request.url === '/ok') return response.end('picture');
+    if (request.url === '/ok') return response.end('image');
     if (request.url === '/away') return response.writeHead(302, { location: '/ok' }).end();
     if (request.url === '/full') return response.end('x'.repeat(1000));
     if (request.url === '/large') return response.end('x'.repeat(1001));
@@ -91,7 +91,7 @@ test('a file arrives whole; redirects, large files, missing files and silence ar
     return undefined;
   });
   const get = (path: string) => fetchGuarded(`${base}${path}`, { ...limits, policy: loopback });
-  assert.equal((await get('/ok')).toString(), 'picture');
+  assert.equal((await get('/ok')).toString(), 'image');
   assert.equal((await get('/full')).length, limits.limitBytes);
   await assert.rejects(get('/away'), refusal(/redirect/, true));
   await assert.rejects(get('/large'), refusal(/larger/, true));

@@ -32,8 +32,8 @@ export async function chatPeople(ctx: TestContext, balance = 0n) {
   };
 }
 
-/** A private picture as if somebody had uploaded it for a chat. */
-export async function uploadedPicture(ctx: TestContext, owner: bigint, key: string): Promise<string> {
+/** A private image as if somebody had uploaded it for a chat. */
+export async function uploadedImage(ctx: TestContext, owner: bigint, key: string): Promise<string> {
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${owner}, 'chat', 'image/webp', 1, true, ${ctx.clock.now()})`.execute(ctx.db);
   return `/files/${key}`;

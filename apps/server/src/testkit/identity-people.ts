@@ -30,10 +30,10 @@ async function person(ctx: TestContext, contact: Contact = {}): Promise<Identity
   return { username, session: await sessionOf(ctx, id) };
 }
 
-/** Keeps an uploaded picture of a person, and answers its address. */
-async function picture(ctx: TestContext, { session }: IdentityPerson, moduleName = 'verification'): Promise<string> {
+/** Keeps an uploaded image of a person, and answers its address. */
+async function image(ctx: TestContext, { session }: IdentityPerson, moduleName = 'verification'): Promise<string> {
   made += 1;
-  const key = `private/aa/picture${made}.webp`;
+  const key = `private/aa/image${made}.webp`;
   await ctx.files.put(key, Buffer.from('x'), 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${session.userId}, ${moduleName}, 'image/webp', 1, true, ${ctx.clock.now()})`.execute(
@@ -50,7 +50,7 @@ async function basic(ctx: TestContext, who: IdentityPerson, change: Partial<Basi
     documentType: 'passport',
     documentNumber: 'C01X00T47',
     documentExpiresOn: '2031-05-01',
-    frontImg: await picture(ctx, who),
+    frontImg: await image(ctx, who),
     ...change,
   };
 }
@@ -103,7 +103,7 @@ export function identityPeople(ctx: TestContext) {
     person: (contact?: Contact) => person(ctx, contact),
     /** The same person in a session that has just begun. */
     renewed: async (who: IdentityPerson) => ({ ...who, session: await sessionOf(ctx, who.session.userId) }),
-    picture: (who: IdentityPerson, moduleName?: string) => picture(ctx, who, moduleName),
+    image: (who: IdentityPerson, moduleName?: string) => image(ctx, who, moduleName),
     basic: (who: IdentityPerson, change?: Partial<Basic>) => basic(ctx, who, change),
     verificationIdOf: (who: IdentityPerson, level?: IdentityLevel) => verificationIdOf(ctx, who, level),
     staff: (username: string, permissions?: string[], ownUserId?: bigint) =>

@@ -24,11 +24,11 @@ const asBuyer = async (ctx: TestContext, { userId }: Actor) =>
 const asStaff = async (ctx: TestContext, { userId }: Actor) =>
   ({ session: (await sessionOf(ctx, { audience: 'staff', userId })) as StaffSession }) as const;
 
-let pictures = 0;
+let images = 0;
 
-/** Keeps an uploaded private picture of a person, and answers its address. */
-export async function privatePicture(ctx: TestContext, { userId }: Actor, moduleName: string): Promise<string> {
-  const key = `private/ab/loan${++pictures}.webp`;
+/** Keeps an uploaded private image of a person, and answers its address. */
+export async function privateImage(ctx: TestContext, { userId }: Actor, moduleName: string): Promise<string> {
+  const key = `private/ab/loan${++images}.webp`;
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', 1, true, ${ctx.clock.now()})`.execute(
     ctx.db,
@@ -44,7 +44,7 @@ async function verify(ctx: TestContext, who: Actor, clerk: Actor): Promise<void>
     documentType: 'passport',
     documentNumber: `C01X${who.userId % 100_000n}`,
     documentExpiresOn: '2099-05-01',
-    frontImg: await privatePicture(ctx, who, 'verification'),
+    frontImg: await privateImage(ctx, who, 'verification'),
   };
   await call(ctx, identityModule.routes, identity.identitySubmitBasic, written, await asBuyer(ctx, who));
   const { rows } = await sql<{ id: bigint; version: number }>`select id, version from identity_verifications
@@ -118,7 +118,7 @@ function borrowerSteps(ctx: TestContext) {
       call(ctx, routes, loans.loanAutoDeduct, { loanId, isOn }, await asBuyer(ctx, who)),
     /** A whole application that was not handed in yet. */
     draft: async (who: Actor, wanted: Partial<Wanted> = {}): Promise<string> => {
-      const documentImg = await privatePicture(ctx, who, 'loan');
+      const documentImg = await privateImage(ctx, who, 'loan');
       const step = {
         ...yearInInstalments,
         ...wanted,

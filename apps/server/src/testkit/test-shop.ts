@@ -56,7 +56,7 @@ export function addTestProduct(ctx: Context, changes: Changes) {
   const product: ProductInput = {
     ownLanguage: 'en',
     titles: { en: `Product ${changes.handle}` },
-    pictures: ['pictures/cover.webp'],
+    images: ['pictures/cover.webp'],
     skus: [{ choice: [], priceMicro: parsePrice('10.00'), stock: 100, weightGrams: 500 }],
     status: 'on_sale',
     ...changes,

@@ -24,7 +24,7 @@ export default function Discounted() {
   const { isDiscount: _always, ...filters } = readFilters(search);
   return (
     <PageColumn>
-      <PageHead title={t('discounted.title')} description={t('discounted.text')} picture={banners[0]?.imgUrl} />
+      <PageHead title={t('discounted.title')} description={t('discounted.text')} image={banners[0]?.imgUrl} />
       <DiscountHead banners={banners} />
       <GoodsListView
         page={page}

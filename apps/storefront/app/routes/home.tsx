@@ -17,7 +17,7 @@ export default function Home() {
   const { t: common } = useTranslation('common');
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} picture={home.banners[0]?.imgUrl} />
+      <PageHead title={t('title')} description={t('description')} image={home.banners[0]?.imgUrl} />
       <JsonLd
         of={(absolute) => {
           const shop = { name: common('brand.name'), url: absolute(paths.home) };

@@ -26,7 +26,7 @@ export default function ProductDetails() {
   const { name, sellerName, images } = data.product;
   return (
     <>
-      <PageHead title={name} description={t('pageDescription', { name, store: sellerName })} picture={images[0]} />
+      <PageHead title={name} description={t('pageDescription', { name, store: sellerName })} image={images[0]} />
       <ProductView {...data} />
     </>
   );

@@ -23,7 +23,7 @@ export default function Store() {
       <PageHead
         title={sellerName}
         description={contents || t('description', { store: sellerName })}
-        picture={banner || undefined}
+        image={banner || undefined}
         isIndexed={keyword === ''}
       />
       <StoreView data={data} filters={readFilters(search)} keyword={keyword} sellerCategoryId={sellerCategoryId} />

@@ -8,13 +8,13 @@ import { useLocation } from './site/navigation.tsx';
 type Props = {
   readonly title: string;
   readonly description?: string;
-  readonly picture?: string | undefined;
+  readonly image?: string | undefined;
   /** Private and search pages stay out of search engines. */
   readonly isIndexed?: boolean;
 };
 
 /** What search engines and shared links read. React moves it into the document's head. */
-export function PageHead({ title, description, picture, isIndexed = true }: Props) {
+export function PageHead({ title, description, image, isIndexed = true }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const { pathname, search } = useLocation();
@@ -33,8 +33,8 @@ export function PageHead({ title, description, picture, isIndexed = true }: Prop
           address={address}
           title={fullTitle}
           description={description}
-          picture={picture}
-          pictureAlt={title}
+          image={image}
+          imageAlt={title}
           isIndexed={isIndexed}
         />
       )}

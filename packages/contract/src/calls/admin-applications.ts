@@ -71,12 +71,12 @@ export const applicationInfo = staffCall({
 
 export const applicationDocumentOf = staffCall({
   name: 'sellerApplication!document',
-  summary: "A link to a picture of an applicant's document that works for a minute",
+  summary: "A link to an image of an applicant's document that works for a minute",
   access,
   owner: 'any',
   input: Type.Object({ applicationId: s.id, side: documentSide }),
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['application_not_found', 'picture_not_found'],
+  errors: ['application_not_found', 'image_not_found'],
 });
 
 export const applicationApprove = staffCall({

@@ -11,8 +11,8 @@ const version = Type.Integer({ minimum: 1, description: 'The one that was read' 
 const shown = {
   place,
   language: s.opt({ ...s.language, description: 'Absent: for every language that has no banner of its own there' }),
-  titles: { ...s.texts(200), description: 'What the picture says; where it is not seen, this stands for it' },
-  picture: s.fileUrl,
+  titles: { ...s.texts(200), description: 'What the image says; where it is not seen, this stands for it' },
+  image: s.fileUrl,
   link: { ...s.text(300, 1), description: 'A path of the shop' },
   position: Type.Integer({ minimum: 0, maximum: 999, description: 'The lowest comes first' }),
   startTime: s.time,
@@ -44,7 +44,7 @@ export const bannerInfo = staffCall({
 export const bannerSave = staffCall({
   name: 'banner!save',
   summary:
-    'Makes or changes a banner. One for all languages says what its picture says in English at least, one for a language in that one',
+    'Makes or changes a banner. One for all languages says what its image says in English at least, one for a language in that one',
   access,
   owner: 'any',
   audit: { object: 'banner', id: 'bannerId' },
@@ -54,7 +54,7 @@ export const bannerSave = staffCall({
     ...shown,
   }),
   output: Type.Object({ bannerId: s.id }),
-  errors: ['content_not_found', 'content_changed', 'picture_not_found', 'banner_picture_too_small'],
+  errors: ['content_not_found', 'content_changed', 'image_not_found', 'banner_image_too_small'],
 });
 
 export const bannerDelete = staffCall({
@@ -70,19 +70,19 @@ export const bannerDelete = staffCall({
 
 export const staffUpload = staffCall({
   name: 'uploadimg!execute',
-  summary: 'Takes a picture for a banner or a page (JPEG, PNG or WebP, 2 MB) and answers its address',
+  summary: 'Takes an image for a banner or a page (JPEG, PNG or WebP, 2 MB) and answers its address',
   access,
   owner: 'self',
   ratePerMinute: 60,
   takesFile: true,
   audit: { object: 'picture' },
   input: Type.Object({ moduleName: Type.Enum(['content']) }),
-  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  output: Type.Object({ data: Type.String({ description: 'Address of the image' }) }),
   errors: [
     'file_missing',
     'file_too_large',
     'file_type_refused',
-    'picture_too_many_pixels',
+    'image_too_many_pixels',
     'uploads_per_day_reached',
     'upload_space_used_up',
   ],

@@ -191,16 +191,16 @@ export const serviceSend = staffCall({
   errors: ['chat_thread_not_found', 'chat_thread_taken', ...sendRefusals],
 });
 
-export const servicePicture = staffCall({
+export const serviceImage = staffCall({
   name: 'chatPicture!upload',
-  summary: 'Takes a picture for a customer (JPEG or PNG, 10 MB) and answers its address',
+  summary: 'Takes an image for a customer (JPEG or PNG, 10 MB) and answers its address',
   access: answer,
   owner: 'self',
   ratePerMinute: 60,
   takesFile: true,
   audit: { object: 'picture' },
   input: s.empty,
-  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  output: Type.Object({ data: Type.String({ description: 'Address of the image' }) }),
   errors: staffUpload.errors,
 });
 
@@ -376,15 +376,15 @@ export const chatReportInfo = staffCall({
   errors: ['chat_report_not_found'],
 });
 
-export const chatReportPicture = staffCall({
+export const chatReportImage = staffCall({
   name: 'chatReport!picture',
-  summary: 'A link to a picture of the messages of a report that works for a minute; that it was asked for is noted',
+  summary: 'A link to an image of the messages of a report that works for a minute; that it was asked for is noted',
   access: moderate,
   owner: 'any',
   audit: { object: 'chat_report', id: 'reportId' },
   input: Type.Object({ reportId: s.id, messageId: s.id }),
   output: Type.Object({ url: Type.String() }),
-  errors: ['chat_report_not_found', 'picture_not_found'],
+  errors: ['chat_report_not_found', 'image_not_found'],
 });
 
 export const closeChatReport = staffCall({

@@ -75,7 +75,7 @@ export const depositCertificateOf = staffCall({
   owner: 'any',
   input: one,
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['deposit_not_found', 'picture_not_found'],
+  errors: ['deposit_not_found', 'image_not_found'],
 });
 
 export const depositApprove = staffCall({

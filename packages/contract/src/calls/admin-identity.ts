@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { staffCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { identityEvent, identityLevel, identityPicture, identityState } from './identity.ts';
+import { identityEvent, identityImage, identityLevel, identityState } from './identity.ts';
 
 const access = { permission: 'identity.review' } as const;
 
@@ -50,7 +50,7 @@ export const identityInfo = staffCall({
     documentNumber: Type.String(),
     documentExpiresOn: Type.String(),
     /** Of both verifications of the person: a face is compared with the document. */
-    pictures: Type.Array(identityPicture),
+    images: Type.Array(identityImage),
     basicState: identityState,
     reason: Type.String(),
     duplicates: Type.Array(
@@ -69,12 +69,12 @@ export const identityInfo = staffCall({
 
 export const identityDocumentOf = staffCall({
   name: 'identity!document',
-  summary: 'A link to one of the person’s pictures that works for a minute; that it was asked for is noted',
+  summary: 'A link to one of the person’s images that works for a minute; that it was asked for is noted',
   access,
   owner: 'any',
-  input: Type.Object({ verificationId: s.id, picture: identityPicture }),
+  input: Type.Object({ verificationId: s.id, image: identityImage }),
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['identity_not_found', 'picture_not_found'],
+  errors: ['identity_not_found', 'image_not_found'],
 });
 
 export const identityDecide = staffCall({

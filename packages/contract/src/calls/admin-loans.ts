@@ -141,7 +141,7 @@ export const loanDocumentOf = staffCall({
   owner: 'any',
   input: one,
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['not_allowed', 'loan_not_found', 'picture_not_found'],
+  errors: ['not_allowed', 'loan_not_found', 'image_not_found'],
 });
 
 const decided = Type.Object({ state: loanState, version: Type.Integer() });

@@ -20,7 +20,7 @@ export const backupList = staffCall({
         endTime: s.time,
         file: Type.String({ description: 'Where it lies on the machine that wrote it' }),
         bytes: Type.Integer(),
-        files: Type.Integer({ description: 'Pictures and documents in it' }),
+        files: Type.Integer({ description: 'Images and documents in it' }),
       }),
     ),
   }),

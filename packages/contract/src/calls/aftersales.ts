@@ -1,4 +1,4 @@
-import { mostPicturesSent } from '@entrepot/domain';
+import { mostImagesSent } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -64,8 +64,8 @@ export const caseEntryKey = Type.Enum([
 export const caseReason = Type.Integer({ minimum: 0, maximum: 8 });
 
 export const evidence = Type.Array(s.fileUrl, {
-  maxItems: mostPicturesSent,
-  description: 'Own private pictures, uploaded before',
+  maxItems: mostImagesSent,
+  description: 'Own private images, uploaded before',
 });
 
 export const caseSummary = Type.Object({
@@ -192,7 +192,7 @@ export const orderReturns = buyerCall({
     'return_line_invalid',
     'refund_over_paid',
     'amount_error',
-    'picture_not_found',
+    'image_not_found',
   ],
 });
 
@@ -301,7 +301,7 @@ export const returnEscalate = buyerCall({
   owner: 'row',
   input: Type.Object({ returnId: s.id, explain: s.text(500, 1), imgUrls: s.opt(evidence) }),
   output: s.nothing,
-  errors: ['return_not_found', 'return_state_changed', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'image_not_found'],
 });
 
 export const returnMessage = buyerCall({
@@ -311,5 +311,5 @@ export const returnMessage = buyerCall({
   owner: 'row',
   input: messageInput,
   output: messageOutput,
-  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'image_not_found'],
 });

@@ -106,7 +106,7 @@ export const applicationSave = buyerCall({
     }),
   ),
   output: ownApplication,
-  errors: ['application_under_review', 'store_name_taken', 'picture_not_found', 'document_expired'],
+  errors: ['application_under_review', 'store_name_taken', 'image_not_found', 'document_expired'],
 });
 
 export const applicationSubmit = buyerCall({
@@ -141,12 +141,12 @@ export const applicationWithdraw = buyerCall({
 
 export const applicationDocument = buyerCall({
   name: 'sellerApplication!document',
-  summary: 'A link to a picture of the own document that works for a minute',
+  summary: 'A link to an image of the own document that works for a minute',
   access: 'buyer',
   owner: 'self',
   input: Type.Object({ side: documentSide }),
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['picture_not_found'],
+  errors: ['image_not_found'],
 });
 
 export const applicationTerms = buyerCall({

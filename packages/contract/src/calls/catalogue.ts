@@ -138,10 +138,10 @@ const freight = Type.Object({
 export const goodsInfo = Type.Object({
   ...s.goods.properties,
   des: Type.String({ description: 'Sanitised HTML' }),
-  images: Type.Array(Type.String(), { description: 'Large pictures, the cover first' }),
+  images: Type.Array(Type.String(), { description: 'Large images, the cover first' }),
   imageAlts: s.opt(
     Type.Array(Type.String(), {
-      description: 'What each picture shows, where it is written in the language of the page; empty for none',
+      description: 'What each image shows, where it is written in the language of the page; empty for none',
     }),
   ),
   attrs: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(Type.String()) })),

@@ -9,7 +9,7 @@ export const chatMessage = Type.Object({
   id: s.id,
   send_receive: Type.Enum(['send', 'receive'], { description: "`send`: one's own side wrote it" }),
   type: messageType,
-  content: Type.String({ description: 'Text, or the address of a picture, which works for a minute' }),
+  content: Type.String({ description: 'Text, or the address of an image, which works for a minute' }),
   createtime: s.time,
   clientId: s.opt(Type.String({ description: "Of one's own messages: as the client made it" })),
   isRead: s.opt(Type.Boolean({ description: "Of one's own messages: the other side has seen it" })),
@@ -37,7 +37,7 @@ export const messageParts = {
   content: s.opt({
     ...s.text(longestChatText),
     'x-percent-encoded': true,
-    description: 'Text, or the address of an own private picture (uploadimg!execute, moduleName chat)',
+    description: 'Text, or the address of an own private image (uploadimg!execute, moduleName chat)',
   } as ReturnType<typeof s.text>),
   clientId: s.opt(
     Type.String({
@@ -61,7 +61,7 @@ export const messagesAsked = {
 export const sendRefusals = [
   'message_empty',
   'message_id_reused',
-  'picture_not_found',
+  'image_not_found',
   'product_not_found',
   'order_not_found',
   'chat_blocked',
@@ -89,7 +89,7 @@ export const chatList = buyerCall({
 
 export const chatSend = buyerCall({
   name: 'newOnlinechat!send',
-  summary: 'Sends a text, a picture, or the card of a product or of an own order',
+  summary: 'Sends a text, an image, or the card of a product or of an own order',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 120,

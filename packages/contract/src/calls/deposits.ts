@@ -198,7 +198,7 @@ export const depositSubmit = buyerCall({
     'deposit_announced_already',
     'unfinished_deposit',
     'payment_form_expired',
-    'picture_not_found',
+    'image_not_found',
     'idempotency_conflict',
   ],
 });
@@ -240,7 +240,7 @@ export const depositCertificate = buyerCall({
   owner: 'row',
   input: one,
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['deposit_not_found', 'picture_not_found'],
+  errors: ['deposit_not_found', 'image_not_found'],
 });
 
 export const depositCancel = buyerCall({

@@ -13,9 +13,9 @@ export const identityEvent = Type.Enum([
   'expired',
   'purged',
 ]);
-export const identityPicture = Type.Enum(['front', 'back', 'selfie', 'address_proof']);
+export const identityImage = Type.Enum(['front', 'back', 'selfie', 'address_proof']);
 const documentType = Type.Enum(['id_card', 'passport', 'driving_licence']);
-const picture = Type.String({
+const image = Type.String({
   maxLength: 300,
   pattern: '^/files/private/[A-Za-z0-9/_.\\-]+$',
   description: 'Answer of uploadimg!execute with moduleName verification; left out, the one that is kept stays',
@@ -26,7 +26,7 @@ const verification = {
   state: identityState,
   event: s.opt(identityEvent),
   reason: Type.String({ description: 'Why it was rejected or is asked for again; else empty' }),
-  pictures: Type.Array(identityPicture, { description: 'Those that are kept' }),
+  images: Type.Array(identityImage, { description: 'Those that are kept' }),
   submitTime: s.opt(s.time),
   reviewDueTime: s.opt(s.time),
   decideTime: s.opt(s.time),
@@ -52,7 +52,7 @@ const submissionErrors = [
   'identity_already_passed',
   'identity_abnormal',
   'identity_limit',
-  'picture_not_found',
+  'image_not_found',
 ] as const;
 
 export const identityGet = buyerCall({
@@ -82,8 +82,8 @@ export const identitySubmitBasic = buyerCall({
         description: 'YYYY-MM-DD; empty for a document without an end',
       }),
     ),
-    frontImg: s.opt(picture),
-    backImg: s.opt(picture),
+    frontImg: s.opt(image),
+    backImg: s.opt(image),
   }),
   output: ownIdentity,
   errors: [...submissionErrors, 'document_expired'],
@@ -92,23 +92,23 @@ export const identitySubmitBasic = buyerCall({
 export const identitySubmitAdvanced = buyerCall({
   name: 'identity!submitAdvanced',
   summary:
-    'Hands a picture of the person holding the document and a proof of address in for review, after the basic one',
+    'Hands an image of the person holding the document and a proof of address in for review, after the basic one',
   access: 'buyer',
   owner: 'self',
   ratePerMinute: 20,
-  input: Type.Object({ selfieImg: s.opt(picture), addressProofImg: s.opt(picture) }),
+  input: Type.Object({ selfieImg: s.opt(image), addressProofImg: s.opt(image) }),
   output: ownIdentity,
   errors: [...submissionErrors, 'real_name_required', 'real_name_failed'],
 });
 
 export const identityDocument = buyerCall({
   name: 'identity!document',
-  summary: 'A link to one of the own pictures that works for a minute; that it was asked for is noted',
+  summary: 'A link to one of the own images that works for a minute; that it was asked for is noted',
   access: 'buyer',
   owner: 'self',
-  input: Type.Object({ picture: identityPicture }),
+  input: Type.Object({ image: identityImage }),
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['picture_not_found'],
+  errors: ['image_not_found'],
 });
 
 export const sellerIdentityGet = sellerCall({

@@ -171,7 +171,7 @@ export const loanSave = buyerCall({
     'loan_above_maximum',
     'loan_term_refused',
     'loan_not_editable',
-    'picture_not_found',
+    'image_not_found',
   ],
 });
 
@@ -375,5 +375,5 @@ export const loanDocument = buyerCall({
   owner: 'row',
   input: one,
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
-  errors: ['not_allowed', 'loan_not_found', 'picture_not_found'],
+  errors: ['not_allowed', 'loan_not_found', 'image_not_found'],
 });

@@ -120,7 +120,7 @@ export const downloadUrl = buyerCall({
 export const upload = buyerCall({
   name: 'uploadimg!execute',
   summary:
-    'Takes one picture: jpeg, png or webp. Those of identity, verification, aftersales, deposit and chat are private: their address needs a signed link',
+    'Takes one image: jpeg, png or webp. Those of identity, verification, aftersales, deposit and chat are private: their address needs a signed link',
   access: 'buyer',
   owner: 'self',
   takesFile: true,
@@ -128,12 +128,12 @@ export const upload = buyerCall({
   input: Type.Object({
     moduleName: Type.Enum(['review', 'identity', 'verification', 'aftersales', 'deposit', 'loan', 'chat']),
   }),
-  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  output: Type.Object({ data: Type.String({ description: 'Address of the image' }) }),
   errors: [
     'file_missing',
     'file_too_large',
     'file_type_refused',
-    'picture_too_many_pixels',
+    'image_too_many_pixels',
     'uploads_per_day_reached',
     'upload_space_used_up',
   ],

@@ -1,4 +1,4 @@
-import { mostPicturesSent } from '@entrepot/domain';
+import { mostImagesSent } from '@entrepot/domain';
 import Type from 'typebox';
 import { buyerCall } from '../call.ts';
 import * as s from '../shapes.ts';
@@ -32,7 +32,7 @@ export const reviewList = buyerCall({
   input: Type.Object({
     sellerGoodsId: s.id,
     evaluationType: s.opt(
-      Type.Integer({ minimum: 0, maximum: 4, description: '0 all, 1 good, 2 medium, 3 bad, 4 with pictures' }),
+      Type.Integer({ minimum: 0, maximum: 4, description: '0 all, 1 good, 2 medium, 3 bad, 4 with images' }),
     ),
     ...s.paging(12),
   }),
@@ -73,14 +73,14 @@ const line = Type.Object({
   orderGoodsId: s.id,
   evaluationType: Type.Integer({ minimum: 1, maximum: 3 }),
   content: s.text(1000),
-  imgUrls: Type.Array(s.fileUrl, { maxItems: mostPicturesSent }),
+  imgUrls: Type.Array(s.fileUrl, { maxItems: mostImagesSent }),
 });
 const ids = Type.Object({ ids: Type.Array(s.id) });
 const refusals = [
   'order_not_found',
   'order_not_received',
   'already_reviewed',
-  'picture_not_found',
+  'image_not_found',
   'order_refund_open',
   'order_refunded',
 ] as const;
@@ -130,10 +130,10 @@ export const reviewFollowUp = buyerCall({
   input: Type.Object({
     id: s.id,
     content: s.text(1000, 1),
-    imgUrls: Type.Array(s.fileUrl, { maxItems: mostPicturesSent }),
+    imgUrls: Type.Array(s.fileUrl, { maxItems: mostImagesSent }),
   }),
   output: s.nothing,
-  errors: ['review_not_found', 'already_followed_up', 'follow_up_too_late', 'review_empty', 'picture_not_found'],
+  errors: ['review_not_found', 'already_followed_up', 'follow_up_too_late', 'review_empty', 'image_not_found'],
 });
 
 export const reviewReport = buyerCall({

@@ -95,7 +95,7 @@ export const sellerReturnRefuse = sellerCall({
   owner: 'row',
   input: Type.Object({ returnId: s.id, explain: s.text(500, 1), imgUrls: s.opt(evidence) }),
   output: s.nothing,
-  errors: ['return_not_found', 'return_state_changed', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'image_not_found'],
 });
 
 export const sellerReturnReceiveGoods = sellerCall({
@@ -116,7 +116,7 @@ export const sellerReturnDisputeGoods = sellerCall({
   owner: 'row',
   input: Type.Object({ returnId: s.id, explain: s.text(500, 1), imgUrls: s.opt(evidence) }),
   output: s.nothing,
-  errors: ['return_not_found', 'return_state_changed', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'image_not_found'],
 });
 
 export const sellerReturnPropose = sellerCall({
@@ -147,5 +147,5 @@ export const sellerReturnMessage = sellerCall({
   owner: 'row',
   input: messageInput,
   output: messageOutput,
-  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'picture_not_found'],
+  errors: ['return_not_found', 'return_state_changed', 'message_empty', 'message_id_reused', 'image_not_found'],
 });

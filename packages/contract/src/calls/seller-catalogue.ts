@@ -59,12 +59,12 @@ const written = {
   ownLanguage: s.language,
   titles: s.texts(255),
   descriptions: s.texts(50_000),
-  pictures: Type.Array(s.fileUrl, { maxItems: 20, description: 'The cover first' }),
-  pictureAlts: s.opt(
+  images: Type.Array(s.fileUrl, { maxItems: 20, description: 'The cover first' }),
+  imageAlts: s.opt(
     Type.Array(s.text(255), {
       maxItems: 20,
       description:
-        'What each picture shows, in the own language, in the order of pictures; empty for none. Left out: as it was',
+        'What each image shows, in the own language, in the order of images; empty for none. Left out: as it was',
     }),
   ),
   retailPrice: s.opt(price),
@@ -200,7 +200,7 @@ export const sellerGoodsSave = sellerCall({
     'product_move_refused',
     'product_blocked',
     'category_not_found',
-    'picture_not_found',
+    'image_not_found',
     'sku_not_found',
     'store_not_found',
     'missing_parameter',
@@ -357,18 +357,18 @@ export const stockHistory = sellerCall({
 /** Lists of the panel that views may be saved of. */
 export const sellerUpload = sellerCall({
   name: 'uploadimg!execute',
-  summary: 'Takes a picture (JPEG, PNG or WebP, 2 MB) and answers its address',
+  summary: 'Takes an image (JPEG, PNG or WebP, 2 MB) and answers its address',
   access: 'seller',
   owner: 'self',
   ratePerMinute: 120,
   takesFile: true,
   input: Type.Object({ moduleName: Type.Enum(['goods', 'store', 'aftersales', 'chat']) }),
-  output: Type.Object({ data: Type.String({ description: 'Address of the picture' }) }),
+  output: Type.Object({ data: Type.String({ description: 'Address of the image' }) }),
   errors: [
     'file_missing',
     'file_too_large',
     'file_type_refused',
-    'picture_too_many_pixels',
+    'image_too_many_pixels',
     'uploads_per_day_reached',
     'upload_space_used_up',
   ],

@@ -29,9 +29,9 @@ const field = Type.Enum([
   'weight',
   'size',
   'freight',
-  'pictures',
-  'pictureAlts',
-  'variantPicture',
+  'images',
+  'imageAlts',
+  'variantImage',
   'barcode',
   'cost',
 ]);
@@ -56,7 +56,7 @@ const fault = Type.Enum([
   'not_a_date',
   'not_a_size',
   'not_a_ladder',
-  'not_a_picture',
+  'not_an_image',
   'too_long',
   'too_many',
   'too_many_variants',
@@ -65,7 +65,7 @@ const fault = Type.Enum([
   'gift_card',
   'not_shipped',
   'stock_uncounted',
-  'picture_address',
+  'image_address',
   'type_not_sold',
   'parent_missing',
   'no_variant',
@@ -92,10 +92,10 @@ const options = {
     Type.Enum(['as_file', 'draft'], { default: 'as_file', description: 'Status of products that are new here' }),
   ),
   keepsStock: s.opt(Type.Boolean({ default: false, description: 'Leaves the stock of known variants as it is' })),
-  withoutPictures: s.opt(
+  withoutImages: s.opt(
     Type.Enum(['wait', 'publish'], {
       default: 'wait',
-      description: 'Whether what the file publishes waits, unpublished, until its pictures have arrived',
+      description: 'Whether what the file publishes waits, unpublished, until its images have arrived',
     }),
   ),
   newStock: s.opt(
@@ -114,12 +114,12 @@ const options = {
   ),
 };
 
-const assumedOfGoods = ['stock', 'stock_split', 'weight', 'category', 'pictures', 'pictures_https'] as const;
+const assumedOfGoods = ['stock', 'stock_split', 'weight', 'category', 'images', 'images_https'] as const;
 
 /** What the file leaves open, and what is taken for it. */
 const assumed = Type.Object({
   field: Type.Enum([...assumedOfGoods, 'sale_open', 'sale_later']),
-  value: Type.String({ description: 'Pieces, grams, pictures, or the name or date that the file has' }),
+  value: Type.String({ description: 'Pieces, grams, images, or the name or date that the file has' }),
 });
 
 const run = Type.Object({
@@ -212,8 +212,8 @@ export const importInfo = sellerCall({
     unknownCategories: Type.Array(Type.Object({ name: Type.String(), products: Type.Integer() }), {
       description: 'Types and categories of the file that are none of ours: see import!again',
     }),
-    pictures: Type.Object({
-      waiting: Type.Integer({ description: 'Pictures named by address that are still to be fetched' }),
+    images: Type.Object({
+      waiting: Type.Integer({ description: 'Images named by address that are still to be fetched' }),
       failed: Type.Integer(),
     }),
   }),
@@ -228,7 +228,7 @@ export const importRows = sellerCall({
   input: Type.Object({
     importId: s.id,
     outcome: s.opt(outcome),
-    hasPictureFault: s.opt(Type.Boolean({ description: 'Only products of which a picture could not be fetched' })),
+    hasImageFault: s.opt(Type.Boolean({ description: 'Only products of which an image could not be fetched' })),
     ...s.paging(20),
   }),
   output: s.page(
@@ -270,10 +270,10 @@ export const importRows = sellerCall({
         ),
       ),
       assumed: Type.Array(assumed),
-      pictureFaults: Type.Array(
+      imageFaults: Type.Array(
         Type.Object({
           url: Type.String(),
-          fault: Type.Enum(['not_public', 'redirect', 'not_found', 'too_large', 'not_a_picture', 'no_answer']),
+          fault: Type.Enum(['not_public', 'redirect', 'not_found', 'too_large', 'not_an_image', 'no_answer']),
         }),
       ),
     }),

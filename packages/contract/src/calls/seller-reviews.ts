@@ -10,7 +10,7 @@ export const sellerReviewList = sellerCall({
   owner: 'self',
   input: Type.Object({
     evaluationType: s.opt(
-      Type.Integer({ minimum: 1, maximum: 4, description: '1 good, 2 medium, 3 bad, 4 with pictures' }),
+      Type.Integer({ minimum: 1, maximum: 4, description: '1 good, 2 medium, 3 bad, 4 with images' }),
     ),
     isAnswered: s.opt(Type.Boolean()),
     sellerGoodsId: s.opt(s.id),

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 
-const pictureAddress = Type.String({ maxLength: 300, pattern: '^(?:|/files/[A-Za-z0-9/_.\\-]+)$' });
+const imageAddress = Type.String({ maxLength: 300, pattern: '^(?:|/files/[A-Za-z0-9/_.\\-]+)$' });
 
 const returnAddress = Type.Object({
   name: s.text(64),
@@ -57,8 +57,8 @@ export const storeSave = sellerCall({
   owner: 'self',
   input: Type.Object({
     version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-    logo: s.opt(pictureAddress),
-    banner: s.opt(pictureAddress),
+    logo: s.opt(imageAddress),
+    banner: s.opt(imageAddress),
     descriptions: s.opt(s.texts(5000)),
     notices: s.opt(s.texts(1000)),
     contact: s.opt(Type.Object({ email: s.text(64), phone: s.text(32) })),
@@ -68,7 +68,7 @@ export const storeSave = sellerCall({
     holiday: s.opt(Type.Object({ ...holidayFields, isOn: Type.Boolean() })),
   }),
   output: settings,
-  errors: ['store_settings_changed', 'picture_not_found', 'amount_error'],
+  errors: ['store_settings_changed', 'image_not_found', 'amount_error'],
 });
 
 /** Days on the way. */

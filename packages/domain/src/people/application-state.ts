@@ -47,7 +47,7 @@ export type ApplicationForm = {
 
 type FormField = keyof ApplicationForm;
 
-/** What a submission needs, the pictures of the document aside. */
+/** What a submission needs, the images of the document aside. */
 export const applicationFields: readonly FormField[] = [
   'storeName',
   'mainCategoryId',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type IdentityEvent, type IdentityState, identityTransitions, neededPictures } from './identity-state.ts';
+import { type IdentityEvent, type IdentityState, identityTransitions, neededImages } from './identity-state.ts';
 
 /** From each state: the events that may happen, where each leads and who causes it. Everything else is refused. */
 const ways: Record<IdentityState, Partial<Record<IdentityEvent, [to: IdentityState, by: string]>>> = {
@@ -39,7 +39,7 @@ test('nobody passes but by staff', () => {
 });
 
 test('a card has two sides and a passport one page', () => {
-  assert.deepEqual(neededPictures('basic', 'id_card'), ['front', 'back']);
-  assert.deepEqual(neededPictures('basic', 'passport'), ['front']);
-  assert.deepEqual(neededPictures('advanced', 'passport'), ['selfie', 'address_proof']);
+  assert.deepEqual(neededImages('basic', 'id_card'), ['front', 'back']);
+  assert.deepEqual(neededImages('basic', 'passport'), ['front']);
+  assert.deepEqual(neededImages('advanced', 'passport'), ['selfie', 'address_proof']);
 });

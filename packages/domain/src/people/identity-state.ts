@@ -33,15 +33,15 @@ export type IdentityEvent = keyof typeof identityTransitions;
 export const identityDecisions = ['pass', 'reject', 'flag', 'request_resubmission'] as const;
 export type IdentityDecision = (typeof identityDecisions)[number];
 
-/** The pictures of each verification. */
-export const identityPictures = {
+/** The images of each verification. */
+export const identityImages = {
   basic: ['front', 'back'],
   advanced: ['selfie', 'address_proof'],
 } as const;
 
-export type IdentityPicture = (typeof identityPictures)[IdentityLevel][number];
+export type IdentityImage = (typeof identityImages)[IdentityLevel][number];
 
-/** The pictures that a submission needs. A passport has everything on one page. */
-export function neededPictures(level: IdentityLevel, documentType: string): readonly IdentityPicture[] {
-  return level === 'basic' && documentType === 'passport' ? ['front'] : identityPictures[level];
+/** The images that a submission needs. A passport has everything on one page. */
+export function neededImages(level: IdentityLevel, documentType: string): readonly IdentityImage[] {
+  return level === 'basic' && documentType === 'passport' ? ['front'] : identityImages[level];
 }

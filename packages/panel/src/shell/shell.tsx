@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
+import { useFailedImages } from '@entrepot/ui/image/use-failed-images.ts';
 import { PageChange } from '@entrepot/ui/page-change/page-change.tsx';
-import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Skeleton } from '@entrepot/ui/skeleton/skeleton.tsx';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -39,7 +39,7 @@ type Overlay = 'palette' | 'sheet' | null;
 export function Shell({ panelTitle, ownerName, sections, waiting, renderPalette, tools, notice, children }: Props) {
   const { t } = useTranslation('panel');
   const { t: tShell } = useTranslation('shell');
-  useFailedPictures();
+  useFailedImages();
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const isPhone = useIsPhone();

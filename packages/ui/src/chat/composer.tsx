@@ -15,7 +15,7 @@ type Props = {
   readonly onSend: (message: OutgoingMessage) => void;
   /** Runs while something is typed. */
   readonly onTyping?: () => void;
-  readonly takesPictures?: boolean;
+  readonly takesImages?: boolean;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
   /** Something of the page to send along, such as the product that is looked at. */
   readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
@@ -29,7 +29,7 @@ type Props = {
 
 /** A field for the next message. Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: Props) {
-  const { draft, onSend, onTyping, takesPictures, fieldRef, offer, hintOf, replies = [], stopped } = props;
+  const { draft, onSend, onTyping, takesImages, fieldRef, offer, hintOf, replies = [], stopped } = props;
   const { t } = useTranslation('chat');
   const [text, setText, discard] = useDraft(draft, '');
   const ownRef = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +40,7 @@ export function Composer(props: Props) {
   const isStopped = Boolean(stopped);
   const isOffered = offer !== undefined && offered !== taken && !isStopped;
   const [fault, setFault] = useState('');
-  /** What was wrong with a picture is over once something else was sent. */
+  /** What was wrong with an image is over once something else was sent. */
   const deliver = (message: OutgoingMessage) => {
     setFault('');
     onSend(message);
@@ -104,7 +104,7 @@ export function Composer(props: Props) {
       {replies.length > 0 && !isStopped && <QuickReplies replies={replies} onChoose={choose} />}
       {!isStopped && emoji.choice}
       <div className={styles.row}>
-        {takesPictures && !isStopped && <PictureButton onFault={setFault} onSend={deliver} />}
+        {takesImages && !isStopped && <ImageButton onFault={setFault} onSend={deliver} />}
         {!isStopped && emoji.button}
         <textarea
           ref={field}
@@ -142,21 +142,21 @@ export function Composer(props: Props) {
   );
 }
 
-type PictureProps = Pick<Props, 'onSend'> & {
-  /** Is told why a picture was not sent, and an empty text when the next one is chosen. */
+type ImageProps = Pick<Props, 'onSend'> & {
+  /** Is told why an image was not sent, and an empty text when the next one is chosen. */
   readonly onFault: (fault: string) => void;
 };
 
 const accepted = ['image/jpeg', 'image/png'];
 
-function PictureButton({ onSend, onFault }: PictureProps) {
+function ImageButton({ onSend, onFault }: ImageProps) {
   const { t } = useTranslation('chat');
   const input = useRef<HTMLInputElement>(null);
   const choose = (file: File | undefined) => {
     onFault('');
     if (!file) return;
     if (accepted.includes(file.type)) onSend({ type: 'img', file });
-    else onFault(t('pictureType'));
+    else onFault(t('imageType'));
   };
   return (
     <>
@@ -166,14 +166,14 @@ function PictureButton({ onSend, onFault }: PictureProps) {
         accept={accepted.join(',')}
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={t('choosePicture')}
+        aria-label={t('chooseImage')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
           choose(file);
         }}
       />
-      <button type="button" className={styles.tool} aria-label={t('addPicture')} onClick={() => input.current?.click()}>
+      <button type="button" className={styles.tool} aria-label={t('addImage')} onClick={() => input.current?.click()}>
         <IconPhoto size={20} aria-hidden="true" />
       </button>
     </>

@@ -6,7 +6,7 @@ import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
 import type { ConversationCalls, NewMessage } from './conversation.types.ts';
 import { MessageList, type Shown } from './message-list.tsx';
-import type { UploadPicture } from './sending/picture-uploads.ts';
+import type { UploadImage } from './sending/image-uploads.ts';
 import { useConversation } from './use-conversation.ts';
 import { useTranslations } from './use-translations.ts';
 
@@ -14,8 +14,8 @@ type Props = Shown & {
   readonly calls: ConversationCalls;
   /** The message at which it opens: a search found it. */
   readonly targetId?: string | undefined;
-  /** Absent for who may send no pictures. */
-  readonly upload?: UploadPicture;
+  /** Absent for who may send no images. */
+  readonly upload?: UploadImage;
   readonly offer?: { readonly label: string; readonly message: NewMessage } | undefined;
   readonly replies?: readonly string[];
   /** Said above the field about what stands in it. */
@@ -106,7 +106,7 @@ function OneConversation({
             onTyping={conversation.noteTyping}
             draft={`chat ${draftKey}`}
             onSend={conversation.send}
-            takesPictures={upload !== undefined}
+            takesImages={upload !== undefined}
           />
         )
       )}

@@ -21,7 +21,7 @@ export type NewMessage =
   | { readonly type: 'product'; readonly sellerGoodsId: string }
   | { readonly type: 'order'; readonly orderId: string };
 
-/** What somebody sends, a picture before it is on the server too. */
+/** What somebody sends, an image before it is on the server too. */
 export type OutgoingMessage = NewMessage | { readonly type: 'img'; readonly file: File };
 
 export type MessagesInput = { readonly messageId?: string; readonly afterId?: string; readonly isPeek?: boolean };
@@ -61,8 +61,8 @@ export type Translation = {
 export type PendingMessage = {
   readonly clientId: string;
   readonly message: OutgoingMessage;
-  /** The picture that is on its way, and how much of it is on the server. */
-  readonly picture?: File;
+  /** The image that is on its way, and how much of it is on the server. */
+  readonly image?: File;
   readonly percent?: number;
   readonly error?: unknown;
 };

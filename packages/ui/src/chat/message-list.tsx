@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { Link } from '../link/link.tsx';
 import styles from './chat.module.css';
 import type { ChatCard, ChatMessage } from './conversation.types.ts';
-import { MessagePicture } from './message-picture.tsx';
+import { MessageImage } from './message-image.tsx';
 import { MessageText } from './message-text.tsx';
 import { WaitingBubble } from './sending/waiting-bubble.tsx';
 import type { Conversation } from './use-conversation.ts';
@@ -180,7 +180,7 @@ function Seen({ isRead }: { readonly isRead: boolean }) {
 
 function Content({ message, cardHref, onRenew }: Pick<BubbleProps, 'message' | 'cardHref' | 'onRenew'>) {
   const { t } = useTranslation('chat');
-  if (message.type === 'img') return <MessagePicture url={message.content} renew={() => onRenew(message.id)} />;
+  if (message.type === 'img') return <MessageImage url={message.content} renew={() => onRenew(message.id)} />;
   if (message.type === 'text') {
     return (
       <p className={styles.words} dir="auto">

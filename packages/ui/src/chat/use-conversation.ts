@@ -18,7 +18,7 @@ import {
   withSome,
 } from './messages/known-messages.ts';
 import { leavesGap } from './messages/merge-messages.ts';
-import type { UploadPicture } from './sending/picture-uploads.ts';
+import type { UploadImage } from './sending/image-uploads.ts';
 import { useOutbox } from './sending/use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -50,7 +50,7 @@ export type Conversation = {
   readonly isOtherTyping: boolean;
   /** Something was typed: the other side is told now and then. */
   readonly noteTyping: () => void;
-  /** Reads a message once more: the addresses of pictures work for a minute only. Answers its content. */
+  /** Reads a message once more: the addresses of images work for a minute only. Answers its content. */
   readonly renew: (messageId: string) => Promise<string | undefined>;
 };
 
@@ -158,7 +158,7 @@ function watchConversation({ latest, take, onError, onTyping, onRead }: Watch): 
  * A conversation that is looked at: read at once, then every five seconds until it is closed. While the page is hidden what comes in
  * does not count as read. For one conversation as long as it is mounted.
  */
-export function useConversation(calls: ConversationCalls, upload?: UploadPicture): Conversation {
+export function useConversation(calls: ConversationCalls, upload?: UploadImage): Conversation {
   const [known, setKnown] = useState<Known>(nothingKnown);
   const [error, setError] = useState<unknown>();
   const latest = useRef({ calls, known, upload });

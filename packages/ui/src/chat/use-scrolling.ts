@@ -45,7 +45,7 @@ export function useScrolling(messages: readonly ChatMessage[], waiting: number, 
     if (!list) return;
     const onScroll = () => note(list);
     const onSize = () => keep(list);
-    // Pictures come after their messages, and the field below grows while somebody writes.
+    // Images come after their messages, and the field below grows while somebody writes.
     const sizes = new ResizeObserver(onSize);
     sizes.observe(list);
     list.addEventListener('load', onSize, true);

@@ -31,9 +31,9 @@ export type CardGoods = {
 type Props = {
   readonly goods: CardGoods;
   readonly href: string;
-  /** The first pictures of a page load at once and before its scripts, the others when they come near. */
+  /** The first images of a page load at once and before its scripts, the others when they come near. */
   readonly isEager?: boolean;
-  /** A favourite button or the like, above the picture's corner. */
+  /** A favourite button or the like, above the image's corner. */
   readonly corner?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
   const off = percentOff(price, goods.compareAtPrice);
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <img
           src={goods.imgUrl1}
           alt=""

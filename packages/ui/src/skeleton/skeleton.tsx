@@ -16,7 +16,7 @@ export function Skeleton({ lines = 3 }: Props) {
   );
 }
 
-/** A grey block of a picture's or card's size. `ratio` is its width divided by its height. */
+/** A grey block of an image's or card's size. `ratio` is its width divided by its height. */
 export function SkeletonBlock({ ratio = 1 }: { readonly ratio?: number }) {
   return <span className={styles.block} style={{ aspectRatio: ratio }} aria-hidden="true" />;
 }

@@ -10,7 +10,7 @@ const fineStepPx = 1;
 const coarseStepPx = 10;
 
 type Props = {
-  /** The picture with the hole, 320 × 160. */
+  /** The image with the hole, 320 × 160. */
   readonly image: string;
   /** The piece on a transparent strip, 48 × 160. */
   readonly piece: string;
@@ -21,7 +21,7 @@ type Props = {
   readonly instruction: string;
   /** What a screen reader says once the piece is placed. */
   readonly placedLabel: string;
-  /** The piece was let go, or Enter pressed: the offset in the picture's own pixels. */
+  /** The piece was let go, or Enter pressed: the offset in the image's own pixels. */
   readonly onPlace: (offsetPx: number) => void;
   /** The piece moves again after it had been placed. */
   readonly onMove: () => void;
@@ -42,7 +42,7 @@ const keySteps: Readonly<Record<string, number>> = {
 
 /**
  * A piece to be dragged into its hole: by pointer, or by arrow keys (one pixel; ten with Shift, up and down) and Enter. The
- * picture keeps its direction in right-to-left languages, because its offset counts from the left.
+ * image keeps its direction in right-to-left languages, because its offset counts from the left.
  */
 export function SliderPuzzle({
   image,
@@ -100,7 +100,7 @@ export function SliderPuzzle({
   const share = (offsetPx / widthPx) * 100;
   return (
     <div className={styles.puzzle} dir="ltr">
-      <div className={styles.picture} ref={track}>
+      <div className={styles.image} ref={track}>
         <img src={image} alt="" width={widthPx} height={160} draggable={false} />
         <img className={styles.piece} style={{ insetInlineStart: `${share}%` }} src={piece} alt="" draggable={false} />
       </div>

@@ -1,8 +1,8 @@
 import { formatCompact, formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import type { ReactNode } from 'react';
+import { thumbnailOf } from '../image/image-sizes.ts';
 import { Link } from '../link/link.tsx';
-import { thumbnailOf } from '../picture/picture-sizes.ts';
 import { Stars } from '../stars/stars.tsx';
 import styles from './store-card.module.css';
 

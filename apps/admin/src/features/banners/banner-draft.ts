@@ -9,7 +9,7 @@ export type BannerDraft = {
   /** Empty: for every language that has none of its own. */
   readonly language: string;
   readonly titles: Readonly<Record<string, string>>;
-  readonly picture: string;
+  readonly image: string;
   readonly link: string;
   readonly position: string;
   /** In the platform's zone, as `datetime-local` fields have it. */
@@ -17,13 +17,13 @@ export type BannerDraft = {
   readonly end: string;
 };
 
-export type BannerFault = 'title' | 'picture' | 'link' | 'position' | 'start' | 'end';
+export type BannerFault = 'title' | 'image' | 'link' | 'position' | 'start' | 'end';
 
 export const emptyBanner: BannerDraft = {
   place: 'home',
   language: '',
   titles: {},
-  picture: '',
+  image: '',
   link: '/',
   position: '0',
   start: '',
@@ -34,14 +34,14 @@ export const draftOf = (banner: Banner): BannerDraft => ({
   place: banner.place,
   language: banner.language ?? '',
   titles: banner.titles as Readonly<Record<string, string>>,
-  picture: banner.picture,
+  image: banner.image,
   link: banner.link,
   position: String(banner.position),
   start: toZoneTime(banner.startTime),
   end: banner.endTime === undefined ? '' : toZoneTime(banner.endTime),
 });
 
-/** The language in which it must say what its picture says. */
+/** The language in which it must say what its image says. */
 export const neededLanguage = ({ language }: BannerDraft) => language || 'en';
 
 /** What is wrong with a banner; the server judges by the same rules. */
@@ -49,7 +49,7 @@ export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
   const [start, end] = [fromZoneTime(draft.start), fromZoneTime(draft.end)];
   const wrong: Readonly<Record<BannerFault, boolean>> = {
     title: !draft.titles[neededLanguage(draft)]?.trim(),
-    picture: draft.picture === '',
+    image: draft.image === '',
     link: !/^\/(?:[^/\\\s][^\\\s]*)?$/.test(draft.link.trim()),
     position: !/^[0-9]{1,3}$/.test(draft.position.trim()),
     start: start === undefined,
@@ -60,14 +60,14 @@ export function bannerFaults(draft: BannerDraft): ReadonlySet<BannerFault> {
 
 /** What is sent for a draft without faults. */
 export function bannerInput(draft: BannerDraft, banner: Pick<Banner, 'bannerId' | 'version'> | undefined): Saved {
-  const { place, language, titles, picture, link, position } = draft;
+  const { place, language, titles, image, link, position } = draft;
   const endTime = fromZoneTime(draft.end);
   return {
     ...(banner && { bannerId: banner.bannerId, version: banner.version }),
     place,
     ...(language !== '' && { language: language as Saved['language'] & string }),
     titles,
-    picture,
+    image,
     link: link.trim(),
     position: Number(position),
     startTime: fromZoneTime(draft.start) ?? '',

@@ -1,4 +1,4 @@
-export const reviewTabs = ['all', 'open', 'good', 'medium', 'bad', 'pictures'] as const;
+export const reviewTabs = ['all', 'open', 'good', 'medium', 'bad', 'images'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 /** What each tab asks for. */
@@ -8,5 +8,5 @@ export const tabInputs = {
   good: { evaluationType: 1 },
   medium: { evaluationType: 2 },
   bad: { evaluationType: 3 },
-  pictures: { evaluationType: 4 },
+  images: { evaluationType: 4 },
 } as const satisfies Record<ReviewTab, object>;

@@ -15,7 +15,7 @@ const longestWaitMs = 30_000;
 const stopWithinMs = 8000;
 
 /**
- * Works on heavy jobs (product files and their pictures) in a thread of their own: reading a long file keeps a processor busy
+ * Works on heavy jobs (product files and their images) in a thread of their own: reading a long file keeps a processor busy
  * for minutes, and mail, events and sweeps must not wait for it. A thread that ends is started again, later each time.
  * `stop` lets running jobs end.
  */

@@ -28,7 +28,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'entrepot-drill-'));
 await chmod(folder, 0o755);
 after(() => rm(folder, { recursive: true, force: true }));
 const options = { replace: false, withoutKeys: false };
-const picture = 'uploads/ab/abcd.webp';
+const image = 'uploads/ab/abcd.webp';
 
 function storageIn(name: string): ShopStorage {
   const { secrets, dataDir } = testConfig(path.join(folder, name));
@@ -41,9 +41,9 @@ async function fill(storage: ShopStorage, databaseUrl: string): Promise<void> {
   const config = testConfig(storage.dataDir);
   const { ctx, close } = await openContext({ config, clock: systemClock, log: createLog('silent'), databaseUrl });
   const { buyerA } = await smallMarket(ctx);
-  await ctx.files.put(picture, Buffer.from('a picture'), 'image/webp');
+  await ctx.files.put(image, Buffer.from('an image'), 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
-    values (${ctx.ids.next()}, ${picture}, ${buyerA.userId}, 'review', 'image/webp', 9, false, ${ctx.clock.now()})`.execute(
+    values (${ctx.ids.next()}, ${image}, ${buyerA.userId}, 'review', 'image/webp', 9, false, ${ctx.clock.now()})`.execute(
     ctx.db,
   );
   await close();
@@ -127,7 +127,7 @@ test('the wrecked shop comes back with the same figures, and every invariant hol
     const lines = (await ask(url, 'select n, count(*)::int as lines from scribbles group by n')) as { lines: number }[];
     for (const { lines: count } of lines) assert.equal(count, 500, 'a transaction is in it whole or not at all');
   });
-  assert.equal((await createLocalStore(`${embedded.dataDir}/files`).get(picture))?.bytes.toString(), 'a picture');
+  assert.equal((await createLocalStore(`${embedded.dataDir}/files`).get(image))?.bytes.toString(), 'an image');
 });
 
 test('a shop that is there, or runs, is not restored over; one that gives way is kept', async () => {
@@ -241,8 +241,8 @@ test('an external shop comes back from a dump, beside the one that gives way', n
   await assert.rejects(restoreBackup(external, written.file, { ...options, replace: true }), /The shop is running/);
   await connected.close();
   await ask(databaseUrl, 'drop table ledger_entries cascade');
-  await truncate(path.join(external.dataDir, 'files', picture), 1);
-  await rm(path.join(external.dataDir, 'files', picture));
+  await truncate(path.join(external.dataDir, 'files', image), 1);
+  await rm(path.join(external.dataDir, 'files', image));
 
   const restored = await restoreBackup(external, written.file, { ...options, replace: true });
   assert.deepEqual([restored.figures, restored.violations, restored.missingFiles], [before, [], 0]);

@@ -4,14 +4,14 @@ import { adminUsers, chat, sellerChat } from '@entrepot/contract';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { chatCalls, uploadedPicture } from '#testkit/chat-people.ts';
+import { chatCalls, uploadedImage } from '#testkit/chat-people.ts';
 import { untilBlocked } from '#testkit/database/until-blocked.ts';
 import { buy } from '#testkit/order-market.ts';
 import { addBuyer, smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { anonymiseUser, lockUser } from '../accounts/index.ts';
 import { closeThreadsOf } from '../chat/index.ts';
-import { purgeUnsentPictures } from '../chat/messages/purge-messages.ts';
+import { purgeUnsentImages } from '../chat/messages/purge-messages.ts';
 import { accountHomeRoutes } from './account-home.routes.ts';
 
 const ctx = await testContext();
@@ -75,11 +75,11 @@ test('nor one that begins to while the account is being closed', async () => {
   await assert.rejects(answer((await opening).threadId, storeB), { key: 'chat_blocked' });
 });
 
-test('pictures that whoever has left sent go, and their browsers; while a report is open they stay, as those of others do', async () => {
+test('images that whoever has left sent go, and their browsers; while a report is open they stay, as those of others do', async () => {
   const partyId = String(storeA.storeId);
   const sender = await addBuyer(ctx, 'sender', 0n);
   const send = async (buyer: typeof sender, name: string) => {
-    const content = await uploadedPicture(ctx, buyer.userId, name);
+    const content = await uploadedImage(ctx, buyer.userId, name);
     await call(ctx, chatCalls, chat.chatSend, { partyId, type: 'img', content }, { session: buyer.session });
   };
   await send(sender, 'chat/own.webp');
@@ -94,7 +94,7 @@ test('pictures that whoever has left sent go, and their browsers; while a report
   assert.equal((await sql`select from push_subscriptions`.execute(ctx.db)).rows.length, 0);
   const kept = async () => {
     ctx.clock.advanceMs(31 * dayMs);
-    await purgeUnsentPictures(ctx);
+    await purgeUnsentImages(ctx);
     const { rows } = await sql<{
       key: string;
     }>`select key from stored_files where module_name = 'chat' order by key`.execute(ctx.db);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { adminUsers, chat, type InputOf, sellerChat } from '@entrepot/contract';
 import { hourMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { chatCalls, uploadedPicture } from '#testkit/chat-people.ts';
+import { chatCalls, uploadedImage } from '#testkit/chat-people.ts';
 import { buy } from '#testkit/order-market.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
@@ -54,19 +54,19 @@ test('whoever writes for a store gets what they wrote, not what the customers di
   assert.deepEqual(await written(buyerA.userId), ['Hello', letter.content]);
 });
 
-test('what was sent in chats beside words is in it: pictures by their names, and what cards show', async () => {
+test('what was sent in chats beside words is in it: images by their names, and what cards show', async () => {
   const partyId = String(storeA.storeId);
   const as = { session: buyerA.session };
   const orderId = await buy(ctx, buyerA, storeA);
-  const picture = await uploadedPicture(ctx, buyerA.userId, 'chat/lamp.webp');
+  const image = await uploadedImage(ctx, buyerA.userId, 'chat/lamp.webp');
   const send = (letter: InputOf<typeof chat.chatSend>) =>
     call(ctx, chatCalls, chat.chatSend, { partyId, ...letter }, as);
-  await send({ type: 'img', content: picture });
+  await send({ type: 'img', content: image });
   await send({ type: 'product', sellerGoodsId: String(storeA.productId) });
   await send({ type: 'order', orderId });
   const { messages, orders } = (await exportOf(buyerA.userId)).data;
   assert.deepEqual(
-    messages?.slice(-3).map((each) => [each.type, each.picture ?? each.productId ?? each.orderNo]),
+    messages?.slice(-3).map((each) => [each.type, each.image ?? each.productId ?? each.orderNo]),
     [
       ['img', 'chat/lamp.webp'],
       ['product', String(storeA.productId)],
@@ -113,7 +113,7 @@ const untold: Readonly<Record<string, string>> = {
   staff: 'who works here',
   stock_entries: 'what was done to the stock of a store',
   store_changes: 'what was done to a store',
-  stored_files: 'pictures, told by address where they are used',
+  stored_files: 'images, told by address where they are used',
   withdrawal_stops: 'that withdrawals wait while a store is suspended, told in its panel',
 };
 

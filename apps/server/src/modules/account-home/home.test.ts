@@ -32,7 +32,7 @@ test('the home page shows twelve of every kind at most', async () => {
       name: 'hello',
       place: 'home',
       titles: { en: 'Hello' },
-      picture: 'banners/a.webp',
+      image: 'banners/a.webp',
       link: '/',
       position: 0,
       startsAt,

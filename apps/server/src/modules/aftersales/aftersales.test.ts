@@ -9,7 +9,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { receiveDueOrders } from '../orders/lifecycle/receive-orders.ts';
 import { settleOrders } from '../orders/lifecycle/settle-orders.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
-import { purgeUnsentPictures } from './cases/purge-pictures.ts';
+import { purgeUnsentImages } from './cases/purge-images.ts';
 import { lapseCases } from './index.ts';
 
 const ctx = await testContext();
@@ -396,7 +396,7 @@ test('lists by tab, deadline and words, each party its own', async () => {
   assert.equal(parseAmount(row?.amount ?? '0', 'USDT'), paid);
 });
 
-/** A private picture as an upload would leave it. */
+/** A private image as an upload would leave it. */
 async function uploaded(userId: bigint): Promise<string> {
   const id = ctx.ids.next();
   const key = `private/ab/${id}.webp`;
@@ -405,10 +405,10 @@ async function uploaded(userId: bigint): Promise<string> {
   return `/files/${key}`;
 }
 
-test('evidence is private: own pictures only, and shown to the parties by links that expire', async () => {
+test('evidence is private: own images only, and shown to the parties by links that expire', async () => {
   const orderId = await receive(ctx, buyerA, storeA);
   const foreign = await uploaded(buyerB.userId);
-  await assert.rejects(ask(ctx, buyerA, orderId, { amount: '1.00', imgUrls: [foreign] }), refusal('picture_not_found'));
+  await assert.rejects(ask(ctx, buyerA, orderId, { amount: '1.00', imgUrls: [foreign] }), refusal('image_not_found'));
   const own = await uploaded(buyerA.userId);
   const returnId = await ask(ctx, buyerA, orderId, { amount: '1.00', imgUrls: [own] });
   const theirs = await uploaded(storeA.userId);
@@ -416,7 +416,7 @@ test('evidence is private: own pictures only, and shown to the parties by links 
   const shop = { session: storeA.session };
   await assert.rejects(
     call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, { ...answer, imgUrls: [own] }, shop),
-    refusal('picture_not_found'),
+    refusal('image_not_found'),
   );
   await call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, answer, shop);
   const seen = await call(ctx, caseRoutes, sellerAftersales.sellerReturnInfo, { returnId }, shop);
@@ -437,9 +437,9 @@ test('evidence is private: own pictures only, and shown to the parties by links 
     );
     return rows.map(({ key }) => `/files/${key}`);
   };
-  await purgeUnsentPictures(ctx);
+  await purgeUnsentImages(ctx);
   assert.deepEqual(await keysLeft(), [foreign, own, theirs]);
   await passTime(ctx, 30 * dayMs);
-  while ((await purgeUnsentPictures(ctx)) > 0);
+  while ((await purgeUnsentImages(ctx)) > 0);
   assert.deepEqual(await keysLeft(), [own, theirs]);
 });

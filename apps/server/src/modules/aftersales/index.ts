@@ -4,7 +4,7 @@ import { aftersalesAuditReaders } from './aftersales.audit.ts';
 import { aftersalesRoutes } from './aftersales.routes.ts';
 import { aftersalesSettings } from './aftersales.settings.ts';
 import { lapseCases } from './cases/lapse-cases.ts';
-import { purgeUnsentPictures } from './cases/purge-pictures.ts';
+import { purgeUnsentImages } from './cases/purge-images.ts';
 
 /**
  * After-sales: refunds before shipping, claims, returns, proposals, disputes and the platform's own refunds. Owns `cases`,
@@ -21,7 +21,7 @@ export const aftersalesModule: Module = {
   settings: aftersalesSettings,
   sweeps: [
     { name: 'after-sales deadlines', everyMs: 15 * secondMs, run: lapseCases },
-    { name: 'unsent pictures of cases', everyMs: hourMs, run: purgeUnsentPictures },
+    { name: 'unsent images of cases', everyMs: hourMs, run: purgeUnsentImages },
   ],
 };
 

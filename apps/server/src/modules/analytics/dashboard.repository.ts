@@ -73,7 +73,7 @@ export type ProductRow = {
   readonly productId: bigint;
   readonly ownLanguage: string;
   readonly titles: Record<string, string>;
-  readonly picture: string;
+  readonly image: string;
   readonly salesMicro: bigint;
   /** Of those sales, what has gone back to buyers since. */
   readonly refundedMicro: bigint;
@@ -92,7 +92,7 @@ export async function readTopProducts(db: Db, storeId: bigint, { startsAt, endsA
          and o.order_id >= ${paidFrom} and o.order_id < ${lowestIdAt(endsAt)} and o.paid_at >= ${startsAt} and o.paid_at < ${endsAt}
        group by l.product_id order by sales desc, l.product_id limit ${limit}
     )
-    select p.product_id as "productId", p.own_language as "ownLanguage", p.titles, coalesce(p.pictures[1], '') as picture,
+    select p.product_id as "productId", p.own_language as "ownLanguage", p.titles, coalesce(p.images[1], '') as image,
            s.sales as "salesMicro", s.refunded as "refundedMicro", s.pieces, s.orders
       from sold s join store_products p on p.product_id = s.product_id
      order by s.sales desc, p.product_id`.execute(db);

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, pickText, previousPeriod, readPeriod } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { listImageUrl } from '#platform/files/image-urls.ts';
 import { countFollowers, type DayRow, type ProductRow, readDays, readTopProducts } from './dashboard.repository.ts';
 
 type Output = CallOutput<SellerCalls, 'insight!dashboard'>;
@@ -101,7 +101,7 @@ function presentProduct(row: ProductRow, language: Language): Output['products']
   return {
     sellerGoodsId: row.productId.toString(),
     name: pickText(row.titles, language, row.ownLanguage),
-    img: listPictureUrl(row.picture),
+    img: listImageUrl(row.image),
     sales: formatAmount(row.salesMicro),
     net: formatAmount(netOf(row)),
     pieces: row.pieces,

@@ -2,13 +2,13 @@ import type { CallOutput, Language, SellerCalls } from '@entrepot/contract';
 import { formatAmount, pickText } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { listImageUrl } from '#platform/files/image-urls.ts';
 
 type Output = CallOutput<SellerCalls, 'panel!find'>;
 type Texts = Record<string, string>;
 type Found = {
   readonly orders: { id: string; no: string; status: number; consignee: string; total: string }[];
-  readonly goods: { id: string; own: string; titles: Texts; picture: string }[];
+  readonly goods: { id: string; own: string; titles: Texts; image: string }[];
   readonly skus: { id: string; product: string; code: string; own: string; titles: Texts; attrs: Texts }[];
   readonly buyers: { name: string; nation: string; orders: number; last: string }[];
 };
@@ -29,7 +29,7 @@ export async function findInStore(ctx: Context, storeId: bigint, keyword: string
       select order_id::text as id, order_no as no, status, consignee, total_micro::text as total
         from mine order by order_id desc limit ${mostOfAKind}
     ), found_goods as (
-      select product_id::text as id, own_language as own, titles, coalesce(pictures[1], '') as picture
+      select product_id::text as id, own_language as own, titles, coalesce(images[1], '') as image
         from store_products p
        where store_id = ${storeId} and status <> 'removed'
          and exists (select from jsonb_each_text(p.titles) as t where strpos(lower(t.value), ${asked}) > 0)
@@ -64,7 +64,7 @@ function present(found: Found, language: Language): Output {
     goods: found.goods.map((product) => ({
       sellerGoodsId: product.id,
       name: pickText(product.titles, language, product.own),
-      img: listPictureUrl(product.picture),
+      img: listImageUrl(product.image),
     })),
     skus: found.skus.map((sku) => ({
       skuId: sku.id,

@@ -4,7 +4,7 @@
  * Owns `categories`, `category_renamings`, `products`, `product_details`, `product_stats`, `product_logs`, `product_blocks`, `skus`,
  * `sku_prices`, `stock_entries`, `listing_entries`, `listing_counts`, `store_relistings`, `favourites`, `favourite_counts`,
  * `product_views`, `store_view_days`, `product_bulks`, `product_bulk_rows`, `product_imports`, `product_import_runs`,
- * `product_import_rows`, `product_export_runs`, `import_category_names`, `product_picture_sources`, `product_facets`, `option_terms`,
+ * `product_import_rows`, `product_export_runs`, `import_category_names`, `product_image_sources`, `product_facets`, `option_terms`,
  * `option_words` and `option_spellings`.
  *
  * Publishes the views `goods_cards`, `product_figures`, `product_texts`, `product_categories`, `product_favourites`,
@@ -41,8 +41,8 @@ import {
 } from './listing/index.ts';
 import { moderationRoutes, productAuditReader } from './moderation/index.ts';
 import { importRoutes } from './product-files.routes.ts';
+import { fetchImageJob } from './product-images/index.ts';
 import { purgeViews } from './product-page/index.ts';
-import { fetchPictureJob } from './product-pictures/index.ts';
 import { sellerCatalogueRoutes } from './seller-catalogue.routes.ts';
 
 export const catalogueModule: Module = {
@@ -74,7 +74,7 @@ export const catalogueModule: Module = {
     on(freightChanged, 'follow-freight', followFreight),
     on(storeStateChanged, 'follow-store-state', followStoreState),
   ],
-  jobs: [fetchPictureJob, runImportJob, runExportJob],
+  jobs: [fetchImageJob, runImportJob, runExportJob],
 };
 
 export { categoryMoved, productChanged, productRanked } from './catalogue.events.ts';
@@ -124,5 +124,5 @@ export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
 export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';
-export { isShownByProducts } from './shown-pictures.ts';
+export { isShownByProducts } from './shown-images.ts';
 export { releaseStock, reserveStock, type StockLine } from './stock/index.ts';

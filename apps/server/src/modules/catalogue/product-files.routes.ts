@@ -20,11 +20,11 @@ type Options = Omit<InputOf<typeof calls.importStart>, 'isDryRun'>;
 
 function optionsOf(input: Options): ImportOrder['options'] {
   const { categoryId, freightTemplateId, newStatus = 'as_file', keepsStock = false } = input;
-  const { withoutPictures = 'wait', newStock, newWeightGrams } = input;
+  const { withoutImages = 'wait', newStock, newWeightGrams } = input;
   return {
     newStatus,
     keepsStock,
-    withoutPictures,
+    withoutImages,
     ...(categoryId !== undefined && { categoryId }),
     ...(freightTemplateId !== undefined && { freightTemplateId }),
     ...(newStock !== undefined && { newStock }),

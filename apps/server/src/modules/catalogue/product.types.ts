@@ -18,8 +18,8 @@ export type SkuState = {
   readonly discountMicro: bigint | null;
   readonly stock: number;
   readonly weightGrams: number;
-  /** A picture as in `ProductState.pictures`, or empty. */
-  readonly picture: string;
+  /** An image as in `ProductState.images`, or empty. */
+  readonly image: string;
   readonly barcode: string;
   /** Null: unknown. */
   readonly costMicro: bigint | null;
@@ -37,10 +37,10 @@ export type ProductState = {
   readonly titles: Texts;
   /** HTML; what is not on the allow-list is dropped. */
   readonly descriptions: Texts;
-  /** Keys of the file store, and addresses of pictures that are still to be fetched, in one order. */
-  readonly pictures: readonly string[];
-  /** What pictures show, in the own language, by picture; none that is empty. */
-  readonly pictureAlts: Readonly<Record<string, string>>;
+  /** Keys of the file store, and addresses of images that are still to be fetched, in one order. */
+  readonly images: readonly string[];
+  /** What images show, in the own language, by image; none that is empty. */
+  readonly imageAlts: Readonly<Record<string, string>>;
   readonly originalPriceMicro: bigint;
   readonly retailPriceMicro: bigint;
   /** When the variants' discount prices hold. */
@@ -60,7 +60,7 @@ export type ProductState = {
 export const emptyProduct = {
   collectionId: null,
   descriptions: {},
-  pictureAlts: {},
+  imageAlts: {},
   discount: null,
   priceTiers: [],
   buyMin: 1,
@@ -74,14 +74,14 @@ export const emptyProduct = {
 export const emptySku = {
   code: '',
   discountMicro: null,
-  picture: '',
+  image: '',
   barcode: '',
   costMicro: null,
 } as const satisfies Partial<SkuState>;
 
 type WithDefaults<State, Left extends keyof State> = Omit<State, Left> & Partial<Pick<State, Left>>;
 
-/** A variant as somebody writes it. What is left out of one that exists stays; but for code, picture and discount. */
+/** A variant as somebody writes it. What is left out of one that exists stays; but for code, image and discount. */
 export type SkuInput = Omit<WithDefaults<SkuState, keyof typeof emptySku>, 'discountMicro'> & {
   /** Price while the product's discount runs. */
   readonly discountPriceMicro?: bigint;

@@ -16,7 +16,7 @@ const message = (changed: Partial<MessageRow> = {}): MessageRow => ({
   type: 'text',
   content: 'Hello',
   isAutomatic: false,
-  picture: null,
+  image: null,
   productId: null,
   orderId: null,
   clientId: 'c-1',
@@ -53,8 +53,8 @@ test('one’s own is read as far as the other side has read, that message includ
   assert.deepEqual([isRead(49n), isRead(50n), isRead(51n)], [false, true, true]);
 });
 
-test('a picture is a link that works for a minute, whatever stands in its text', () => {
-  const { content } = show({ type: 'img', content: 'not for anybody', picture: 'private/chat/ab/cd.webp' });
+test('an image is a link that works for a minute, whatever stands in its text', () => {
+  const { content } = show({ type: 'img', content: 'not for anybody', image: 'private/chat/ab/cd.webp' });
   const url = new URL(content, 'http://shop.example');
   assert.equal(url.pathname, '/files/private/chat/ab/cd.webp');
   const opens = (ms: number) =>
@@ -67,7 +67,7 @@ test('a picture is a link that works for a minute, whatever stands in its text',
 });
 
 test('the card of a product speaks the reader’s language, else the product’s own', () => {
-  const product = { titles: { en: 'Shirt', 'zh-CN': '衬衫' }, own: 'zh-CN', picture: 'pictures/ab/cd.webp' };
+  const product = { titles: { en: 'Shirt', 'zh-CN': '衬衫' }, own: 'zh-CN', image: 'pictures/ab/cd.webp' };
   const card = (language: string, changed = product) =>
     show({ type: 'product', productId: 7n, product: changed }, { ...customer, language }).card as {
       title: string;
@@ -79,11 +79,11 @@ test('the card of a product speaks the reader’s language, else the product’s
   assert.equal(card('de', { ...product, titles: { 'zh-CN': '衬衫' } as never }).title, '衬衫');
   assert.equal(card('en').sellerGoodsId, '7');
   assert.match(card('en').img, /^\/files\/pictures\/ab\/cd/);
-  assert.equal(card('en', { ...product, picture: '' }).img, '');
+  assert.equal(card('en', { ...product, image: '' }).img, '');
 });
 
 test('the card of an order shows what it comes to and where it stands', () => {
-  const order = { no: '20260301', total: '12500000', status: 1, picture: '' };
+  const order = { no: '20260301', total: '12500000', status: 1, image: '' };
   assert.deepEqual(show({ type: 'order', orderId: 9n, order }).card, {
     orderId: '9',
     title: '20260301',
@@ -114,7 +114,7 @@ test('a list shows the beginning of the last message, cut between whole characte
   assert.equal(content(`${'x'.repeat(119)}🛒🛒`), `${'x'.repeat(119)}🛒`);
 });
 
-test('a list says who wrote last, and of pictures and cards only that they are there', () => {
+test('a list says who wrote last, and of images and cards only that they are there', () => {
   assert.deepEqual(presentLast(last(), 'customer').last, {
     send_receive: 'send',
     type: 'text',

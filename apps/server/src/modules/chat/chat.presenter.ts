@@ -2,7 +2,7 @@ import type { chat } from '@entrepot/contract';
 import { formatAmount, outsideShop, pickText } from '@entrepot/domain';
 import type { Static } from 'typebox';
 import type { Context } from '#platform/context.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { warnsStores } from './chat.settings.ts';
 import type { Side } from './member.ts';
@@ -24,7 +24,7 @@ export type Viewer = {
 export const isWarned = (ctx: Context, side: Side, storeId: bigint | null): boolean =>
   side === 'desk' && storeId !== null && ctx.settings.get(warnsStores);
 
-/** A message as one side sees it. Pictures are private: their addresses work for a minute. */
+/** A message as one side sees it. Images are private: their addresses work for a minute. */
 export function presentMessage(
   ctx: Parameters<typeof signedFileLink>[0] & Pick<Context, 'config'>,
   row: MessageRow,
@@ -37,7 +37,7 @@ export function presentMessage(
     id: row.id.toString(),
     send_receive: isOwn ? 'send' : 'receive',
     type: row.type,
-    content: row.picture === null ? row.content : signedFileLink(ctx, row.picture).url,
+    content: row.image === null ? row.content : signedFileLink(ctx, row.image).url,
     createtime: row.createdAt.toISOString(),
     ...(isOwn && { clientId: row.clientId, isRead: row.id <= otherReadId }),
     ...(row.isAutomatic && { isAutomatic: true }),
@@ -52,14 +52,14 @@ function cardOf({ product, productId, order, orderId }: MessageRow, language: st
     return {
       sellerGoodsId: productId.toString(),
       title: pickText(product.titles, language, product.own),
-      img: product.picture && thumbnailUrl(product.picture),
+      img: product.image && thumbnailUrl(product.image),
     };
   }
   if (orderId !== null && order) {
     return {
       orderId: orderId.toString(),
       title: order.no,
-      img: order.picture && thumbnailUrl(order.picture),
+      img: order.image && thumbnailUrl(order.image),
       total: formatAmount(BigInt(order.total)),
       status: order.status,
     };

@@ -7,7 +7,7 @@ import { findProducts } from './messages/find-products.ts';
 import { readQuickReplies, repliesFor, saveQuickReplies } from './messages/quick-replies.ts';
 import { listAsCustomer, listAsDesk } from './messages/read-messages.ts';
 import { sendAsCustomer, sendAsDesk } from './messages/send-message.ts';
-import { blockThread, closeReport, listReports, readReport, readReportPicture, reportThread } from './moderate.ts';
+import { blockThread, closeReport, listReports, readReport, readReportImage, reportThread } from './moderate.ts';
 import { addNote, listNotes } from './notes.ts';
 import { claimThread, listColleagues, takeOverThread, transferThread } from './threads/claim-thread.ts';
 import { claimVisitor } from './threads/claim-visitor.ts';
@@ -143,7 +143,7 @@ const staffRoutes: readonly Implementation[] = [
   ),
   implement(adminChat.chatReports, (ctx, input) => listReports(ctx, input)),
   implement(adminChat.chatReportInfo, (ctx, { reportId }, request) => readReport(ctx, BigInt(reportId), request)),
-  implement(adminChat.chatReportPicture, (ctx, input) => readReportPicture(ctx, input)),
+  implement(adminChat.chatReportImage, (ctx, input) => readReportImage(ctx, input)),
   implement(adminChat.closeChatReport, (ctx, input, { session }) => closeReport(ctx, input, session)),
 ];
 

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { account, chat, sellerChat } from '@entrepot/contract';
 import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { chatCalls, chatPeople, uploadedPicture } from '#testkit/chat-people.ts';
+import { chatCalls, chatPeople, uploadedImage } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountsModule } from '../accounts/index.ts';
-import { purgeOldMessages, purgeUnsentPictures } from './messages/purge-messages.ts';
+import { purgeOldMessages, purgeUnsentImages } from './messages/purge-messages.ts';
 import { purgeVisitors } from './visitors.ts';
 
 const ctx = await testContext();
@@ -146,16 +146,16 @@ test('whoever writes faster than people do has to wait a minute, and nobody else
   ctx.settingValues.delete('chat_messages_per_minute');
 });
 
-test('pictures are one’s own, private, and shown by links', async () => {
+test('images are one’s own, private, and shown by links', async () => {
   rest();
-  const own = await uploadedPicture(ctx, buyerA.userId, 'private/aa/own.webp');
-  const theirs = await uploadedPicture(ctx, buyerB.userId, 'private/bb/theirs.webp');
-  await refuses(people.ask({ type: 'img', content: theirs }), 'picture_not_found');
-  await refuses(people.ask({ type: 'img', content: 'https://evil.example/x.png' }), 'picture_not_found');
-  await refuses(people.ask({ type: 'img' }), 'picture_not_found');
-  const sent = await people.ask({ type: 'img', content: own, clientId: 'picture-1' });
+  const own = await uploadedImage(ctx, buyerA.userId, 'private/aa/own.webp');
+  const theirs = await uploadedImage(ctx, buyerB.userId, 'private/bb/theirs.webp');
+  await refuses(people.ask({ type: 'img', content: theirs }), 'image_not_found');
+  await refuses(people.ask({ type: 'img', content: 'https://evil.example/x.png' }), 'image_not_found');
+  await refuses(people.ask({ type: 'img' }), 'image_not_found');
+  const sent = await people.ask({ type: 'img', content: own, clientId: 'image-1' });
   assert.match(sent.content, /^\/files\/private\/aa\/own\.webp\?expires=/);
-  assert.equal((await people.ask({ type: 'img', content: own, clientId: 'picture-1' })).id, sent.id);
+  assert.equal((await people.ask({ type: 'img', content: own, clientId: 'image-1' })).id, sent.id);
 });
 
 test('cards show products of the store and orders of the buyer', async () => {
@@ -277,11 +277,8 @@ test('a visitor writes to customer service after the human check, and to nobody 
   );
   assert.equal(await people.storesUnread(), before);
   await refuses(call(ctx, chatCalls, chat.visitorSend, { visitorKey, type: 'order', orderId: '1' }), 'order_not_found');
-  const picture = await uploadedPicture(ctx, buyerA.userId, 'private/cc/known.webp');
-  await refuses(
-    call(ctx, chatCalls, chat.visitorSend, { visitorKey, type: 'img', content: picture }),
-    'picture_not_found',
-  );
+  const image = await uploadedImage(ctx, buyerA.userId, 'private/cc/known.webp');
+  await refuses(call(ctx, chatCalls, chat.visitorSend, { visitorKey, type: 'img', content: image }), 'image_not_found');
   assert.deepEqual(await call(ctx, chatCalls, chat.chatList, {}, as(buyerB)), [], 'a buyer has a thread of their own');
 });
 
@@ -315,9 +312,9 @@ test('a store keeps its quick replies', async () => {
   });
 });
 
-test('a picture that was never sent is deleted, one that was sent is kept', async () => {
+test('an image that was never sent is deleted, one that was sent is kept', async () => {
   ctx.clock.advanceMs(40 * dayMs);
-  assert.equal(await purgeUnsentPictures(ctx), 2);
+  assert.equal(await purgeUnsentImages(ctx), 2);
 });
 
 test('messages are deleted when their time is over, and not before', async () => {

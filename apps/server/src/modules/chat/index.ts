@@ -5,7 +5,7 @@ import { chatAuditReaders } from './chat.audit.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSettings } from './chat.settings.ts';
 import { figuresSweep } from './figures/count-figures.ts';
-import { purgeOldMessages, purgeReportTexts, purgeUnsentPictures } from './messages/purge-messages.ts';
+import { purgeOldMessages, purgeReportTexts, purgeUnsentImages } from './messages/purge-messages.ts';
 import { endListening, purgeTickets } from './tickets.ts';
 import { purgeTranslatedDays } from './translation/budget.ts';
 import { purgeVisitors } from './visitors.ts';
@@ -36,7 +36,7 @@ export const chatModule: Module = {
     figuresSweep,
     { name: 'past days of translations', everyMs: hourMs, run: purgeTranslatedDays },
     { name: 'unused chat tickets', everyMs: 10 * minuteMs, run: purgeTickets },
-    { name: 'unsent pictures of chats', everyMs: hourMs, run: purgeUnsentPictures },
+    { name: 'unsent images of chats', everyMs: hourMs, run: purgeUnsentImages },
   ],
 };
 

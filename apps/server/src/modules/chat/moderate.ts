@@ -155,23 +155,23 @@ export function readReport(
 }
 
 /**
- * A link to a picture of a report's messages that works for a minute: that of the report itself ends while it is read. In a transaction,
+ * A link to an image of a report's messages that works for a minute: that of the report itself ends while it is read. In a transaction,
  * so that the look is noted.
  *
- * @throws DomainError `chat_report_not_found`, `picture_not_found` for what came after the report too.
+ * @throws DomainError `chat_report_not_found`, `image_not_found` for what came after the report too.
  */
-export function readReportPicture(
+export function readReportImage(
   ctx: Context,
-  { reportId, messageId }: InputOf<typeof adminChat.chatReportPicture>,
-): Promise<OutputOf<typeof adminChat.chatReportPicture>> {
+  { reportId, messageId }: InputOf<typeof adminChat.chatReportImage>,
+): Promise<OutputOf<typeof adminChat.chatReportImage>> {
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<{ picture: string | null }>`select m.picture from chat_reports r
+    const { rows } = await sql<{ image: string | null }>`select m.image from chat_reports r
       left join chat_messages m on m.thread_id = r.thread_id and m.id = ${BigInt(messageId)} and m.id <= r.message_id
       where r.id = ${BigInt(reportId)}`.execute(tx);
     const [found] = rows;
     if (!found) throw new DomainError('chat_report_not_found');
-    if (found.picture === null) throw new DomainError('picture_not_found');
-    return { url: signedFileLink(ctx, found.picture).url };
+    if (found.image === null) throw new DomainError('image_not_found');
+    return { url: signedFileLink(ctx, found.image).url };
   });
 }
 

@@ -7,8 +7,8 @@ type Message = {
   readonly sender: string;
   readonly type: string;
   readonly content: string;
-  /** Of a picture its name in the file store, of a card what it shows. */
-  readonly picture: string | null;
+  /** Of an image its name in the file store, of a card what it shows. */
+  readonly image: string | null;
   readonly productId: string | null;
   readonly orderNo: string | null;
   readonly createdAt: Date;
@@ -24,7 +24,7 @@ type Report = {
 /** What the person and the stores or customer service wrote to each other, what the person wrote for a store, and what the person reported of it to the staff. */
 export async function chatData(db: Db, userId: bigint): Promise<PersonalData> {
   const { rows } = await sql<Message>`select m.thread_id::text as thread, m.sender, m.type, m.content,
-      m.picture, m.product_id::text as "productId", o.order_no as "orderNo", m.created_at as "createdAt"
+      m.image, m.product_id::text as "productId", o.order_no as "orderNo", m.created_at as "createdAt"
     from chat_messages m join (
       select m.thread_id, m.id from chat_threads t join chat_messages m on m.thread_id = t.id where t.user_id = ${userId}
       union

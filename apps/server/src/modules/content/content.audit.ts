@@ -5,7 +5,7 @@ import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 const bannerAuditReader: AuditReader = {
   object: 'banner',
   read: async (db, id) => {
-    const { rows } = await sql<AuditFacts>`select place, language, titles::text as titles, picture, link, position,
+    const { rows } = await sql<AuditFacts>`select place, language, titles::text as titles, image, link, position,
         starts_at::text as "startsAt", ends_at::text as "endsAt", version
       from banners where id = ${BigInt(id)}`.execute(db);
     return rows[0] ?? null;
@@ -39,12 +39,12 @@ const recommendationAuditReader: AuditReader = {
   },
 };
 
-/** What it keeps of a picture that was uploaded for a banner or a page: its address, by which it is named. */
-const pictureAuditReader: AuditReader = { object: 'picture', read: async (_db, id) => ({ address: id }) };
+/** What it keeps of an image that was uploaded for a banner or a page: its address, by which it is named. */
+const imageAuditReader: AuditReader = { object: 'picture', read: async (_db, id) => ({ address: id }) };
 
 export const contentAuditReaders: readonly AuditReader[] = [
   bannerAuditReader,
   pageAuditReader,
   recommendationAuditReader,
-  pictureAuditReader,
+  imageAuditReader,
 ];

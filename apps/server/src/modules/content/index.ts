@@ -18,4 +18,4 @@ export const contentModule: Module = {
 export type { NewBanner } from './banners/banners.repository.ts';
 export { readBanners, setBanner } from './banners/banners.ts';
 export { readRecommended } from './recommendations.ts';
-export { isShownByBanners } from './shown-pictures.ts';
+export { isShownByBanners } from './shown-images.ts';

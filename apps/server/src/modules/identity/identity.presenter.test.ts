@@ -34,7 +34,7 @@ const basic: VerificationRow = {
   decidedAt: at(3),
   submittedOn: null,
   submissions: 1,
-  pictures: ['front', 'back'],
+  images: ['front', 'back'],
 };
 const advanced: VerificationRow = {
   ...basic,
@@ -42,7 +42,7 @@ const advanced: VerificationRow = {
   level: 'advanced',
   realNameEncrypted: '',
   documentNumberEncrypted: '',
-  pictures: ['selfie'],
+  images: ['selfie'],
 };
 
 test('the advanced level counts on top of the basic one, and only while both have passed', () => {
@@ -65,7 +65,7 @@ test('a person sees the own name, and of the number its end', () => {
       state: 'passed',
       event: 'passed',
       reason: '',
-      pictures: ['front', 'back'],
+      images: ['front', 'back'],
       submitTime: at(1).toISOString(),
       decideTime: at(3).toISOString(),
       realName: 'Ada Obi',
@@ -78,7 +78,7 @@ test('a person sees the own name, and of the number its end', () => {
       state: 'passed',
       event: 'passed',
       reason: '',
-      pictures: ['selfie'],
+      images: ['selfie'],
       submitTime: at(1).toISOString(),
       decideTime: at(3).toISOString(),
     },
@@ -103,14 +103,14 @@ test('who has given nothing has empty fields', () => {
     basic: {
       state: 'none',
       reason: '',
-      pictures: [],
+      images: [],
       realName: '',
       nationality: '',
       documentType: '',
       documentNumber: '',
       documentExpiresOn: '',
     },
-    advanced: { state: 'none', reason: '', pictures: [] },
+    advanced: { state: 'none', reason: '', images: [] },
   });
   const purged = { ...basic, state: 'none', lastEvent: '', documentExpiresOn: null } as const;
   const shown = presentOwn(ctx, [purged], 48).basic;

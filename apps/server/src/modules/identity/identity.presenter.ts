@@ -40,13 +40,13 @@ export function presentTimes({ submittedAt, reviewDueAt, decidedAt, state }: Tim
 export type TimesRow = Pick<VerificationRow, 'submittedAt' | 'reviewDueAt' | 'decidedAt' | 'state'>;
 
 function presentVerification(row: VerificationRow | undefined): OwnIdentity['advanced'] {
-  if (!row) return { state: 'none', reason: '', pictures: [] };
+  if (!row) return { state: 'none', reason: '', images: [] };
   return {
     state: row.state,
     ...(row.lastEvent !== '' && { event: row.lastEvent as NonNullable<OwnIdentity['advanced']['event']> }),
     // Why it was stopped is for staff: whoever is under suspicion is not told.
     reason: row.state === 'abnormal' ? '' : row.reason,
-    pictures: [...row.pictures],
+    images: [...row.images],
     ...presentTimes(row),
   };
 }

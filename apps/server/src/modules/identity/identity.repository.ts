@@ -1,8 +1,8 @@
 import {
   type Clock,
   type IdentityEvent,
+  type IdentityImage,
   type IdentityLevel,
-  type IdentityPicture,
   type IdentityState,
   type Ids,
   identityTransitions,
@@ -31,7 +31,7 @@ export type VerificationRow = {
   /** The platform day of the last submission, and how many there were on it. */
   readonly submittedOn: string | null;
   readonly submissions: number;
-  readonly pictures: readonly IdentityPicture[];
+  readonly images: readonly IdentityImage[];
 };
 
 const columns = sql`v.id, v.user_id as "userId", v.level, v.state, v.last_event as "lastEvent", v.version,
@@ -39,7 +39,7 @@ const columns = sql`v.id, v.user_id as "userId", v.level, v.state, v.last_event 
   v.document_number_encrypted as "documentNumberEncrypted", v.document_hashes as "documentHashes",
   v.document_expires_on::text as "documentExpiresOn", v.reason, v.submitted_at as "submittedAt",
   v.review_due_at as "reviewDueAt", v.decided_at as "decidedAt", v.submitted_on::text as "submittedOn", v.submissions,
-  array(select d.kind from identity_documents d where d.verification_id = v.id order by d.kind) as pictures`;
+  array(select d.kind from identity_documents d where d.verification_id = v.id order by d.kind) as images`;
 
 /** The verifications of a person: none, one or both. */
 export async function verificationsOf(db: Db | Tx, userId: bigint): Promise<VerificationRow[]> {
@@ -102,13 +102,13 @@ export async function writeSubmission(tx: Tx, id: bigint, written: Submission, w
     where id = ${id}`.execute(tx);
 }
 
-/** Puts pictures in the place of those of the same kind. A replaced file is referred to by nothing any more. */
-export async function writePictures(
+/** Puts images in the place of those of the same kind. A replaced file is referred to by nothing any more. */
+export async function writeImages(
   tx: Tx,
   id: bigint,
-  pictures: readonly { readonly kind: IdentityPicture; readonly key: string }[],
+  images: readonly { readonly kind: IdentityImage; readonly key: string }[],
 ): Promise<void> {
-  for (const { kind, key } of pictures) {
+  for (const { kind, key } of images) {
     await sql`insert into identity_documents (verification_id, kind, file_key) values (${id}, ${kind}, ${key})
       on conflict (verification_id, kind) do update set file_key = excluded.file_key`.execute(tx);
   }
@@ -161,8 +161,8 @@ export async function moveVerification(
   return rows[0];
 }
 
-/** The key of a person's picture. */
-export async function pictureKey(db: Db | Tx, userId: bigint, kind: IdentityPicture): Promise<string | undefined> {
+/** The key of a person's image. */
+export async function imageKey(db: Db | Tx, userId: bigint, kind: IdentityImage): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`select d.file_key as key from identity_documents d
     join identity_verifications v on v.id = d.verification_id where v.user_id = ${userId} and d.kind = ${kind}`.execute(
     db,
@@ -173,7 +173,7 @@ export async function pictureKey(db: Db | Tx, userId: bigint, kind: IdentityPict
 type Look = {
   readonly userId: bigint;
   readonly staffId: bigint | null;
-  readonly what: 'record' | IdentityPicture;
+  readonly what: 'record' | IdentityImage;
   readonly address: string;
 };
 

@@ -28,7 +28,7 @@ test('who has handed nothing in is at none, and is told what comes first', async
   assert.deepEqual([own.level, own.basic.state, own.advanced.state, own.reviewHours], ['none', 'none', 'none', 48]);
   assert.equal(await identityLevel(ctx.db, who.session.userId), 'none');
   await assert.rejects(assertIdentity(ctx.db, who.session.userId, 'basic'), refusal('real_name_required'));
-  const advanced = { selfieImg: await people.picture(who), addressProofImg: await people.picture(who) };
+  const advanced = { selfieImg: await people.image(who), addressProofImg: await people.image(who) };
   await assert.rejects(people.submitAdvanced(who, advanced), refusal('real_name_required'));
 });
 
@@ -36,7 +36,7 @@ test('a submission waits for its decision, with a deadline, and keeps its name a
   const who = await people.waiting({ realName: ' Zoë Okafor ', documentNumber: 'C01-X00 T47' });
   const { basic } = await people.get(who);
   assert.deepEqual(
-    [basic.state, basic.realName, basic.documentNumber, basic.pictures],
+    [basic.state, basic.realName, basic.documentNumber, basic.images],
     ['under_review', 'Zoë Okafor', '••••••••T47', ['front']],
   );
   assert.equal(Date.parse(basic.reviewDueTime ?? ''), ctx.clock.now().getTime() + 48 * hourMs);
@@ -65,10 +65,10 @@ test('each field is judged, and what a document needs must be there', async () =
   assert.deepEqual([endless.basic.state, endless.basic.documentExpiresOn], ['under_review', '']);
 });
 
-test('a picture is the person’s own and was sent for this', async () => {
+test('an image is the person’s own and was sent for this', async () => {
   const [who, stranger] = [await people.person(), await people.person()];
-  for (const frontImg of [await people.picture(stranger), await people.picture(who, 'identity')])
-    await assert.rejects(people.submitBasic(who, await people.basic(who, { frontImg })), refusal('picture_not_found'));
+  for (const frontImg of [await people.image(stranger), await people.image(who, 'identity')])
+    await assert.rejects(people.submitBasic(who, await people.basic(who, { frontImg })), refusal('image_not_found'));
 });
 
 test('a refused submission says why, keeps what was right, and is passed when it is handed in again', async () => {
@@ -88,7 +88,7 @@ test('a refused submission says why, keeps what was right, and is passed when it
     realName: 'Ada Example',
     nationality: 'DE',
     documentType: 'passport',
-    frontImg: await people.picture(who),
+    frontImg: await people.image(who),
   });
   assert.deepEqual(
     [again.basic.state, again.basic.reason, again.basic.documentNumber, again.basic.documentExpiresOn],
@@ -112,7 +112,7 @@ test('a refused submission says why, keeps what was right, and is passed when it
 
 test('the advanced level comes on top of the basic one', async () => {
   const who = await people.waiting({}, { phone: '4915112345678' });
-  const files = { selfieImg: await people.picture(who), addressProofImg: await people.picture(who) };
+  const files = { selfieImg: await people.image(who), addressProofImg: await people.image(who) };
   await assert.rejects(people.submitAdvanced(who, files), refusal('real_name_required'));
   await people.decide(clerk, who, 'reject', 'unreadable');
   await assert.rejects(people.submitAdvanced(who, files), refusal('real_name_failed'));
@@ -127,7 +127,7 @@ test('the advanced level comes on top of the basic one', async () => {
   const id = await people.verificationIdOf(who, 'advanced');
   const looked = await people.info(clerk, id);
   assert.deepEqual(
-    [looked.level, looked.realName, looked.documentNumber, looked.basicState, looked.pictures.toSorted()],
+    [looked.level, looked.realName, looked.documentNumber, looked.basicState, looked.images.toSorted()],
     ['advanced', 'Ada Example', 'C01X00T47', 'passed', ['address_proof', 'front', 'selfie']],
   );
   await people.decide(clerk, who, 'request_resubmission', 'The name changed');
@@ -234,17 +234,17 @@ test('the list is filtered, and what is due first comes first', async () => {
   assert.deepEqual((await list({ keyword: ` ${later.username} ` })).pageInfo.totalElements, 1);
 });
 
-test('pictures are seen by links that end, and every look is noted', async () => {
+test('images are seen by links that end, and every look is noted', async () => {
   const who = await people.waiting();
   const verificationId = await people.verificationIdOf(who);
-  const own = await call(ctx, routes, identity.identityDocument, { picture: 'front' }, { session: who.session });
+  const own = await call(ctx, routes, identity.identityDocument, { image: 'front' }, { session: who.session });
   const url = new URL(own.url, 'http://shop');
   const key = url.pathname.replace('/files/', '');
   const query = Object.fromEntries(url.searchParams);
   assert.equal(isLinkValid(ctx, key, query), true);
   ctx.clock.advanceMs(61_000);
   assert.equal(isLinkValid(ctx, key, query), false);
-  await call(ctx, routes, adminIdentity.identityDocumentOf, { verificationId, picture: 'front' }, { session: clerk });
+  await call(ctx, routes, adminIdentity.identityDocumentOf, { verificationId, image: 'front' }, { session: clerk });
   const { accesses } = await people.info(clerk, verificationId);
   assert.deepEqual(
     accesses.map(({ what, by }) => [what, by]),
@@ -255,13 +255,13 @@ test('pictures are seen by links that end, and every look is noted', async () =>
     ],
   );
   await assert.rejects(
-    call(ctx, routes, identity.identityDocument, { picture: 'selfie' }, { session: who.session }),
-    refusal('picture_not_found'),
+    call(ctx, routes, identity.identityDocument, { image: 'selfie' }, { session: who.session }),
+    refusal('image_not_found'),
   );
   const stranger = await people.person();
   await assert.rejects(
-    call(ctx, routes, identity.identityDocument, { picture: 'front' }, { session: stranger.session }),
-    refusal('picture_not_found'),
+    call(ctx, routes, identity.identityDocument, { image: 'front' }, { session: stranger.session }),
+    refusal('image_not_found'),
   );
 });
 

@@ -3,7 +3,7 @@
  * staff, and how long any of it is kept. Owns `identity_verifications`, `identity_documents`, `identity_logs` and
  * `identity_accesses`; publishes the views `identities_waiting` and `identity_people`.
  *
- * Guarantees that a submission is decided once, as it was looked at; that names and numbers are encrypted and pictures private; that
+ * Guarantees that a submission is decided once, as it was looked at; that names and numbers are encrypted and images private; that
  * every look at them is noted; and that what is not needed any more is deleted.
  */
 import { hourMs, minuteMs } from '@entrepot/domain';
@@ -11,7 +11,7 @@ import type { Module } from '#platform/module.ts';
 import { identityAuditReaders } from './identity.audit.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identitySettings } from './identity.settings.ts';
-import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedImages } from './keep-identity.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -21,7 +21,7 @@ export const identityModule: Module = {
   sweeps: [
     { name: 'expired identity documents', everyMs: hourMs, run: expireDocuments },
     { name: 'identities kept long enough', everyMs: 10 * minuteMs, run: purgeIdentities },
-    { name: 'unused identity pictures', everyMs: hourMs, run: purgeUnusedPictures },
+    { name: 'unused identity images', everyMs: hourMs, run: purgeUnusedImages },
   ],
 };
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { identityPeople } from '#testkit/identity-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accountHomeModule } from '../account-home/index.ts';
-import { expireDocuments, purgeIdentities, purgeUnusedPictures } from './keep-identity.ts';
+import { expireDocuments, purgeIdentities, purgeUnusedImages } from './keep-identity.ts';
 
 const ctx = await testContext();
 const people = identityPeople(ctx);
@@ -21,15 +21,15 @@ const close = (who: Who) =>
 
 /** What is left of what a person handed in. */
 async function leftOf(who: Who) {
-  const { rows } = await sql<{ state: string; fields: number; hashes: number; pictures: number }>`
+  const { rows } = await sql<{ state: string; fields: number; hashes: number; images: number }>`
     select v.state, num_nonnulls(nullif(real_name_encrypted, ''), nullif(nationality, ''), nullif(document_type, ''),
              nullif(document_number_encrypted, ''), document_expires_on) as fields, cardinality(document_hashes) as hashes,
-           (select count(*)::int from identity_documents d where d.verification_id = v.id) as pictures
+           (select count(*)::int from identity_documents d where d.verification_id = v.id) as images
       from identity_verifications v where user_id = ${who.session.userId} and level = 'basic'`.execute(ctx.db);
   return rows[0];
 }
-const everything = (state: string) => ({ state, fields: 5, hashes: 1, pictures: 1 });
-const nothing = { state: 'none', fields: 0, hashes: 0, pictures: 0 };
+const everything = (state: string) => ({ state, fields: 5, hashes: 1, images: 1 });
+const nothing = { state: 'none', fields: 0, hashes: 0, images: 0 };
 
 async function fileOf(who: Who): Promise<string> {
   const { rows } = await sql<{
@@ -44,13 +44,13 @@ test('what was rejected is deleted when its days are over, to the second, and ma
   await people.decide(clerk, who, 'reject', 'unreadable');
   after(90 * dayMs - secondMs);
   assert.equal(await purgeIdentities(ctx), 0);
-  assert.equal(await purgeUnusedPictures(ctx), 0);
+  assert.equal(await purgeUnusedImages(ctx), 0);
   assert.deepEqual(await leftOf(who), everything('rejected'));
   after(secondMs);
   assert.equal(await purgeIdentities(ctx), 1);
   assert.deepEqual(await leftOf(who), nothing);
   assert.equal(await ctx.files.has(file), true);
-  assert.equal(await purgeUnusedPictures(ctx), 1);
+  assert.equal(await purgeUnusedImages(ctx), 1);
   assert.equal(await ctx.files.has(file), false);
   assert.equal(await purgeIdentities(ctx), 0);
   const back = await people.renewed(who);
@@ -135,18 +135,18 @@ test('with no days to keep, closing deletes everything', async () => {
   ctx.settingValues.delete('identity_closed_kept_days');
 });
 
-test('pictures that were never handed in, or were replaced, go after a day; those for other purposes stay', async () => {
+test('images that were never handed in, or were replaced, go after a day; those for other purposes stay', async () => {
   const who = await people.waiting();
   await people.decide(clerk, who, 'reject', 'unreadable');
-  const unsent = await people.picture(who);
-  const application = await people.picture(who, 'identity');
+  const unsent = await people.image(who);
+  const application = await people.image(who, 'identity');
   const replaced = await fileOf(who);
   await people.submitBasic(who, await people.basic(who));
   const has = (url: string) => ctx.files.has(url.replace('/files/', ''));
   after(dayMs - secondMs);
-  await purgeUnusedPictures(ctx);
+  await purgeUnusedImages(ctx);
   assert.deepEqual([await has(unsent), await has(replaced)], [true, true]);
   after(secondMs);
-  await purgeUnusedPictures(ctx);
+  await purgeUnusedImages(ctx);
   assert.deepEqual([await has(unsent), await has(replaced), await has(application)], [false, false, true]);
 });

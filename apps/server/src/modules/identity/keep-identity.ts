@@ -8,7 +8,7 @@ import { identityClosedDays, identityRejectedDays } from './identity.settings.ts
 import { notifyPerson } from './identity-mails.ts';
 
 const batch = 50;
-/** A form with pictures that were sent is filled in within a day. */
+/** A form with images that were sent is filled in within a day. */
 const unsentDays = 1;
 
 /** The instant some days from now. */
@@ -33,7 +33,7 @@ export async function expireDocuments(ctx: Context): Promise<number> {
   });
 }
 
-/** Deletes what people handed in whose time is up. Their pictures go with the next sweep of unused ones. Returns how many. */
+/** Deletes what people handed in whose time is up. Their images go with the next sweep of unused ones. Returns how many. */
 export async function purgeIdentities(ctx: Context): Promise<number> {
   return inTx(ctx.db, async (tx) => {
     const { rows } = await sql<{
@@ -66,8 +66,8 @@ export async function keepAfterClosing(ctx: Context, tx: Tx, userId: bigint): Pr
   }
 }
 
-/** Deletes private pictures that no verification shows any more, and those that were never handed in. Returns how many. */
-export async function purgeUnusedPictures(ctx: Context): Promise<number> {
+/** Deletes private images that no verification shows any more, and those that were never handed in. Returns how many. */
+export async function purgeUnusedImages(ctx: Context): Promise<number> {
   return purgeUnusedUploads(ctx, {
     moduleName: 'verification',
     isReferred: sql`exists (select from identity_documents d where d.file_key = f.key)`,

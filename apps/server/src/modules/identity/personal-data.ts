@@ -11,7 +11,7 @@ type Verification = {
   readonly decidedAt: Date | null;
 };
 
-/** Which verifications there are. What is encrypted of them, and the pictures, the person knows; they do not travel in a file. */
+/** Which verifications there are. What is encrypted of them, and the images, the person knows; they do not travel in a file. */
 export async function identityData(db: Db, userId: bigint): Promise<PersonalData> {
   const { rows } = await sql<Verification>`select level, state, nationality, document_type as "documentType",
     submitted_at as "submittedAt", decided_at as "decidedAt" from identity_verifications where user_id = ${userId} order by id`.execute(

@@ -1,10 +1,10 @@
 import type { identity, OutputOf } from '@entrepot/contract';
-import { DomainError, type IdentityLevel, type IdentityPicture, maskNumber } from '@entrepot/domain';
+import { DomainError, type IdentityImage, type IdentityLevel, maskNumber } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/database.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { documentNumberOf, levelOf, presentOwn, realNameOf } from './identity.presenter.ts';
-import { noteAccess, pictureKey, verificationsOf } from './identity.repository.ts';
+import { imageKey, noteAccess, verificationsOf } from './identity.repository.ts';
 import { identityReviewHours } from './identity.settings.ts';
 
 type OwnIdentity = OutputOf<typeof identity.identityGet>;
@@ -15,21 +15,21 @@ export async function readOwnIdentity(ctx: Context, db: Db | Tx, userId: bigint)
 }
 
 /**
- * A link to one of the person's own pictures.
+ * A link to one of the person's own images.
  *
- * @throws DomainError `picture_not_found`.
+ * @throws DomainError `image_not_found`.
  */
-export async function ownPicture(ctx: Context, userId: bigint, picture: IdentityPicture, address: string) {
-  const key = await pictureKey(ctx.db, userId, picture);
-  if (key === undefined) throw new DomainError('picture_not_found');
-  await noteAccess(ctx, ctx.db, { userId, staffId: null, what: picture, address });
+export async function ownImage(ctx: Context, userId: bigint, image: IdentityImage, address: string) {
+  const key = await imageKey(ctx.db, userId, image);
+  if (key === undefined) throw new DomainError('image_not_found');
+  await noteAccess(ctx, ctx.db, { userId, staffId: null, what: image, address });
   return signedFileLink(ctx, key);
 }
 
 /** The key of the document's photo of a person who has been verified, for what is prefilled with it; that it was read is noted. */
 export async function verifiedDocumentKey(ctx: Context, userId: bigint, address: string): Promise<string | undefined> {
   if ((await identityLevel(ctx.db, userId)) === 'none') return undefined;
-  const key = await pictureKey(ctx.db, userId, 'front');
+  const key = await imageKey(ctx.db, userId, 'front');
   if (key !== undefined) await noteAccess(ctx, ctx.db, { userId, staffId: null, what: 'front', address });
   return key;
 }

@@ -1,5 +1,5 @@
 import type { adminIdentity, InputOf, OutputOf } from '@entrepot/contract';
-import { DomainError, type IdentityPicture, type PageRequest, pageOf, plainKeyword, totalOf } from '@entrepot/domain';
+import { DomainError, type IdentityImage, type PageRequest, pageOf, plainKeyword, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
@@ -9,8 +9,8 @@ import type { StaffSession } from '#platform/session.ts';
 import { documentNumberOf, presentTimes, realNameOf } from './identity.presenter.ts';
 import {
   findVerification,
+  imageKey,
   noteAccess,
-  pictureKey,
   type VerificationRow,
   verificationsOf,
 } from './identity.repository.ts';
@@ -91,7 +91,7 @@ export async function readIdentity(ctx: Context, id: bigint, { session, address 
     documentType: basic.documentType,
     documentNumber: documentNumberOf(ctx, basic),
     documentExpiresOn: basic.documentExpiresOn ?? '',
-    pictures: both.flatMap(({ pictures }) => pictures),
+    images: both.flatMap(({ images }) => images),
     basicState: basic.state,
     reason: row.reason,
     duplicates: await otherUsesOf(ctx.db, basic),
@@ -137,19 +137,19 @@ async function accessesOf(db: Db, userId: bigint): Promise<Info['accesses']> {
 }
 
 /**
- * A link to a picture of a person under review; that it was asked for is noted.
+ * A link to an image of a person under review; that it was asked for is noted.
  *
- * @throws DomainError `identity_not_found`, `picture_not_found`.
+ * @throws DomainError `identity_not_found`, `image_not_found`.
  */
-export async function personsPicture(
+export async function personsImage(
   ctx: Context,
-  input: { readonly id: bigint; readonly picture: IdentityPicture },
+  input: { readonly id: bigint; readonly image: IdentityImage },
   { session, address }: Request,
 ) {
   const row = await findVerification(ctx.db, input.id);
   if (!row) throw new DomainError('identity_not_found');
-  const key = await pictureKey(ctx.db, row.userId, input.picture);
-  if (key === undefined) throw new DomainError('picture_not_found');
-  await noteAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: input.picture, address });
+  const key = await imageKey(ctx.db, row.userId, input.image);
+  if (key === undefined) throw new DomainError('image_not_found');
+  await noteAccess(ctx, ctx.db, { userId: row.userId, staffId: session.userId, what: input.image, address });
   return signedFileLink(ctx, key);
 }

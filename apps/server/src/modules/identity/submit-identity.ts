@@ -6,15 +6,15 @@ import {
   documentFault,
   type ErrorKey,
   hourMs,
+  type IdentityImage,
   type IdentityLevel,
-  type IdentityPicture,
   type IdentityState,
-  neededPictures,
+  neededImages,
   platformDay,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { encryptField, keyedHashes } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession } from '#platform/session.ts';
@@ -26,7 +26,7 @@ import {
   type Submission,
   type VerificationRow,
   verificationsOf,
-  writePictures,
+  writeImages,
   writeSubmission,
 } from './identity.repository.ts';
 import { identityReviewHours, identitySubmissionsPerDay } from './identity.settings.ts';
@@ -36,12 +36,12 @@ type OwnIdentity = OutputOf<typeof identity.identityGet>;
 type Basic = InputOf<typeof identity.identitySubmitBasic>;
 type Advanced = InputOf<typeof identity.identitySubmitAdvanced>;
 type Request = CallRequest<BuyerSession>;
-type Urls = { readonly [Picture in IdentityPicture]?: string | undefined };
+type Urls = { readonly [Image in IdentityImage]?: string | undefined };
 
 /**
  * Hands name, nationality and document in for review.
  *
- * @throws DomainError `invalid_parameters` naming the fields, `document_expired`, `picture_not_found`,
+ * @throws DomainError `invalid_parameters` naming the fields, `document_expired`, `image_not_found`,
  * `identity_under_review`, `identity_already_passed`, `identity_abnormal`.
  */
 export async function submitBasic(ctx: Context, written: Basic, request: Request): Promise<OwnIdentity> {
@@ -50,7 +50,7 @@ export async function submitBasic(ctx: Context, written: Basic, request: Request
     const row = await openForSubmission(ctx, tx, request.session, 'basic');
     if (!written.documentNumber?.trim() && row.documentNumberEncrypted === '') throw missing('documentNumber');
     const urls = { front: written.frontImg, back: written.backImg };
-    await keepPictures(tx, row, urls, written.documentType);
+    await keepImages(tx, row, urls, written.documentType);
     const submission = submissionOf(ctx, row, written);
     // A resubmission that leaves the day out keeps one that may have passed meanwhile.
     assertValidUntil(ctx, submission.documentExpiresOn);
@@ -70,7 +70,7 @@ export async function submitAdvanced(ctx: Context, written: Advanced, request: R
     await assertIdentity(tx, row.userId, 'basic');
     const [basic] = (await verificationsOf(tx, row.userId)).filter(({ level }) => level === 'basic');
     const urls = { selfie: written.selfieImg, address_proof: written.addressProofImg };
-    await keepPictures(tx, row, urls, basic?.documentType ?? '');
+    await keepImages(tx, row, urls, basic?.documentType ?? '');
     await finish(ctx, tx, row, row, request.address);
     return readOwnIdentity(ctx, tx, row.userId);
   });
@@ -123,26 +123,26 @@ async function openForSubmission(
   return row;
 }
 
-const fieldOf: Readonly<Record<IdentityPicture, string>> = {
+const fieldOf: Readonly<Record<IdentityImage, string>> = {
   front: 'frontImg',
   back: 'backImg',
   selfie: 'selfieImg',
   address_proof: 'addressProofImg',
 };
 
-/** Keeps the pictures that came, and throws unless those that the level needs are there then. */
-async function keepPictures(tx: Tx, row: VerificationRow, urls: Urls, documentType: string): Promise<void> {
-  const needed = neededPictures(row.level, documentType);
-  const absent = needed.filter((kind) => urls[kind] === undefined && !row.pictures.includes(kind));
+/** Keeps the images that came, and throws unless those that the level needs are there then. */
+async function keepImages(tx: Tx, row: VerificationRow, urls: Urls, documentType: string): Promise<void> {
+  const needed = neededImages(row.level, documentType);
+  const absent = needed.filter((kind) => urls[kind] === undefined && !row.images.includes(kind));
   if (absent.length > 0) throw missing(...absent.map((kind) => fieldOf[kind]));
   const sent = needed.flatMap((kind) => (urls[kind] === undefined ? [] : [{ kind, url: urls[kind] }]));
-  const keys = await ownPictureKeys(
+  const keys = await ownImageKeys(
     tx,
     row.userId,
     'verification',
     sent.map(({ url }) => url),
   );
-  await writePictures(
+  await writeImages(
     tx,
     row.id,
     sent.map(({ kind }, index) => ({ kind, key: keys[index] ?? '' })),

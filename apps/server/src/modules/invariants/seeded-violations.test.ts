@@ -74,7 +74,7 @@ const goods = [
   `insert into freight_templates (id, store_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
    values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
-  `insert into products (id, store_id, handle, category_id, freight_template_id, status, own_language, titles, pictures, price_micro,
+  `insert into products (id, store_id, handle, category_id, freight_template_id, status, own_language, titles, images, price_micro,
      retail_price_micro, original_price_micro, buy_min, buy_multiple, unit, published_at, created_at, updated_at)
    values (8, 5, 'lamp', 7, 6, 'on_sale', 'en', '{"en": "Lamp"}', '{}', 10000, 10000, 10000, 2, 1, 'piece', '2026-01-01', '2026-01-01', '2026-01-01')`,
   'insert into product_details (product_id) values (8)',
@@ -391,7 +391,7 @@ async function insertOrder(
       ${total}, ${total / 8n}, 'A', '1', '5550100', 'a@example.com', 'US', 'CA', 'B', '90001', 'C', '', ${at}, ${at},
       ${paidAt}, ${paidAt}, ${paidAt}, ${paidAt}, ${order.isSettled ? at : null})`.execute(db);
   await sql`
-    insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, picture, quantity, unit_price_micro, tier_from,
+    insert into order_lines (id, order_id, product_id, sku_id, name, attr_text, image, quantity, unit_price_micro, tier_from,
       line_total_micro, discount_micro, commission_rate, commission_micro, buyer_note)
     values (${id}, ${id}, 1, 1, 'Goods', '', '', 1, ${total}, 1, ${total}, 0, '0.125', ${total / 8n}, '')`.execute(db);
 }
@@ -441,7 +441,7 @@ type Case = { kind: string; state: string; amountMicro: bigint; endedAt: Date | 
 
 async function insertCase(id: bigint, orderId: bigint, { kind, state, amountMicro, endedAt }: Case): Promise<void> {
   const at = new Date('2026-03-02T08:00:00Z');
-  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, images,
       needs_goods, holds_order, created_at, updated_at, ended_at)
     values (${id}, ${orderId}, 1, 5, ${kind}, ${state}, 8, true, ${amountMicro}, '', '{}', false, ${endedAt === null}, ${at}, ${at},
       ${endedAt})`.execute(db);

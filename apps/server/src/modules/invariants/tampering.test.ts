@@ -381,7 +381,7 @@ const tables: Readonly<Record<string, readonly Tampering[] | 'holds no money and
   product_stats: [
     ['sold_as_received', 'update product_stats set sold = sold + 1'],
     ['reviews_as_written', 'update product_stats set reviews_good = reviews_good + 1'],
-    ['reviews_as_written', 'update product_stats set reviews_with_pictures = 1'],
+    ['reviews_as_written', 'update product_stats set reviews_with_images = 1'],
   ],
   store_stats: [
     ['sold_as_received', 'update store_stats set sold = sold + 1'],

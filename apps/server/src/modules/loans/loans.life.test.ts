@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { loans } from '@entrepot/contract';
 import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { type Actor, loanMarket, privatePicture, yearInInstalments } from '#testkit/loan-market.ts';
+import { type Actor, loanMarket, privateImage, yearInInstalments } from '#testkit/loan-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { assertInvariants } from '../invariants/index.ts';
 import { accounts, balanceOf } from '../wallet/index.ts';
@@ -136,7 +136,7 @@ test('a draft begins with a copy of the photo that the identity was verified wit
   // Another step takes no second copy, and what was chosen stays.
   await market.save(who, { workAddress: 'Example Street 3' });
   assert.deepEqual(await keyOf(), copy);
-  const chosen = await privatePicture(ctx, who, 'loan');
+  const chosen = await privateImage(ctx, who, 'loan');
   await market.save(who, { documentImg: chosen });
   await market.save(who, { contacts: [] });
   assert.equal(`/files/${(await keyOf())?.key}`, chosen);
@@ -218,14 +218,14 @@ test('what an applicant said is deleted some time after an application ended, an
   const { loanId } = await market.applied(who);
   const kept = await market.lent(await market.borrower());
   await market.reject(loanId, 'No');
-  const stray = await privatePicture(ctx, who, 'loan');
+  const stray = await privateImage(ctx, who, 'loan');
   await ctx.files.put(stray.replace('/files/', ''), Buffer.from('x'), 'image/webp');
   assert.equal(await purgeDetails(ctx), 0);
   ctx.clock.advanceMs(91 * dayMs);
   while ((await purgeDetails(ctx)) > 0);
   const ended = await market.get(who, loanId);
   assert.deepEqual([ended.contacts, ended.workAddress, ended.hasDocument], [[], '', false]);
-  await assert.rejects(market.document(who, loanId), refusal('picture_not_found'));
+  await assert.rejects(market.document(who, loanId), refusal('image_not_found'));
   while ((await purgeUnusedPhotos(ctx)) > 0);
   const { rows } = await sql<{ key: string }>`select f.key from stored_files f where f.module_name = 'loan'
     and not exists (select from loans l where l.document_key = f.key)`.execute(ctx.db);

@@ -90,16 +90,16 @@ const upload = async (who: Person, bytes: Buffer): Promise<WholeAnswer> => {
   return { status: reply.statusCode, code, error, params, data, body: reply.body };
 };
 
-test('a document that is no picture, one of somebody else, and one that does not exist', async () => {
+test('a document that is no image, one of somebody else, and one that does not exist', async () => {
   const [who, other] = [await market.borrower(), await market.borrower()];
   const loanId = await market.draft(other);
   await market.save(who, yearInInstalments);
-  for (const bytes of [Buffer.from('%PDF-1.7 not a picture'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
+  for (const bytes of [Buffer.from('%PDF-1.7 not an image'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')])
     await assertRefused(() => upload(who, bytes), 'file_type_refused');
   const { rows } = await sql<{ key: string }>`select document_key as key from loans
     where id = ${BigInt(loanId)}`.execute(ctx.db);
   for (const documentImg of [`/files/${rows[0]?.key}`, '/files/private/ab/nothing.webp'])
-    await assertRefused(() => asks('loan!save', who, { documentImg }), 'picture_not_found');
+    await assertRefused(() => asks('loan!save', who, { documentImg }), 'image_not_found');
 });
 
 test('an agreement that was not ticked, or that changed while it was being ticked', async (t) => {

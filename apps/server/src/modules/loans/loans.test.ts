@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { adminLoans, loans } from '@entrepot/contract';
 import { dayMs, formatAmount, isDomainError, parseAmount } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { contact, loanMarket, privatePicture, yearInInstalments } from '#testkit/loan-market.ts';
+import { contact, loanMarket, privateImage, yearInInstalments } from '#testkit/loan-market.ts';
 import { addStaff, addUnapproved } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { holdSession } from '../accounts/index.ts';
@@ -155,14 +155,14 @@ test('steps are kept one by one, and what is missing is named', async () => {
   await market.save(who, { workAddress: 'Example Street 3' });
   const stranger = await market.borrower();
   await assert.rejects(
-    market.save(who, { documentImg: await privatePicture(ctx, stranger, 'loan') }),
-    refusal('picture_not_found'),
+    market.save(who, { documentImg: await privateImage(ctx, stranger, 'loan') }),
+    refusal('image_not_found'),
   );
   await assert.rejects(
-    market.save(who, { documentImg: await privatePicture(ctx, who, 'deposit') }),
-    refusal('picture_not_found'),
+    market.save(who, { documentImg: await privateImage(ctx, who, 'deposit') }),
+    refusal('image_not_found'),
   );
-  const saved = await market.save(who, { documentImg: await privatePicture(ctx, who, 'loan') });
+  const saved = await market.save(who, { documentImg: await privateImage(ctx, who, 'loan') });
   assert.deepEqual(
     [saved.loanId, saved.contacts, saved.guarantor?.familyName, saved.hasDocument],
     [loanId, [contact], 'Bea', true],
@@ -284,7 +284,7 @@ test('staff: queue, a look that is noted, a document asked for, a reason', async
   await assert.rejects(market.requestDocument(loanId, '  '), refusal('invalid_parameters'));
   assert.equal((await market.requestDocument(loanId)).state, 'applying');
   assert.equal((await market.get(who, loanId)).documentRequest, 'A newer photo, please');
-  await market.save(who, { documentImg: await privatePicture(ctx, who, 'loan') });
+  await market.save(who, { documentImg: await privateImage(ctx, who, 'loan') });
   assert.equal((await market.apply(who, loanId)).documentRequest, '');
   await assert.rejects(market.reject(loanId, ' '), refusal('invalid_parameters'));
   assert.equal((await market.reject(loanId, 'Too little turnover')).state, 'failed');

@@ -172,9 +172,9 @@ export async function listOwn(
 /**
  * A link to the photo of a loan's document.
  *
- * @throws DomainError `picture_not_found`.
+ * @throws DomainError `image_not_found`.
  */
 export function documentLink(ctx: Context, { documentKey }: LoanRow) {
-  if (documentKey === '') throw new DomainError('picture_not_found');
+  if (documentKey === '') throw new DomainError('image_not_found');
   return signedFileLink(ctx, documentKey);
 }

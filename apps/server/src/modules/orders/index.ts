@@ -60,4 +60,4 @@ export {
   type RefundableOrder,
   readRefundable,
 } from './refunds/index.ts';
-export { isShownByOrders } from './shown-pictures.ts';
+export { isShownByOrders } from './shown-images.ts';

@@ -89,7 +89,7 @@ test('staff see the certificate of a payment by a link that ends, and none where
   const lastsMs = Date.parse(expireTime) - ctx.clock.now().getTime();
   assert.ok(lastsMs > 0 && lastsMs <= 60_000, expireTime);
   const hashed = await submit({ txHash: 'ab'.repeat(32) });
-  await assert.rejects(look(hashed), refusal('picture_not_found'));
+  await assert.rejects(look(hashed), refusal('image_not_found'));
   await assert.rejects(look('999999'), refusal('deposit_not_found'));
   const other = await addStaff(ctx, 'other', ['withdrawals.review']);
   await assert.rejects(look(proved, other));

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { containsText } from '#platform/database/contains-text.ts';
 import { inTx } from '#platform/database.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
 import { emit } from '#platform/outbox.ts';
 import { reviewAnswered } from './reviews.events.ts';
-import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
+import { imageUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 
 type StoreReviewRow = ReviewRow & {
@@ -17,7 +17,7 @@ type StoreReviewRow = ReviewRow & {
   readonly orderNo: string;
   readonly productId: bigint;
   readonly name: string;
-  readonly picture: string;
+  readonly image: string;
   readonly isHidden: boolean;
   readonly isReported: boolean;
 };
@@ -45,7 +45,7 @@ export async function listStoreReviews(
   const source = sql`${keywordOf(input) === undefined ? sql`reviews` : newest} r join store_order_lines l on l.order_line_id = r.order_line_id
     join store_orders o on o.order_id = r.order_id`;
   const { rows } = await sql<StoreReviewRow>`select ${reviewColumns}, r.user_name as "userName", r.avatar,
-      r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.picture,
+      r.order_id as "orderId", o.order_no as "orderNo", r.product_id as "productId", l.name, l.image,
       r.hidden_at is not null as "isHidden", exists (select from review_reports p where p.review_id = r.id
         and p.reported_by = 'seller' and p.closed_at is null) as "isReported"
     from ${source} where ${where} order by r.id desc
@@ -56,14 +56,14 @@ export async function listStoreReviews(
       (select count(*)::int from (select from reviews where store_id = ${storeId} and reply is null and not is_default
          limit ${countedAtMost}) as waiting) as open`.execute(ctx.db);
   const pageList = rows.map((row) => ({
-    ...presentReview(row, language, pictureUrlsOf(ctx, row.isHidden)),
+    ...presentReview(row, language, imageUrlsOf(ctx, row.isHidden)),
     userName: row.userName,
     avatar: row.avatar,
     orderId: row.orderId.toString(),
     orderNo: row.orderNo,
     sellerGoodsId: row.productId.toString(),
     commodity: row.name,
-    img: row.picture === '' ? '' : fileUrl(row.picture),
+    img: row.image === '' ? '' : fileUrl(row.image),
     isHidden: row.isHidden,
     isReported: row.isReported,
   }));
@@ -77,7 +77,7 @@ function matches(storeId: bigint, input: Input): RawBuilder<boolean> {
     sql<boolean>`r.store_id = ${storeId}`,
     // The system's default review says nothing of its level or contents, and nothing is there to be answered.
     ...(type === undefined && isAnswered === undefined ? [] : [sql<boolean>`not r.is_default`]),
-    ...(type === 4 ? [sql<boolean>`r.pictures <> '{}'`] : []),
+    ...(type === 4 ? [sql<boolean>`r.images <> '{}'`] : []),
     ...(type !== undefined && type < 4 ? [sql<boolean>`r.level = ${type}`] : []),
     ...(isAnswered === undefined
       ? []

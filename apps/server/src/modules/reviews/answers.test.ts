@@ -57,7 +57,7 @@ test('a buyer adds to a review once, in time', async () => {
   await refuses(call(ctx, tradeRoutes, reviews.reviewMine, { orderId }, asB), 'order_not_found');
   await refuses(
     call(ctx, tradeRoutes, reviews.reviewFollowUp, { id, content: 'x', imgUrls: ['/files/uploads/x.webp'] }, asA),
-    'picture_not_found',
+    'image_not_found',
   );
   assert.ok((await mine(orderId))[0]?.followUpUntil);
   const results = await Promise.allSettled([add(asA), add(asA)]);

@@ -3,8 +3,8 @@ import { cleanText, DomainError, dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
-import { pictureUrlsOf, presentReview } from './reviews.presenter.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
+import { imageUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 import { followUpDays } from './reviews.settings.ts';
 
@@ -36,7 +36,7 @@ export async function readOwnReviews(
     const end = endOf(ctx, row.createdAt);
     const isOpen = row.followedUpAt === null && ctx.clock.now() < end;
     return {
-      ...presentReview(row, language, pictureUrlsOf(ctx, row.hiddenReason !== null)),
+      ...presentReview(row, language, imageUrlsOf(ctx, row.hiddenReason !== null)),
       orderGoodsId: row.orderLineId.toString(),
       ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
       ...(isOpen && { followUpUntil: end.toISOString() }),
@@ -46,14 +46,14 @@ export async function readOwnReviews(
 
 export type FollowUp = {
   readonly content: string;
-  /** Addresses of pictures that the writer uploaded. */
+  /** Addresses of images that the writer uploaded. */
   readonly imgUrls: readonly string[];
 };
 
 /**
  * Adds to a buyer's own review, once.
  *
- * @throws DomainError `review_not_found`, `review_empty`, `already_followed_up`, `follow_up_too_late`, `picture_not_found`.
+ * @throws DomainError `review_not_found`, `review_empty`, `already_followed_up`, `follow_up_too_late`, `image_not_found`.
  */
 export function followUpReview(ctx: Context, userId: bigint, reviewId: bigint, followUp: FollowUp): Promise<void> {
   const content = cleanText(followUp.content);
@@ -66,8 +66,8 @@ export function followUpReview(ctx: Context, userId: bigint, reviewId: bigint, f
     if (!review) throw new DomainError('review_not_found');
     if (review.isDone) throw new DomainError('already_followed_up');
     if (ctx.clock.now() >= endOf(ctx, review.createdAt)) throw new DomainError('follow_up_too_late');
-    const keys = await ownPictureKeys(tx, userId, 'review', [...new Set(followUp.imgUrls)]);
-    await sql`update reviews set follow_up = ${content}, follow_up_pictures = ${keys}::text[],
+    const keys = await ownImageKeys(tx, userId, 'review', [...new Set(followUp.imgUrls)]);
+    await sql`update reviews set follow_up = ${content}, follow_up_images = ${keys}::text[],
         followed_up_at = ${ctx.clock.now()}
       where id = ${reviewId}`.execute(tx);
     tx.afterCommit(ctx.responseCache.invalidateSoon);

@@ -23,5 +23,5 @@ export { reviewData } from './personal-data.ts';
 export { reviewAnswered, reviewReportClosed, reviewWritten } from './reviews.events.ts';
 export { maskName } from './reviews.policy.ts';
 export { followUpDays } from './reviews.settings.ts';
-export { isShownByReviews, readHiddenPictures } from './shown-pictures.ts';
+export { isShownByReviews, readHiddenImages } from './shown-images.ts';
 export { excludeRefundedReviews, writeDefaultReviews } from './write-reviews.ts';

@@ -7,7 +7,7 @@ type Review = {
   readonly level: number;
   readonly content: string;
   readonly followUp: string | null;
-  readonly pictures: string[];
+  readonly images: string[];
   readonly createdAt: Date;
 };
 
@@ -22,7 +22,7 @@ type Report = {
 /** What the person wrote of products, and what of others' reviews they reported to the staff. */
 export async function reviewData(db: Db, userId: bigint): Promise<PersonalData> {
   const { rows } =
-    await sql<Review>`select product_id::text as "productId", level, content, follow_up as "followUp", pictures,
+    await sql<Review>`select product_id::text as "productId", level, content, follow_up as "followUp", images,
     created_at as "createdAt" from reviews where user_id = ${userId} order by id`.execute(db);
   const { rows: reviewReports } =
     await sql<Report>`select review_id::text as review, reason, words, created_at as "createdAt",

@@ -8,7 +8,7 @@ import { listReviews, type ProductReviewRow, type ReviewFilter } from './reviews
 type ReviewPage = CallOutput<BuyerCalls, 'evaluation!list'>;
 
 /** By the number that the wire has for them. */
-const filters: readonly ReviewFilter[] = ['all', 1, 2, 3, 'with_pictures'];
+const filters: readonly ReviewFilter[] = ['all', 1, 2, 3, 'with_images'];
 
 /** A page of a product's reviews, newest first. */
 export async function listProductReviews(

@@ -202,12 +202,12 @@ test('nobody decides about what they wrote or what is said of their store, nor w
   assert.equal((await moderator.ask('reviewReport!hide', { reviewId: '7', reason: 'x' })).error, 'review_not_found');
 });
 
-test('pictures of a hidden review leave their public addresses, are seen by links alone, and come back with it', async () => {
+test('images of a hidden review leave their public addresses, are seen by links alone, and come back with it', async () => {
   const key = `pictures/ab/cd/${'ab'.repeat(16)}`;
   const bytes = Buffer.from('webp');
   for (const size of ['', '-400']) await ctx.files.put(`${key}${size}.webp`, bytes, 'image/webp');
-  const { id, orderId } = await review('With a picture', 2);
-  await sql`update reviews set pictures = array[${`${key}.webp`}] where id = ${id}::bigint`.execute(ctx.db);
+  const { id, orderId } = await review('With an image', 2);
+  await sql`update reviews set images = array[${`${key}.webp`}] where id = ${id}::bigint`.execute(ctx.db);
   const statusOf = async (url: string) => (await server.inject({ url })).statusCode;
   const publicly = async () => {
     ctx.clock.advanceMs(2000);

@@ -8,7 +8,7 @@ const row: ReviewRow = {
   id: 7n,
   level: 1,
   content: 'Bright',
-  pictures: ['pictures/r.webp'],
+  images: ['pictures/r.webp'],
   attrText: 'Red',
   variant: null,
   isDefault: false,
@@ -16,7 +16,7 @@ const row: ReviewRow = {
   reply: null,
   repliedAt: null,
   followUp: null,
-  followUpPictures: null,
+  followUpImages: null,
   followedUpAt: null,
   createdAt: at(0),
 };
@@ -41,11 +41,11 @@ test('a reply is shown with its time, and not before it was given', () => {
   assert.ok(!('reply' in presentReview({ ...row, repliedAt: at(5) }, 'en')));
 });
 
-test('what was added later is shown apart, with or without pictures', () => {
+test('what was added later is shown apart, with or without images', () => {
   const added = { ...row, followUp: 'Still bright', followedUpAt: at(9) };
   const shown = { content: 'Still bright', imgUrls: [] as string[], createTime: at(9).toISOString() };
   assert.deepEqual(presentReview(added, 'en').followUp, shown);
-  assert.deepEqual(presentReview({ ...added, followUpPictures: ['pictures/f.webp'] }, 'en').followUp, {
+  assert.deepEqual(presentReview({ ...added, followUpImages: ['pictures/f.webp'] }, 'en').followUp, {
     ...shown,
     imgUrls: ['/files/pictures/f.webp'],
   });

@@ -1,13 +1,13 @@
 import type { BuyerCalls, CallOutput } from '@entrepot/contract';
 import { pickText } from '@entrepot/domain';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
 import { type Signer, signedFileLink } from '#platform/files/private-files.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 type Shared = Omit<CallOutput<BuyerCalls, 'evaluation!mine'>[number], 'orderGoodsId' | 'followUpUntil'>;
 
-/** The addresses of a review's pictures: those of a hidden one are public no longer, and whoever may see them gets links. */
-export const pictureUrlsOf = (ctx: Signer, isHidden: boolean) =>
+/** The addresses of a review's images: those of a hidden one are public no longer, and whoever may see them gets links. */
+export const imageUrlsOf = (ctx: Signer, isHidden: boolean) =>
   isHidden ? (key: string) => signedFileLink(ctx, key).url : fileUrl;
 
 /** What every reader of a review sees of it, in their language where it is not its writer's own words. */
@@ -16,7 +16,7 @@ export function presentReview(row: ReviewRow, language: string, urlOf: (key: str
     id: row.id.toString(),
     evaluationType: row.level,
     content: row.content,
-    imgUrls: row.pictures.map(urlOf),
+    imgUrls: row.images.map(urlOf),
     attrText: variantIn(row, language),
     createTime: row.createdAt.toISOString(),
     isDefault: row.isDefault,
@@ -26,7 +26,7 @@ export function presentReview(row: ReviewRow, language: string, urlOf: (key: str
       row.followedUpAt && {
         followUp: {
           content: row.followUp,
-          imgUrls: (row.followUpPictures ?? []).map(urlOf),
+          imgUrls: (row.followUpImages ?? []).map(urlOf),
           createTime: row.followedUpAt.toISOString(),
         },
       }),

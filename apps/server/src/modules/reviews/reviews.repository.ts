@@ -15,7 +15,7 @@ export type NewReview = {
   readonly level: Level;
   readonly content: string;
   /** Keys of the file store. */
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly attrText: string;
   readonly isDefault: boolean;
   /** All that was paid for the line has gone back: the review counts in no rate. */
@@ -38,7 +38,7 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], at: D
     avatar: byId.get(review.userId)?.avatar ?? 1,
     level: review.level,
     content: review.content,
-    pictures: review.pictures,
+    images: review.images,
     attr_text: review.attrText,
     is_default: review.isDefault,
     is_refunded: review.isRefunded,
@@ -53,7 +53,7 @@ export type ReviewRow = {
   readonly id: bigint;
   readonly level: Level;
   readonly content: string;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** The variant as the order has it, in the language that it was bought in. */
   readonly attrText: string;
   /** The variant as its seller has it now. */
@@ -63,27 +63,27 @@ export type ReviewRow = {
   readonly reply: string | null;
   readonly repliedAt: Date | null;
   readonly followUp: string | null;
-  readonly followUpPictures: readonly string[] | null;
+  readonly followUpImages: readonly string[] | null;
   readonly followedUpAt: Date | null;
   readonly createdAt: Date;
 };
 
 /** What every reader of a review sees, of `reviews r`. */
-export const reviewColumns = sql`r.id, r.level, r.content, r.pictures, r.attr_text as "attrText",
+export const reviewColumns = sql`r.id, r.level, r.content, r.images, r.attr_text as "attrText",
   (select json_build_object('texts', k.attr_texts, 'ownLanguage', k.own_language)
      from store_order_lines b join sku_offers k on k.sku_id = b.sku_id where b.order_line_id = r.order_line_id) as variant,
   r.is_default as "isDefault", r.is_refunded as "isRefunded", r.reply, r.replied_at as "repliedAt", r.follow_up as "followUp",
-  r.follow_up_pictures as "followUpPictures", r.followed_up_at as "followedUpAt", r.created_at as "createdAt"`;
+  r.follow_up_images as "followUpImages", r.followed_up_at as "followedUpAt", r.created_at as "createdAt"`;
 
 export type ProductReviewRow = ReviewRow & { readonly userName: string; readonly avatar: number };
 
-export type ReviewFilter = 'all' | 'with_pictures' | Level;
+export type ReviewFilter = 'all' | 'with_images' | Level;
 
 function matches(productId: bigint, filter: ReviewFilter): RawBuilder<boolean> {
   const isShown = sql<boolean>`hidden_at is null`;
   if (filter === 'all') return sql<boolean>`product_id = ${productId} and not is_default and ${isShown}`;
-  if (filter === 'with_pictures')
-    return sql<boolean>`product_id = ${productId} and pictures <> '{}' and not is_refunded and ${isShown}`;
+  if (filter === 'with_images')
+    return sql<boolean>`product_id = ${productId} and images <> '{}' and not is_refunded and ${isShown}`;
   return sql<boolean>`product_id = ${productId} and level = ${filter} and not is_default and not is_refunded and ${isShown}`;
 }
 
@@ -111,13 +111,13 @@ export async function listReviews(
 }
 
 /** What a review counts as. */
-export type CountedReview = Pick<NewReview, 'productId' | 'level' | 'pictures' | 'isRefunded'>;
+export type CountedReview = Pick<NewReview, 'productId' | 'level' | 'images' | 'isRefunded'>;
 
 /** Marks the reviews of lines that were paid back and returns those that counted until now. */
 export async function markRefunded(tx: Tx, lineIds: readonly bigint[]) {
   const { rows } = await sql<CountedReview & { readonly isCounted: boolean }>`
     update reviews set is_refunded = true where order_line_id = any(${lineIds}::bigint[]) and not is_refunded
-    returning product_id as "productId", level, pictures, is_refunded as "isRefunded",
+    returning product_id as "productId", level, images, is_refunded as "isRefunded",
       not is_default and hidden_at is null as "isCounted"`.execute(tx);
   return rows.filter(({ isCounted }) => isCounted);
 }

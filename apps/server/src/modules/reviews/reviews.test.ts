@@ -24,7 +24,7 @@ async function upload(owner: bigint, key: string) {
     values (${ctx.ids.next()}, ${key}, ${owner}, 'review', 'image/webp', 1, false, ${ctx.clock.now()})`.execute(ctx.db);
 }
 
-test('a received line is reviewed once, with own pictures', async () => {
+test('a received line is reviewed once, with own images', async () => {
   const orderId = await receive(ctx, buyerA, storeA);
   const [orderGoodsId = ''] = await linesOf(orderId);
   const review = {
@@ -35,9 +35,9 @@ test('a received line is reviewed once, with own pictures', async () => {
     imgUrls: ['/files/uploads/aa/mine.webp'],
   };
   await upload(buyerB.userId, 'uploads/aa/theirs.webp');
-  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'picture_not_found');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, asA), 'image_not_found');
   const foreign = { ...review, imgUrls: ['/files/uploads/aa/theirs.webp'] };
-  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, foreign, asA), 'picture_not_found');
+  await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, foreign, asA), 'image_not_found');
   await upload(buyerA.userId, 'uploads/aa/mine.webp');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review), 'not_logged_in');
   await refuses(call(ctx, tradeRoutes, reviews.reviewAdd, review, { session: buyerB.session }), 'order_not_found');

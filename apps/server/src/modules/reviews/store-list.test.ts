@@ -13,7 +13,7 @@ import { writeDefaultReviews } from './write-reviews.ts';
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
 const as = { session: buyerA.session };
-const picture = 'uploads/aa/lamp.webp';
+const image = 'uploads/aa/lamp.webp';
 
 /** A second product of store A. */
 const shelf = await (async (): Promise<MarketStore> => {
@@ -25,7 +25,7 @@ const shelf = await (async (): Promise<MarketStore> => {
   return { ...storeA, productId, skuId: String(skus.rows[0]?.id) };
 })();
 await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
-  values (${ctx.ids.next()}, ${picture}, ${buyerA.userId}, 'review', 'image/webp', 1, false, ${ctx.clock.now()})`.execute(
+  values (${ctx.ids.next()}, ${image}, ${buyerA.userId}, 'review', 'image/webp', 1, false, ${ctx.clock.now()})`.execute(
   ctx.db,
 );
 
@@ -53,10 +53,10 @@ const bad = await review(storeA, { level: 3, content: 'Dim' });
 const wood = await review(shelf, {
   level: 2,
   content: 'Smells \u202eof\u202c wood\u0007',
-  imgUrls: [`/files/${picture}`],
+  imgUrls: [`/files/${image}`],
 });
 
-test('a store narrows its reviews by level, picture, product and words of review, goods or order', async () => {
+test('a store narrows its reviews by level, image, product and words of review, goods or order', async () => {
   assert.deepEqual(await found({}), [wood.id, bad.id, plain.id]);
   assert.deepEqual(await found({ evaluationType: 2 }), [wood.id]);
   assert.deepEqual(await found({ evaluationType: 4 }), [wood.id]);
@@ -161,7 +161,7 @@ test('what buyers write is kept without what turns a text around or shows nothin
 
 test('a search looks through the newest 2,000 reviews of the store, and pages through all', async () => {
   const total = (await list()).pageInfo.totalElements;
-  await sql`insert into reviews (id, order_id, order_line_id, product_id, store_id, user_id, user_name, avatar, level, content, pictures,
+  await sql`insert into reviews (id, order_id, order_line_id, product_id, store_id, user_id, user_name, avatar, level, content, images,
       attr_text, is_default, created_at)
     select (select max(id) from reviews) + n, r.order_id, -n, r.product_id, r.store_id, r.user_id, r.user_name, r.avatar, 1, 'Same', '{}',
       '', false, r.created_at from reviews r, generate_series(1, 1999) as n where r.id = ${BigInt(wood.id)}`.execute(

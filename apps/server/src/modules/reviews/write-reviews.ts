@@ -1,7 +1,7 @@
 import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import { emit } from '#platform/outbox.ts';
 import { addReviewCounts, type ReviewCounts } from '../catalogue/index.ts';
 import { lockReviewableLines, markReviewed, takeDueForDefaultReview } from '../orders/index.ts';
@@ -13,7 +13,7 @@ export type WrittenReview = {
   readonly orderGoodsId: string;
   readonly evaluationType: number;
   readonly content: string;
-  /** Addresses of pictures that the writer uploaded. */
+  /** Addresses of images that the writer uploaded. */
   readonly imgUrls: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type WrittenReview = {
  * Reviews lines of a buyer's received order and returns the reviews' ids. The order is completed with its last line.
  *
  * @throws DomainError `order_not_found` (a line of another order included), `order_not_received`, `already_reviewed`,
- * `picture_not_found`.
+ * `image_not_found`.
  */
 export function writeReviews(
   ctx: Context,
@@ -31,7 +31,7 @@ export function writeReviews(
 ): Promise<bigint[]> {
   return inTx(ctx.db, async (tx) => {
     const open = await lockReviewableLines(tx, userId, orderId);
-    const keys = await ownPictureKeys(tx, userId, 'review', [...new Set(written.flatMap((review) => review.imgUrls))]);
+    const keys = await ownImageKeys(tx, userId, 'review', [...new Set(written.flatMap((review) => review.imgUrls))]);
     const keyOf = new Map(keys.map((key) => [`/files/${key}`, key]));
     const reviews = written.map((review, index): NewReview => {
       const id = BigInt(review.orderGoodsId);
@@ -46,7 +46,7 @@ export function writeReviews(
         orderLineId: line.id,
         level: review.evaluationType as Level,
         content: cleanText(review.content),
-        pictures: review.imgUrls.flatMap((url) => keyOf.get(url) ?? []),
+        images: review.imgUrls.flatMap((url) => keyOf.get(url) ?? []),
         isDefault: false,
       };
     });
@@ -78,14 +78,14 @@ export function writeReviews(
 }
 
 /** What a review adds to the counts of its product, or takes out of them. */
-export function countOf({ productId, level, pictures, isRefunded }: CountedReview, by: 1 | -1 = 1): ReviewCounts {
+export function countOf({ productId, level, images, isRefunded }: CountedReview, by: 1 | -1 = 1): ReviewCounts {
   if (isRefunded) return { productId, refunded: by };
   return {
     productId,
     good: level === 1 ? by : 0,
     medium: level === 2 ? by : 0,
     bad: level === 3 ? by : 0,
-    withPictures: pictures.length > 0 ? by : 0,
+    withImages: images.length > 0 ? by : 0,
   };
 }
 
@@ -120,7 +120,7 @@ export function writeDefaultReviews(ctx: Context, limit = 200): Promise<number> 
           orderLineId: line.id,
           level: 1,
           content: '',
-          pictures: [],
+          images: [],
           isDefault: true,
         }),
       );

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { markedWords, pickText, type Texts, textTokens } from '@entrepot/domain';
 import { keptWithAnswers } from '#platform/cache/kept-with-answers.ts';
 import type { Context } from '#platform/context.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { readCategories } from './search.repository.ts';
 import type { Query, Tokens } from './spelling/query-spelling.policy.ts';
 

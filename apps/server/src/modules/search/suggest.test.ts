@@ -36,7 +36,7 @@ const searchFrom = async (address: string, keyword: string, input = {}, language
   await flushSearches(ctx);
 };
 
-test('suggestions keep their shape, with pictures and categories in the language of the call', async () => {
+test('suggestions keep their shape, with images and categories in the language of the call', async () => {
   const { sellerList, goodsList, categoryList, queryList } = await suggest('lam');
   assert.deepEqual(sellerList, []);
   assert.deepEqual(
@@ -175,7 +175,7 @@ test('a category that navigation leaves out is not suggested, nor is one below i
 });
 
 test('of popular queries those with the marks that were typed stand first', async () => {
-  const titles = { en: 'Picture', vi: 'Đèn, đen' };
+  const titles = { en: 'Image', vi: 'Đèn, đen' };
   await addTestProduct(ctx, { storeId, categoryId: lamps, handle: 'den', titles, skus });
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);

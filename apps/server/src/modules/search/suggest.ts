@@ -1,6 +1,6 @@
 import type { OutputOf, search } from '@entrepot/contract';
 import type { Context } from '#platform/context.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { readListedCards } from '../catalogue/index.ts';
 import { suggestCategories } from './known-categories.ts';
 import { popularQueries } from './popular-queries/popular-queries.ts';

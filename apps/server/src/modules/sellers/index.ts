@@ -36,7 +36,7 @@ export const sellersModule: Module = {
     { name: 'documents about to expire', everyMs: hourMs, run: remindOfExpiry },
     { name: 'expired documents', everyMs: hourMs, run: expireDocuments },
     { name: 'stores without documents', everyMs: hourMs, run: pauseWithoutDocuments },
-    { name: 'unused pictures of documents', everyMs: hourMs, run: purgeUnusedDocuments },
+    { name: 'unused images of documents', everyMs: hourMs, run: purgeUnusedDocuments },
   ],
 };
 
@@ -51,10 +51,10 @@ export {
   documentsGraceDays,
   documentsNoticeDays,
   reviewHours,
-  unusedPictureDays,
+  unusedImageDays,
   unusedUploadDays,
 } from './sellers.settings.ts';
-export { isShownByStores } from './shown-pictures.ts';
+export { isShownByStores } from './shown-images.ts';
 export { createCollection, createFreightTemplate, createStore } from './stores/open-store.ts';
 export { type NewFreight, type NewStore, textsFaults } from './stores/store.policy.ts';
 export { addStoreFigures } from './stores/store-figures.ts';

@@ -68,7 +68,7 @@ export const documentsGraceDays = defineSetting({
   isPublic: true,
 });
 
-/** Days after its upload in which a private picture is kept though nothing refers to it. */
+/** Days after its upload in which a private image is kept though nothing refers to it. */
 export const unusedUploadDays = defineSetting({
   key: 'unused_upload_days',
   type: 'integer',
@@ -78,14 +78,14 @@ export const unusedUploadDays = defineSetting({
   description: 'Days after which a private upload is deleted when nothing refers to it (any more)',
 });
 
-/** Days after its upload in which a picture of goods, a store or a review is kept though nothing shows it: a form may still be open. */
-export const unusedPictureDays = defineSetting({
-  key: 'unused_picture_days',
+/** Days after its upload in which an image of goods, a store or a review is kept though nothing shows it: a form may still be open. */
+export const unusedImageDays = defineSetting({
+  key: 'unused_image_days',
   type: 'integer',
   default: 3,
   min: 1,
   max: 3650,
-  description: 'Days after which a picture of goods, a store or a review is deleted when nothing shows it (any more)',
+  description: 'Days after which an image of goods, a store or a review is deleted when nothing shows it (any more)',
 });
 
 export const freightLimit = defineSetting({
@@ -115,7 +115,7 @@ export const sellersSettings = [
   documentsNoticeDays,
   documentsGraceDays,
   unusedUploadDays,
-  unusedPictureDays,
+  unusedImageDays,
   freightLimit,
   collectionLimit,
 ];

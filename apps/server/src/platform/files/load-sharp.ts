@@ -2,7 +2,7 @@ import type sharpFactory from 'sharp';
 
 let loading: Promise<typeof sharpFactory> | undefined;
 
-/** The picture library, loaded when the first picture is drawn: with its native part it takes tens of megabytes. */
+/** The image library, loaded when the first image is drawn: with its native part it takes tens of megabytes. */
 export function loadSharp(): Promise<typeof sharpFactory> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Formats that nobody may upload are not decoded either, whatever a file claims to be. SVG stays: our own drawings are made
@@ -10,7 +10,7 @@ export function loadSharp(): Promise<typeof sharpFactory> {
     sharp.block({
       operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadTiff', 'VipsForeignLoadVips', 'VipsForeignLoadPdf'],
     });
-    // No picture is drawn twice from the same bytes.
+    // No image is drawn twice from the same bytes.
     sharp.cache(false);
     return sharp;
   });

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { uploadForm } from '#testkit/rows/upload-form.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
+import { cleanImage } from './images.ts';
 import { loadSharp } from './load-sharp.ts';
-import { cleanPicture } from './pictures.ts';
 import { signedFileLink } from './private-files.ts';
 import { purgeUnusedUploads } from './unused-uploads.ts';
-import { ownPictureKeys } from './upload-route.ts';
+import { ownImageKeys } from './upload-route.ts';
 
 /** What becomes of an upload is seen on what was stored: its bytes, its place, its mode, and who gets it how. */
 const { ctx, server } = await wholeServer();
@@ -20,7 +20,7 @@ const { buyerA, buyerB } = market;
 const sharp = await loadSharp();
 const place = 'Somewhere 12, Hiddentown';
 
-/** A picture as a telephone takes it: lying on its side, and telling where. */
+/** An image as a telephone takes it: lying on its side, and telling where. */
 const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#a06040' } })
   .jpeg()
   .withExif({ IFD0: { Copyright: place, ImageDescription: place } })
@@ -110,7 +110,7 @@ test('a link opens its own file, until the second before it ends, and is kept by
   assert.equal((await get(url)).statusCode, 404);
 });
 
-test('a public picture is kept for a year, a table is only downloaded', async () => {
+test('a public image is kept for a year, a table is only downloaded', async () => {
   const key = await upload('review');
   assert.match(key, /^uploads\//);
   const shown = await get(`/files/${key}`);
@@ -121,12 +121,12 @@ test('a public picture is kept for a year, a table is only downloaded', async ()
   assert.equal(sent.headers['content-disposition'], 'attachment; filename="a-table.csv"');
 });
 
-test('a picture is used by who uploaded it, for what it was uploaded', async () => {
+test('an image is used by who uploaded it, for what it was uploaded', async () => {
   const key = await upload('aftersales');
   const urls = [`/files/${key}`];
-  assert.deepEqual(await ownPictureKeys(ctx.db, buyerA.userId, 'aftersales', urls), [key]);
-  await assert.rejects(ownPictureKeys(ctx.db, buyerB.userId, 'aftersales', urls), { key: 'picture_not_found' });
-  await assert.rejects(ownPictureKeys(ctx.db, buyerA.userId, 'identity', urls), { key: 'picture_not_found' });
+  assert.deepEqual(await ownImageKeys(ctx.db, buyerA.userId, 'aftersales', urls), [key]);
+  await assert.rejects(ownImageKeys(ctx.db, buyerB.userId, 'aftersales', urls), { key: 'image_not_found' });
+  await assert.rejects(ownImageKeys(ctx.db, buyerA.userId, 'identity', urls), { key: 'image_not_found' });
 });
 
 test('only unused private files of one purpose are deleted, once their days are over', async () => {
@@ -154,20 +154,20 @@ test('only unused private files of one purpose are deleted, once their days are 
   assert.deepEqual(rows.map((row) => row.key).toSorted(), [used, paper, review].toSorted());
 });
 
-test('a picture is bounded by its bytes, its type and its sides, at the bound and beyond', async () => {
-  await cleanPicture(photo, photo.length);
-  await assert.rejects(cleanPicture(photo, photo.length - 1), { key: 'file_too_large' });
+test('an image is bounded by its bytes, its type and its sides, at the bound and beyond', async () => {
+  await cleanImage(photo, photo.length);
+  await assert.rejects(cleanImage(photo, photo.length - 1), { key: 'file_too_large' });
   const gif = await sharp(photo).gif().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   // What the decoder could draw, and nobody may upload.
   const declared = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n'), svg]);
   const avif = await sharp(photo).avif().toBuffer();
   for (const bytes of [gif, svg, declared, avif, Buffer.from('hello'), await readFile(import.meta.filename)])
-    await assert.rejects(cleanPicture(bytes), { key: 'file_type_refused' });
+    await assert.rejects(cleanImage(bytes), { key: 'file_type_refused' });
   const strip = (height: number) =>
     sharp({ create: { width: 1, height, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-  await cleanPicture(await strip(16_000));
-  await assert.rejects(cleanPicture(await strip(16_001)), { key: 'picture_too_many_pixels' });
+  await cleanImage(await strip(16_000));
+  await assert.rejects(cleanImage(await strip(16_001)), { key: 'image_too_many_pixels' });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '@entrepot/domain';
 import { isSigned, signLink } from '../secrets/link-signature.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Keys of files that are seen by a link that works for a minute: private ones, and pictures that are public no longer. */
+/** Keys of files that are seen by a link that works for a minute: private ones, and images that are public no longer. */
 const linkedKey = /^(private|pictures|uploads)\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;
 const linkMs = 60_000;
 

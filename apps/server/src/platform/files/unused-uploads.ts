@@ -2,7 +2,7 @@ import { dayMs } from '@entrepot/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type Db, inTx, type Tx } from '../database.ts';
-import { pictureSizes, sizedPictureKey } from './picture-urls.ts';
+import { imageSizes, sizedImageKey } from './image-urls.ts';
 
 /** Files that one turn deletes. */
 const batch = 200;
@@ -18,7 +18,7 @@ type Unused = {
   readonly isReferred: RawBuilder<unknown>;
   /** Days after its upload in which a file is kept whatever refers to it: a form may still be open. */
   readonly keptDays: number;
-  /** Pictures that everybody sees; those of other uploads are private. */
+  /** Images that everybody sees; those of other uploads are private. */
   readonly isPublic?: boolean;
 };
 
@@ -33,7 +33,7 @@ export async function purgeUnusedUploads(ctx: Context, unused: Unused): Promise<
   for (const { key, isPrivate } of rows) {
     // The large one goes first, so that no size is drawn of it any more.
     await ctx.files.remove(key);
-    if (!isPrivate) for (const size of pictureSizes) await ctx.files.remove(sizedPictureKey(key, size));
+    if (!isPrivate) for (const size of imageSizes) await ctx.files.remove(sizedImageKey(key, size));
   }
   await sql`delete from stored_files where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db);
   return rows.length;
@@ -67,7 +67,7 @@ export async function holdUploads(tx: Db | Tx, keys: readonly string[]): Promise
   await sql`select from stored_files where key = any(${[...keys]}::text[]) order by id for key share`.execute(tx);
 }
 
-/** Whether the shop has a picture that a product file names. One that was uploaded is kept until the product is written. */
+/** Whether the shop has an image that a product file names. One that was uploaded is kept until the product is written. */
 export async function isUploadKept(ctx: Context, key: string): Promise<boolean> {
   const { rows } = await sql<{
     isKept: boolean;

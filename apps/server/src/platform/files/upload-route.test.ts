@@ -8,7 +8,7 @@ import { wholeServer } from '#testkit/whole-server.ts';
 import { openSession } from '../../modules/accounts/index.ts';
 import { changeSetting } from '../../modules/settings/index.ts';
 import { inTx } from '../database.ts';
-import { copyPrivatePicture } from './copy-picture.ts';
+import { copyPrivateImage } from './copy-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { purgeUnusedUploads } from './unused-uploads.ts';
 import { assertUploadQuota } from './upload-quota.ts';
@@ -52,7 +52,7 @@ async function countFiles(): Promise<number> {
   return (await sql`select from stored_files`.execute(ctx.db)).rows.length;
 }
 
-test('a chat takes the kinds of pictures that it shows, and other purposes one more', async () => {
+test('a chat takes the kinds of images that it shows, and other purposes one more', async () => {
   for (const [kind, bytes] of Object.entries({ jpeg, png })) {
     const key = await send(buyerA, '/api', 'chat', bytes);
     assert.match(key, /^private\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/, kind);
@@ -138,10 +138,10 @@ test('of what is kept for a person the last byte below the bound counts, of stor
   }
 });
 
-test('a private picture is copied for its owner alone, as a file of its own that outlives the first', async () => {
+test('a private image is copied for its owner alone, as a file of its own that outlives the first', async () => {
   await sql`delete from stored_files where owner_user_id = ${buyerA.userId}`.execute(ctx.db);
   const key = await send(buyerA, '/api', 'identity', jpeg);
-  const copyOf = (userId: bigint, from = key) => copyPrivatePicture(ctx, userId, from, 'verification');
+  const copyOf = (userId: bigint, from = key) => copyPrivateImage(ctx, userId, from, 'verification');
   assert.equal(await copyOf(buyerB.userId), undefined, 'a stranger gets none of it');
   const copy = (await copyOf(buyerA.userId))?.replace('/files/', '') ?? '';
   assert.match(copy, /^private\/[0-9a-f]{2}\/[0-9a-f]{32}\.webp$/);
@@ -163,7 +163,7 @@ test('a copy counts as an upload', async () => {
   const key = await send(buyerA, '/api', 'identity', jpeg);
   for (let index = 1; index < 10; index += 1) await send(buyerA, '/api', 'review', jpeg);
   const before = await countFiles();
-  await assert.rejects(copyPrivatePicture(ctx, buyerA.userId, key, 'verification'), { key: 'uploads_per_day_reached' });
+  await assert.rejects(copyPrivateImage(ctx, buyerA.userId, key, 'verification'), { key: 'uploads_per_day_reached' });
   assert.equal(await countFiles(), before);
 });
 

@@ -1,5 +1,5 @@
 import { adminBanners, adminChat, marketing, sellerCatalogue } from '@entrepot/contract';
-import { DomainError, privatePictureMegabytes } from '@entrepot/domain';
+import { DomainError, privateImageMegabytes } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { nameAuditedObject } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -7,11 +7,11 @@ import { type Db, inTx, type Tx } from '../database.ts';
 import { createFairLimiter } from '../fair-limiter.ts';
 import { type CallRequest, type Implementation, implement } from '../http/implement.ts';
 import type { StaffSession } from '../session.ts';
-import { listPictureKey } from './picture-urls.ts';
-import { cleanPicture } from './pictures.ts';
+import { listImageKey } from './image-urls.ts';
+import { cleanImage } from './images.ts';
 import { assertUploadQuota } from './upload-quota.ts';
 
-/** Pictures are drawn two at a time, people in turn: decoding takes much memory. */
+/** Images are drawn two at a time, people in turn: decoding takes much memory. */
 const inTurn = createFairLimiter({ atOnce: 2, maxWaiting: 60, maxWaitingPerGroup: 20 });
 
 /** What is uploaded for these purposes is private: only signed links lead to it. Photos of documents may be larger. */
@@ -23,34 +23,34 @@ const privateModules: ReadonlySet<string> = new Set([
   'loan',
   'chat',
 ]);
-const privateLimitBytes = privatePictureMegabytes << 20;
+const privateLimitBytes = privateImageMegabytes << 20;
 /** What the specification lets into a chat. */
 const chatTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** Takes a picture of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
-async function takePicture(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
+/** Takes an image of a user: checks it, draws it anew, keeps it under a random name. Answers its address. */
+async function takeImage(ctx: Context, userId: bigint, moduleName: string, bytes: Buffer): Promise<string> {
   await assertUploadQuota(ctx, userId, moduleName);
   const isPrivate = privateModules.has(moduleName);
-  const picture = await inTurn(String(userId), () =>
-    cleanPicture(bytes, isPrivate ? privateLimitBytes : undefined, moduleName === 'chat' ? chatTypes : undefined),
+  const image = await inTurn(String(userId), () =>
+    cleanImage(bytes, isPrivate ? privateLimitBytes : undefined, moduleName === 'chat' ? chatTypes : undefined),
   );
   const name = Buffer.from(ctx.ids.bytes(16)).toString('hex');
   const key = `${isPrivate ? 'private' : 'uploads'}/${name.slice(0, 2)}/${name}.webp`;
-  await ctx.files.put(key, picture.large, 'image/webp');
-  if (!isPrivate) await ctx.files.put(listPictureKey(key), picture.small, 'image/webp');
+  await ctx.files.put(key, image.large, 'image/webp');
+  if (!isPrivate) await ctx.files.put(listImageKey(key), image.small, 'image/webp');
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
-    values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', ${picture.large.length}, ${picture.width},
-      ${picture.height}, ${isPrivate}, ${ctx.clock.now()})`.execute(ctx.db);
+    values (${ctx.ids.next()}, ${key}, ${userId}, ${moduleName}, 'image/webp', ${image.large.length}, ${image.width},
+      ${image.height}, ${isPrivate}, ${ctx.clock.now()})`.execute(ctx.db);
   return `/files/${key}`;
 }
 
 /**
- * The keys behind addresses of pictures that a user uploaded for a purpose, in the order asked; until the transaction ends no sweep
+ * The keys behind addresses of images that a user uploaded for a purpose, in the order asked; until the transaction ends no sweep
  * takes them for unused.
  *
- * @throws DomainError `picture_not_found` when one of them is not the user's own.
+ * @throws DomainError `image_not_found` when one of them is not the user's own.
  */
-export async function ownPictureKeys(
+export async function ownImageKeys(
   db: Db | Tx,
   userId: bigint,
   moduleName: string,
@@ -62,12 +62,12 @@ export async function ownPictureKeys(
     where owner_user_id = ${userId} and module_name = ${moduleName} and key = any(${keys}::text[])
       and discarded_at is null order by id for key share`.execute(db);
   const own = new Set(rows.map((row) => row.key));
-  if (keys.some((key) => !own.has(key))) throw new DomainError('picture_not_found');
+  if (keys.some((key) => !own.has(key))) throw new DomainError('image_not_found');
   return keys;
 }
 
-/** How large a picture is, of those that were uploaded; a side of which nothing is known has no pixels. */
-export async function pictureSizeOf(db: Db | Tx, key: string): Promise<{ width: number; height: number }> {
+/** How large an image is, of those that were uploaded; a side of which nothing is known has no pixels. */
+export async function imageSizeOf(db: Db | Tx, key: string): Promise<{ width: number; height: number }> {
   const { rows } = await sql<{ width: number; height: number }>`select coalesce(width, 0) as width,
     coalesce(height, 0) as height from stored_files where key = ${key}`.execute(db);
   return rows[0] ?? { width: 0, height: 0 };
@@ -76,27 +76,27 @@ export async function pictureSizeOf(db: Db | Tx, key: string): Promise<{ width: 
 export const uploadRoutes: readonly Implementation[] = [
   implement(marketing.upload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
-    return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+    return { data: await takeImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),
   implement(sellerCatalogue.sellerUpload, async (ctx, input, request) => {
     if (!request.file) throw new DomainError('file_missing');
-    return { data: await takePicture(ctx, request.session.userId, input.moduleName, request.file.bytes) };
+    return { data: await takeImage(ctx, request.session.userId, input.moduleName, request.file.bytes) };
   }),
-  implement(adminChat.servicePicture, async (ctx, _input, request) => ({
-    data: await takeStaffPicture(ctx, request, 'chat'),
+  implement(adminChat.serviceImage, async (ctx, _input, request) => ({
+    data: await takeStaffImage(ctx, request, 'chat'),
   })),
   implement(adminBanners.staffUpload, async (ctx, { moduleName }, request) => ({
-    data: await takeStaffPicture(ctx, request, moduleName),
+    data: await takeStaffImage(ctx, request, moduleName),
   })),
 ];
 
 type StaffRequest = Pick<CallRequest, 'file'> & { readonly session: StaffSession };
 
-/** Takes a picture of a member of staff, whose entry in the audit log names it. */
-async function takeStaffPicture(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
+/** Takes an image of a member of staff, whose entry in the audit log names it. */
+async function takeStaffImage(ctx: Context, { file, session }: StaffRequest, moduleName: string): Promise<string> {
   if (!file) throw new DomainError('file_missing');
-  const data = await takePicture(ctx, session.userId, moduleName, file.bytes);
-  // The picture is kept by now; the transaction is that of its entry in the audit log.
+  const data = await takeImage(ctx, session.userId, moduleName, file.bytes);
+  // The image is kept by now; the transaction is that of its entry in the audit log.
   await inTx(ctx.db, async () => nameAuditedObject(data));
   return data;
 }

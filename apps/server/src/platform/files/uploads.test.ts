@@ -6,8 +6,8 @@ import { deflateSync } from 'node:zlib';
 import { uploadForm } from '#testkit/rows/upload-form.ts';
 import { smallMarket } from '#testkit/small-market.ts';
 import { wholeServer } from '#testkit/whole-server.ts';
+import { cleanImage, refusalOfImage } from './images.ts';
 import { loadSharp } from './load-sharp.ts';
-import { cleanPicture, refusalOfPicture } from './pictures.ts';
 
 const sharp = await loadSharp();
 const { ctx, server } = await wholeServer();
@@ -67,68 +67,68 @@ test('a chat takes JPEG and PNG up to ten megabytes, and nothing else', async ()
     assert.equal(await refusalOf(bytes, 'chat'), 'file_type_refused');
   // The refusal names what this place takes.
   assert.equal((await upload(webp, 'chat')).json<{ params?: { types?: string } }>().params?.types, 'JPEG, PNG');
-  assert.equal(await refusalOf(webp), undefined, 'elsewhere it is a picture like others');
+  assert.equal(await refusalOf(webp), undefined, 'elsewhere it is an image like others');
   assert.equal(await refusalOf(Buffer.concat([png, Buffer.alloc(11 << 20)]), 'chat'), 'file_too_large');
 });
 
-test('a picture one pixel wide and millions high is refused before it is drawn', async () => {
+test('an image one pixel wide and millions high is refused before it is drawn', async () => {
   const tower = greyPng(1, 39_000_000);
   assert.ok(tower.length < 100_000);
   const startedMs = performance.now();
-  await assert.rejects(cleanPicture(tower), { key: 'picture_too_many_pixels' });
+  await assert.rejects(cleanImage(tower), { key: 'image_too_many_pixels' });
   const tookMs = performance.now() - startedMs;
   const usedBytes = process.memoryUsage.rss();
   const answer = await upload(tower);
-  assert.deepEqual([answer.statusCode, answer.json<{ error: string }>().error], [200, 'picture_too_many_pixels']);
+  assert.deepEqual([answer.statusCode, answer.json<{ error: string }>().error], [200, 'image_too_many_pixels']);
   const moreMegabytes = (process.memoryUsage.rss() - usedBytes) >> 20;
   console.log(
     `refused ${tower.length >> 10} KB that would be 39 megapixels after ${tookMs.toFixed(0)} ms, ${moreMegabytes} MB more`,
   );
   assert.ok(tookMs < 1500);
   assert.ok(moreMegabytes < 30);
-  await assert.rejects(cleanPicture(greyPng(16_001, 1)), { key: 'picture_too_many_pixels' });
-  assert.equal((await cleanPicture(greyPng(16_000, 1))).width, 1600);
+  await assert.rejects(cleanImage(greyPng(16_001, 1)), { key: 'image_too_many_pixels' });
+  assert.equal((await cleanImage(greyPng(16_000, 1))).width, 1600);
 });
 
-test('a picture that a busy server could not draw in time is not called too large', () => {
+test('an image that a busy server could not draw in time is not called too large', () => {
   const accepted = new Set(['image/png']);
-  const keyOf = (said: string) => refusalOfPicture(new Error(said), accepted).key;
+  const keyOf = (said: string) => refusalOfImage(new Error(said), accepted).key;
   // As the library says it.
   assert.equal(keyOf('timeout: 42% complete'), 'service_unavailable');
-  assert.equal(keyOf('Input image exceeds pixel limit'), 'picture_too_many_pixels');
+  assert.equal(keyOf('Input image exceeds pixel limit'), 'image_too_many_pixels');
   assert.equal(keyOf('pngload_buffer: libspng read error'), 'file_type_refused');
 });
 
-test('texts in a picture are not unpacked, however many there are', async () => {
+test('texts in an image are not unpacked, however many there are', async () => {
   const packed = deflateSync(Buffer.alloc(20_000_000), { level: 9 });
   for (const [type, head] of [
     ['zTXt', 'x\0\0'],
     ['iTXt', 'x\0\u0001\0\0\0'],
   ] as const) {
     const text = chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packed]));
-    const picture = greyPng(
+    const image = greyPng(
       8,
       8,
       Array.from({ length: 500 }, () => text),
     );
     const before = performance.now();
-    const { width } = await cleanPicture(picture, 10 << 20);
+    const { width } = await cleanImage(image, 10 << 20);
     assert.equal(width, 8);
     // Unpacked they would take more than ten seconds.
     assert.ok(performance.now() - before < 5_000, type);
   }
 });
 
-test('a picture is shown as it would be with its texts, and a broken one is refused', async () => {
+test('an image is shown as it would be with its texts, and a broken one is refused', async () => {
   const drawn = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#12345680' } })
     .png()
     .toBuffer();
   const [head, rest] = [drawn.subarray(0, 33), drawn.subarray(33)];
   const withText = Buffer.concat([head, chunk('tEXt', Buffer.from('Comment\0hello')), rest]);
-  assert.equal((await cleanPicture(withText)).hash, (await cleanPicture(drawn)).hash);
+  assert.equal((await cleanImage(withText)).hash, (await cleanImage(drawn)).hash);
   const endless = Buffer.concat([head, Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('zTXt')]);
   for (const broken of [endless, drawn.subarray(0, 50)])
-    await assert.rejects(cleanPicture(broken), { key: 'file_type_refused' });
+    await assert.rejects(cleanImage(broken), { key: 'file_type_refused' });
 });
 
 test('what is kept of an upload only this account may read', async () => {
@@ -138,7 +138,7 @@ test('what is kept of an upload only this account may read', async () => {
   assert.equal((await stat(dirname(path))).mode & 0o777, 0o700);
 });
 
-test('forty uploads of large pictures at once take bounded memory, and each is answered', async () => {
+test('forty uploads of large images at once take bounded memory, and each is answered', async () => {
   const large = greyPng(1800, 1800);
   await upload(large);
   const before = process.memoryUsage.rss();

@@ -1,4 +1,4 @@
-import { DomainError, privatePictureMegabytes } from '@entrepot/domain';
+import { DomainError, privateImageMegabytes } from '@entrepot/domain';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -23,7 +23,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 /** Largest body of a call, and of one uploaded file. */
 const jsonLimitBytes = 1 << 20;
-const fileLimitBytes = privatePictureMegabytes << 20;
+const fileLimitBytes = privateImageMegabytes << 20;
 
 /**
  * A Fastify instance with what every route shares: body parsers, limits, security headers, the envelope for

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(scripts: readonly string[]): string {
     "style-src 'self'",
     // React writes widths and ratios as style attributes.
     "style-src-attr 'unsafe-inline'",
-    // The slider puzzle arrives as data: pictures, and the stars' mask is one.
+    // The slider puzzle arrives as data: images, and the stars' mask is one.
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -193,6 +193,6 @@ function registerRobots(scope: FastifyInstance, publicUrl: string): void {
       .type('text/plain; charset=utf-8')
       .send([...lines, `Host: ${host}`, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')),
   );
-  // Browsers ask for it unbidden; the picture is named in the page.
+  // Browsers ask for it unbidden; the image is named in the page.
   scope.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

@@ -9,7 +9,7 @@ import { creditTransfers } from '../../modules/payments/watched/credit-transfers
 import { changeSetting } from '../../modules/settings/index.ts';
 import { accountPeople } from '../account-people.ts';
 import { testChains, watchedTron } from '../chains/watched-chains.ts';
-import { uploadedPicture } from '../chat-people.ts';
+import { uploadedImage } from '../chat-people.ts';
 import { uploadForm } from '../rows/upload-form.ts';
 import { addBuyer, addStaff, testFundPassword } from '../small-market.ts';
 import type { Scenarios, Scene } from './scene.ts';
@@ -67,17 +67,17 @@ export const outsideScenarios: Scenarios = {
       await write('buyer/newOnlinechat!translate', { messageIds: [await answerIn(ofBuyer)] });
       await ask('buyer/chatVisitor!translate', { visitorKey, messageIds: [await answerIn(ofVisitor)] });
     }),
-  'staff look at a picture of a reported conversation again': async ({ ctx, market, ask, as }) => {
+  'staff look at an image of a reported conversation again': async ({ ctx, market, ask, as }) => {
     const buyer = await addBuyer(ctx, 'reporter', 0n);
-    const [partyId, reason] = [String(market.storeA.storeId), 'A rude picture'];
-    const content = await uploadedPicture(ctx, buyer.userId, 'private/aa/reported.webp');
+    const [partyId, reason] = [String(market.storeA.storeId), 'A rude image'];
+    const content = await uploadedImage(ctx, buyer.userId, 'private/aa/reported.webp');
     const { id: messageId } = await as(buyer)<Sent>('buyer/newOnlinechat!send', { partyId, type: 'img', content });
     await as(buyer)('buyer/chatThread!report', { partyId, reason });
     const { list } = await ask<{ list: { reportId: string; reason: string }[] }>('admin/chatReport!list');
     const reportId = list.find((each) => each.reason === reason)?.reportId;
     await ask('admin/chatReport!picture', { reportId, messageId });
   },
-  'staff send a customer a picture': async ({ server, market }) => {
+  'staff send a customer an image': async ({ server, market }) => {
     const sharp = await loadSharp();
     const { headers, payload } = uploadForm(
       'chat',

@@ -1,5 +1,5 @@
 import { changeSetting } from '../../modules/settings/index.ts';
-import { privatePicture } from '../loan-market.ts';
+import { privateImage } from '../loan-market.ts';
 import { depositForm } from '../rows/deposit-rows.ts';
 import { requestedWithdrawal } from '../rows/withdrawal-rows.ts';
 import { addBuyer, type MarketBuyer } from '../small-market.ts';
@@ -8,10 +8,10 @@ import type { Scenarios, Scene } from './scene.ts';
 const reason = 'As agreed';
 const nobody = { staffId: null };
 
-/** An announced deposit with a picture that proves it. */
+/** An announced deposit with an image that proves it. */
 async function announced({ ctx, server, as }: Scene, who: MarketBuyer) {
   const form = await depositForm(ctx, server, who);
-  const imgUrl = await privatePicture(ctx, who, 'deposit');
+  const imgUrl = await privateImage(ctx, who, 'deposit');
   const { depositId } = await as(who)<{ depositId: string }>('buyer/rechargeBlockchain!recharge', { ...form, imgUrl });
   return { depositId };
 }

@@ -1,5 +1,5 @@
 import { permissions } from '@entrepot/contract';
-import { contact, privatePicture } from '../loan-market.ts';
+import { contact, privateImage } from '../loan-market.ts';
 import { addBuyer, addStaff, type MarketBuyer, testFundPassword } from '../small-market.ts';
 import type { Scenarios, Scene } from './scene.ts';
 
@@ -18,7 +18,7 @@ export async function submittedIdentity(
     documentType: 'passport',
     documentNumber: `C01X${who.userId % 100_000n}`,
     documentExpiresOn: '2031-05-01',
-    frontImg: await privatePicture(ctx, who, 'verification'),
+    frontImg: await privateImage(ctx, who, 'verification'),
   });
   const { pageList } = await ask<{ pageList: { verificationId: string }[] }>('admin/identity!list', {
     keyword: username,
@@ -45,7 +45,7 @@ async function applied(scene: Scene, username: string) {
     days: 90,
     contacts: [contact],
     workAddress: 'Example Street 3',
-    documentImg: await privatePicture(ctx, who, 'loan'),
+    documentImg: await privateImage(ctx, who, 'loan'),
   });
   await borrow('buyer/loan!apply', await agreementOf(borrow, loanId));
   const seen = async () => {
@@ -70,7 +70,7 @@ async function appliesForStore({ ctx, as }: Scene, username: string, storeName: 
     documentType: 'passport',
     documentNumber: 'C01X00T47',
     documentExpiresOn: '2027-03-02',
-    frontImg: await privatePicture(ctx, who, 'identity'),
+    frontImg: await privateImage(ctx, who, 'identity'),
   });
   await apply('buyer/sellerApplication!submit', { agree: true, agreementVersion: '2026-11' });
   return apply;
@@ -90,12 +90,12 @@ export const verificationScenarios: Scenarios = {
     const { ctx, ask, as } = scene;
     const who = await addBuyer(ctx, 'verified', 0n);
     const seen = await submittedIdentity(scene, who, 'verified');
-    await as(who)('buyer/identity!document', { picture: 'front' });
-    await ask('admin/identity!document', { verificationId: seen.verificationId, picture: 'front' });
+    await as(who)('buyer/identity!document', { image: 'front' });
+    await ask('admin/identity!document', { verificationId: seen.verificationId, image: 'front' });
     await ask('admin/identity!decide', { ...seen, decision: 'pass' });
     await as(who)('buyer/identity!submitAdvanced', {
-      selfieImg: await privatePicture(ctx, who, 'verification'),
-      addressProofImg: await privatePicture(ctx, who, 'verification'),
+      selfieImg: await privateImage(ctx, who, 'verification'),
+      addressProofImg: await privateImage(ctx, who, 'verification'),
     });
   },
   'a store is opened': async (scene) => {
@@ -125,7 +125,7 @@ export const verificationScenarios: Scenarios = {
     await borrow('buyer/loan!document', { loanId });
     await ask('admin/loan!document', { loanId });
     await ask('admin/loan!requestDocument', { ...(await seen()), reason: 'A newer photo, please' });
-    await borrow('buyer/loan!save', { loanId, documentImg: await privatePicture(ctx, who, 'loan') });
+    await borrow('buyer/loan!save', { loanId, documentImg: await privateImage(ctx, who, 'loan') });
     await borrow('buyer/loan!apply', await agreementOf(borrow, loanId));
     await ask('admin/loan!approve', { ...(await seen()), amount: '100000.00' });
     await borrow('buyer/loan!accept', await agreementOf(borrow, loanId));

@@ -9,7 +9,7 @@ export const orderLine: LineRow = {
   skuId: '33',
   name: 'Desk lamp',
   attrText: 'Red',
-  picture: 'pictures/lamp.webp',
+  image: 'pictures/lamp.webp',
   quantity: 5,
   unitPriceMicro: '4100000',
   lineTotalMicro: '20500000',

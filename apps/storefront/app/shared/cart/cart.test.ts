@@ -81,7 +81,7 @@ describe('cart', () => {
     expect(addItem([red], { ...red, count: 9 }, 7).items[0]?.count).toBe(7);
   });
 
-  it('takes a variant with what it costs now and its picture, or that of the product', () => {
+  it('takes a variant with what it costs now and its image, or that of the product', () => {
     const goods = {
       sellerGoodsId: '7',
       name: 'Mug',

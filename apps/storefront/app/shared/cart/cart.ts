@@ -66,7 +66,7 @@ export function fitCount(count: number, item: Pick<CartItem, 'buyMin' | 'buyMult
 
 export type Added = { readonly items: readonly CartItem[]; readonly wasThere: boolean };
 
-/** Puts an item in, ticked and first. What is there already gets the new count added and the new name, price and picture. */
+/** Puts an item in, ticked and first. What is there already gets the new count added and the new name, price and image. */
 export function addItem(items: readonly CartItem[], added: Omit<CartItem, 'checked'>, max = defaultMaxCount): Added {
   const present = items.find((item) => item.identifier === added.identifier);
   if (!present)

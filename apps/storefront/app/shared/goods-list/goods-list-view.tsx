@@ -38,11 +38,11 @@ type Props = {
   readonly beside?: ReactNode;
   /** Shown when nothing is in the list, whatever the filters. */
   readonly empty: ReactNode;
-  /** Above a card's picture: the time that a discount has left, for instance. */
+  /** Above a card's image: the time that a discount has left, for instance. */
   readonly cornerOf?: (goods: Goods) => ReactNode;
 };
 
-const eagerPictures = 6;
+const eagerImages = 6;
 
 /** A list of products with its filters, order and pages, all of them in the address. */
 export function GoodsListView(props: Props) {
@@ -96,7 +96,7 @@ export function GoodsListView(props: Props) {
                 key={goods.sellerGoodsId}
                 goods={goods}
                 href={paths.product(goods.sellerGoodsId)}
-                isEager={place < eagerPictures}
+                isEager={place < eagerImages}
                 corner={cornerOf?.(goods)}
               />
             ))}

@@ -33,7 +33,7 @@ describe('the human check', () => {
     expect(onAnswer).toHaveBeenLastCalledWith(null);
   });
 
-  it('stays within the picture', async () => {
+  it('stays within the image', async () => {
     renderPage(<HumanCheck onAnswer={vi.fn()} use={first} />, { answers });
     const slider = await screen.findByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowLeft' });

@@ -23,7 +23,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('scripts of a page are fetched behind its styles and pictures', () => {
+test('scripts of a page are fetched behind its styles and images', () => {
   expect(withScriptsOfLowPriority(page)).toContain(
     '<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/>',
   );

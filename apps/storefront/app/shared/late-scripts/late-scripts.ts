@@ -6,14 +6,14 @@ const takeOver =
 const routeImport = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /**
- * Lets styles and pictures come before the scripts that a page is taken over with: named in the head, these would otherwise be fetched
+ * Lets styles and images come before the scripts that a page is taken over with: named in the head, these would otherwise be fetched
  * first, and they are most of the bytes.
  */
 export const withScriptsOfLowPriority = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /**
- * Has the scripts fetched once the page is painted, for a phone's connection, which priorities alone do not keep free: the first picture
+ * Has the scripts fetched once the page is painted, for a phone's connection, which priorities alone do not keep free: the first image
  * is then there more than a second sooner, and the page answers no later. The frame behind the first one tells that the first is shown. A
  * page in the background is not painted, and fetches them at once. A page whose script is not of the form that the router writes keeps it.
  */

@@ -1,6 +1,6 @@
 import { type Language, languageTag, textDirection } from '@entrepot/i18n';
 import type { useTranslation } from '@entrepot/i18n/react';
-import { isPicture, isPossible, oldestPictureMs } from './kept-pages.ts';
+import { isImage, isPossible, oldestImageMs } from './kept-pages.ts';
 import { stayOffline } from './stay-offline.ts';
 
 // Loaded once the page stands: until then there is nothing to keep.
@@ -49,7 +49,7 @@ export async function keepPage(address: string): Promise<void> {
   // Named once the worker is there: what comes from now on it keeps by itself.
   const files = performance
     .getEntriesByType('resource')
-    .filter(({ name, startTime }) => startTime >= oldestPictureMs() || !isPicture(name))
+    .filter(({ name, startTime }) => startTime >= oldestImageMs() || !isImage(name))
     .map(({ name }) => name);
   active?.postMessage({ keep: address, files });
 }

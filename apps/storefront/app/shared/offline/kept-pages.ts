@@ -37,20 +37,20 @@ export async function showKeptPage(): Promise<void> {
   if (await isKeptPage(location.href)) location.reload();
 }
 
-export const isPicture = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
-/** Pictures that this document loaded before tell what somebody who has left was looking at. */
-let picturesFromMs = 0;
-export const oldestPictureMs = (): number => picturesFromMs;
+export const isImage = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
+/** Images that this document loaded before tell what somebody who has left was looking at. */
+let imagesFromMs = 0;
+export const oldestImageMs = (): number => imagesFromMs;
 
-/** Forgets the kept pages and pictures: they are in another language now, or tell what somebody who has left was looking at. */
+/** Forgets the kept pages and images: they are in another language now, or tell what somebody who has left was looking at. */
 export async function purgeKeptPages(): Promise<void> {
   if (!isPossible()) return;
-  picturesFromMs = performance.now();
+  imagesFromMs = performance.now();
   try {
     await caches.delete(pagesCache);
     const files = await caches.open(filesCache);
-    const pictures = (await files.keys()).filter(({ url }) => isPicture(url));
-    await Promise.all(pictures.map((picture) => files.delete(picture)));
+    const images = (await files.keys()).filter(({ url }) => isImage(url));
+    await Promise.all(images.map((image) => files.delete(image)));
   } catch {
     // A private window may refuse storage: nothing is kept there.
   }

@@ -6,5 +6,5 @@ it('names pages in the language that they are told in, and files as they are', (
   expect(german?.('/store?id=7')).toBe('https://shop.example/store?id=7&lang=de');
   expect(english?.('/store?id=7')).toBe('https://shop.example/store?id=7');
   expect(german?.('/files/pictures/a-400.webp')).toBe('https://shop.example/files/pictures/a-400.webp');
-  expect(german?.('https://pictures.example/shirt.jpg')).toBe('https://pictures.example/shirt.jpg');
+  expect(german?.('https://images.example/shirt.jpg')).toBe('https://images.example/shirt.jpg');
 });

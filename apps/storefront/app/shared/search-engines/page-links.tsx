@@ -10,14 +10,14 @@ type Props = {
   readonly address: string;
   readonly title: string;
   readonly description?: string | undefined;
-  readonly picture: string | undefined;
-  /** What the picture shows. */
-  readonly pictureAlt: string;
+  readonly image: string | undefined;
+  /** What the image shows. */
+  readonly imageAlt: string;
   readonly isIndexed: boolean;
 };
 
-/** Stands in for a page without a picture of its own. */
-const ownPicture = { address: '/icon-512.png', sidePx: 512 } as const;
+/** Stands in for a page without an image of its own. */
+const ownImage = { address: '/icon-512.png', sidePx: 512 } as const;
 
 /** Which screens search engines send to the mobile site. */
 const phoneWidths = 'only screen and (max-width: 640px)';
@@ -28,8 +28,8 @@ function graphLocale(lang: Language): string {
   return `${language}_${region}`;
 }
 
-/** The media type that a picture's name tells; undefined where it tells none. */
-function pictureType(address: string): string | undefined {
+/** The media type that an image's name tells; undefined where it tells none. */
+function imageType(address: string): string | undefined {
   const [, ending] = /\.(webp|avif|png|jpe?g)$/i.exec(address) ?? [];
   return ending && `image/${ending.toLowerCase().replace('jpg', 'jpeg')}`;
 }
@@ -38,13 +38,13 @@ function pictureType(address: string): string | undefined {
  * The page's other languages, its twin on the mobile site, and what a shared link shows. The shop's page is the one that is found; it names
  * its twin, which names it by its canonical address. Only the server writes these: who reads them asks for the document.
  */
-export function PageLinks({ origin, address, title, description, picture, pictureAlt, isIndexed }: Props) {
+export function PageLinks({ origin, address, title, description, image, imageAlt, isIndexed }: Props) {
   const { t } = useTranslation('common');
   const language = useLanguage();
   const isMobile = useIsMobile();
   const addressIn = (lang: string) => languageAddress(origin, address, lang);
-  const shown = picture ?? ownPicture.address;
-  const type = pictureType(shown);
+  const shown = image ?? ownImage.address;
+  const type = imageType(shown);
   return (
     <>
       {isIndexed && !isMobile && hasTwin(address) && (
@@ -70,13 +70,13 @@ export function PageLinks({ origin, address, title, description, picture, pictur
         ))}
       <meta property="og:image" content={shown.startsWith('/') ? `${origin}${shown}` : shown} />
       {type && <meta property="og:image:type" content={type} />}
-      {picture === undefined && (
+      {image === undefined && (
         <>
-          <meta property="og:image:width" content={String(ownPicture.sidePx)} />
-          <meta property="og:image:height" content={String(ownPicture.sidePx)} />
+          <meta property="og:image:width" content={String(ownImage.sidePx)} />
+          <meta property="og:image:height" content={String(ownImage.sidePx)} />
         </>
       )}
-      <meta property="og:image:alt" content={pictureAlt} />
+      <meta property="og:image:alt" content={imageAlt} />
     </>
   );
 }

@@ -29,7 +29,7 @@ test('a message that was read in the meantime says so', () => {
   assert.equal(mergeMessages(known, [message('9', { send_receive: 'send', isRead: true })])[0]?.isRead, true);
 });
 
-test('a picture takes its latest address: the first one works for a minute', () => {
+test('an image takes its latest address: the first one works for a minute', () => {
   const known = [message('9', { type: 'img', content: '/a?1' })];
   assert.equal(mergeMessages(known, [message('9', { type: 'img', content: '/a?2' })])[0]?.content, '/a?2');
 });

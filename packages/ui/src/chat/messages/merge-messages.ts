@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../conversation.types.ts';
 
 /**
- * What is known of a thread, oldest first, with what was answered just now. A picture takes its latest address: addresses work for a
+ * What is known of a thread, oldest first, with what was answered just now. An image takes its latest address: addresses work for a
  * minute and are signed anew with every reading.
  */
 export function mergeMessages(known: readonly ChatMessage[], answered: readonly ChatMessage[]): readonly ChatMessage[] {

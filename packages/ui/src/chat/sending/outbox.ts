@@ -12,23 +12,23 @@ export type Outbox = {
 };
 
 /**
- * What was sent in a conversation and is not known to have arrived: it outlives the chat's window and a reload of the page. A picture that
+ * What was sent in a conversation and is not known to have arrived: it outlives the chat's window and a reload of the page. An image that
  * has not reached the server is too large for the tab's storage, and outlives the window alone: the browser asks before the page is left.
  */
 export function outboxOf(key: string): Outbox {
   const subject = `unsent messages ${key}`;
-  const pictures = `${picturesOf}${key}`;
+  const images = `${imagesOf}${key}`;
   const readPlaced = (): readonly Placed[] =>
     [
       ...(readDraft<readonly Placed[]>(subject) ?? []),
-      ...((unstored.get(pictures) as readonly Placed[] | undefined) ?? []),
+      ...((unstored.get(images) as readonly Placed[] | undefined) ?? []),
     ].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
   const write = (kept: readonly Placed[]) => {
     const [stored, files] = [kept.filter((each) => !isFile(each)), kept.filter(isFile)];
     if (stored.length === 0) removeDraft(subject);
     else writeDraft(subject, stored);
-    if (files.length === 0) removeDraft(pictures);
-    else unstored.set(pictures, files);
+    if (files.length === 0) removeDraft(images);
+    else unstored.set(images, files);
     // Once for the page, however often it is said.
     if (files.length > 0) window.addEventListener('beforeunload', askBeforeLoss);
   };
@@ -48,11 +48,11 @@ export function outboxOf(key: string): Outbox {
   };
 }
 
-const picturesOf = 'unsent pictures ';
+const imagesOf = 'unsent images ';
 
-/** Asks whoever leaves the page while a picture lies nowhere else. */
+/** Asks whoever leaves the page while an image lies nowhere else. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
-  const isAny = [...unstored.keys()].some((subject) => subject.startsWith(picturesOf));
+  const isAny = [...unstored.keys()].some((subject) => subject.startsWith(imagesOf));
   if (isAny) event.preventDefault();
   else window.removeEventListener('beforeunload', askBeforeLoss);
 }

@@ -6,17 +6,17 @@ import type {
   OutgoingMessage,
   PendingMessage,
 } from '../conversation.types.ts';
+import { type UploadImage, uploadOnce } from './image-uploads.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
-import { type UploadPicture, uploadOnce } from './picture-uploads.ts';
 
 /** Nobody was reached, or what answered was broken: the message may have arrived or not, and is sent again under its id. */
 const lostKinds: readonly string[] = ['connection', 'fault'];
 
-/** A picture that has failed so often waits until it is sent again by hand: it is long. */
+/** An image that has failed so often waits until it is sent again by hand: it is long. */
 const mostUploads = 5;
 
 type Latest = {
-  readonly current: { readonly calls: ConversationCalls; readonly upload?: UploadPicture | undefined };
+  readonly current: { readonly calls: ConversationCalls; readonly upload?: UploadImage | undefined };
 };
 
 /**
@@ -56,7 +56,7 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
       outbox.add({ clientId, message });
       setWaiting((before) => [
         ...before.filter((each) => each.clientId !== clientId),
-        { clientId, message, ...('file' in message && { picture: message.file, percent: 0 }) },
+        { clientId, message, ...('file' in message && { image: message.file, percent: 0 }) },
       ]);
       const sendOne = async () => {
         const { send, failureOf } = latest.current.calls;
@@ -108,16 +108,16 @@ export function useOutbox(latest: Latest, onSent: (message: ChatMessage) => void
 
 type Change = (clientId: string, changes: Partial<PendingMessage>) => void;
 
-/** Brings pictures to the server before their messages. */
+/** Brings images to the server before their messages. */
 function useUploads(latest: Latest, outbox: Outbox, change: Change) {
   const uploads = useRef(new Map<string, number>());
 
-  /** A message as the server takes it: a picture is there first, and keeps its address should the message be lost. */
+  /** A message as the server takes it: an image is there first, and keeps its address should the message be lost. */
   const prepare = useCallback(
     async (clientId: string, message: OutgoingMessage): Promise<NewMessage> => {
       if (!('file' in message)) return message;
       const { upload } = latest.current;
-      if (!upload) throw new Error('no pictures are taken here');
+      if (!upload) throw new Error('no images are taken here');
       uploads.current.set(clientId, (uploads.current.get(clientId) ?? 0) + 1);
       const content = await uploadOnce(
         clientId,

@@ -5,7 +5,7 @@ import { Button } from '../../button/button.tsx';
 import { classNames } from '../../class-names.ts';
 import styles from '../chat.module.css';
 import type { PendingMessage } from '../conversation.types.ts';
-import { pictureSize } from '../message-picture.tsx';
+import { imageSize } from '../message-image.tsx';
 import type { Conversation } from '../use-conversation.ts';
 
 type Props = {
@@ -14,22 +14,22 @@ type Props = {
   readonly describeError: (error: unknown) => string;
 };
 
-/** Why a picture can never be taken. */
-const fileRefusals: readonly string[] = ['file_too_large', 'file_type_refused', 'picture_too_many_pixels'];
+/** Why an image can never be taken. */
+const fileRefusals: readonly string[] = ['file_too_large', 'file_type_refused', 'image_too_many_pixels'];
 const isRefusedFile = (error: unknown) =>
   typeof error === 'object' && error !== null && 'key' in error && fileRefusals.includes(String(error.key));
 
 /** A message that is not known to have arrived: on its way, or with why it is not and what can be done. */
 export function WaitingBubble({ waiting, conversation, describeError }: Props) {
   const { t } = useTranslation('chat');
-  const { clientId, message, picture, percent, error } = waiting;
+  const { clientId, message, image, percent, error } = waiting;
   // The same file would be refused again: neither its type nor its size changes.
   const isFinal = 'file' in message && isRefusedFile(error);
   return (
     <div className={classNames(styles.message, styles.own)}>
       <div className={classNames(styles.bubble, styles.unsent)}>
-        {picture ? (
-          <Preview picture={picture} />
+        {image ? (
+          <Preview image={image} />
         ) : (
           <p className={styles.words} dir="auto">
             {message.type === 'text' ? message.content : t(`sending.${message.type}`)}
@@ -65,14 +65,14 @@ export function WaitingBubble({ waiting, conversation, describeError }: Props) {
   );
 }
 
-/** The picture as it lies on the device. */
-function Preview({ picture }: { readonly picture: File }) {
+/** The image as it lies on the device. */
+function Preview({ image }: { readonly image: File }) {
   const { t } = useTranslation('chat');
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(picture);
+    const made = URL.createObjectURL(image);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return <img className={styles.picture} {...pictureSize} src={url} alt={t('sending.img')} />;
+  }, [image]);
+  return <img className={styles.image} {...imageSize} src={url} alt={t('sending.img')} />;
 }

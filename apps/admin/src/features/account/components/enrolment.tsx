@@ -16,7 +16,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** The secret as a picture and as text, and the first code that proves that the app has it. */
+/** The secret as an image and as text, and the first code that proves that the app has it. */
 export function Enrolment({ begun, onCodes, onCancel }: Props) {
   const { t } = useTranslation('admin');
   const { t: tCommon } = useTranslation('common');

@@ -8,7 +8,7 @@ import { useCountryName } from '#shared/country-name.ts';
 import { Decision } from '#shared/queue/decision/decision.tsx';
 import { Decisions } from '#shared/queue/decision/decisions.tsx';
 import { Person } from '#shared/queue/details/person.tsx';
-import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
+import { PrivateImage } from '#shared/queue/details/private-image.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -49,19 +49,19 @@ function Review({ found }: { readonly found: Application }) {
         <IdentityFacts found={found} />
       </div>
       <Part title={t('application.documents')}>
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           {found.hasFront && (
-            <PrivatePicture
+            <PrivateImage
               call="sellerApplication!document"
               input={{ applicationId, side: 'front' }}
-              label={t('picture.front')}
+              label={t('image.front')}
             />
           )}
           {found.hasBack && (
-            <PrivatePicture
+            <PrivateImage
               call="sellerApplication!document"
               input={{ applicationId, side: 'back' }}
-              label={t('picture.back')}
+              label={t('image.back')}
             />
           )}
           {!found.hasFront && !found.hasBack && <p className={styles.muted}>{t('application.noDocuments')}</p>}

@@ -3,8 +3,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { platformZoneName } from '@entrepot/panel/time.tsx';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ImageField } from '#shared/content/image-field.tsx';
 import { LanguageChoice, writtenIn } from '#shared/content/language-choice.tsx';
-import { PictureField } from '#shared/content/picture-field.tsx';
 import { Part } from '#shared/queue/opened.tsx';
 import { type BannerDraft, type BannerFault, neededLanguage } from '../banner-draft.ts';
 
@@ -50,12 +50,12 @@ export function BannerFields({ draft, faults, onChange }: Props) {
           ...languages.map((language) => ({ value: language, label: languageNames[language] })),
         ]}
       />
-      <PictureField
-        label={t('banner.picture')}
-        hint={t('banner.pictureHint')}
-        url={draft.picture}
-        fault={faultOf('picture')}
-        onChange={(picture) => change({ picture })}
+      <ImageField
+        label={t('banner.image')}
+        hint={t('banner.imageHint')}
+        url={draft.image}
+        fault={faultOf('image')}
+        onChange={(image) => change({ image })}
       />
       <Titles draft={draft} fault={faultOf('title')} onChange={(titles) => change({ titles })} />
       {field('link', { description: t('banner.linkHint') })}
@@ -72,7 +72,7 @@ type TitlesProps = {
   readonly onChange: (titles: BannerDraft['titles']) => void;
 };
 
-/** What the picture says; a banner of one language says it in that one alone. */
+/** What the image says; a banner of one language says it in that one alone. */
 function Titles({ draft, fault, onChange }: TitlesProps) {
   const { t } = useTranslation('admin-content');
   const [chosen, setChosen] = useState(parseLanguage('en') ?? 'en');

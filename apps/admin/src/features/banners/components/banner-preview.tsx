@@ -26,8 +26,8 @@ export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
         />
       )}
       {isFallback && title !== '' && <p className={shared.warning}>{t('banner.fallback')}</p>}
-      {draft.picture === '' ? (
-        <p className={shared.hint}>{t('preview.noPicture')}</p>
+      {draft.image === '' ? (
+        <p className={shared.hint}>{t('preview.noImage')}</p>
       ) : (
         (['desk', 'phone'] as const).map((device) => (
           <figure key={device} className={styles.figure}>
@@ -38,7 +38,7 @@ export function BannerPreview({ draft }: { readonly draft: BannerDraft }) {
               dir={textDirection(language)}
               lang={languageTag(language)}
             >
-              <img src={draft.picture} alt="" />
+              <img src={draft.image} alt="" />
               <span className={styles.title}>
                 <bdi>{title}</bdi>
               </span>

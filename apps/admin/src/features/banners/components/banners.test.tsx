@@ -10,7 +10,7 @@ const banner = {
   state: 'running',
   place: 'home',
   titles: { en: 'Winter sale', ar: 'تخفيضات الشتاء' },
-  picture: '/files/uploads/ab/winter.webp',
+  image: '/files/uploads/ab/winter.webp',
   link: '/discounted',
   position: 2,
   startTime: '2026-11-01T00:00:00.000Z',
@@ -56,19 +56,19 @@ test('a language without its text shows what buyers see in its place', async () 
   expect(shown).toEqual(['Winter sale', 'Winter sale']);
 });
 
-test('a new banner without picture, text and start is refused before it is sent', async () => {
+test('a new banner without image, text and start is refused before it is sent', async () => {
   const { callsOf } = openPanel('/banners/new', { answers });
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getByText(new RegExp(`${languages.length} languages are missing`)).textContent).toContain(
     'English has to be written',
   );
-  await screen.findByText('A banner needs a picture.');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'));
-  screen.getByText('Say what the picture says in English.');
+  await screen.findByText('A banner needs an image.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose an image'));
+  screen.getByText('Enter the text of the image in English.');
   type(/^Language of the text/, 'de');
   type(/^What it says/, 'Winterschlussverkauf');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  screen.getByText('Say what the picture says in English.');
+  screen.getByText('Enter the text of the image in English.');
   screen.getByText('When does it start?');
   expect(callsOf('banner!save')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Code } from '#shared/queue/details/code.tsx';
 import { Part } from '#shared/queue/opened.tsx';
@@ -11,7 +11,7 @@ import type { Case } from '../case.ts';
 
 type Props = { readonly found: Case };
 
-/** What is asked for, why, and the pictures that show it. */
+/** What is asked for, why, and the images that show it. */
 export function AskedFor({ found }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const isBuyers = found.kind !== 'proposal' && found.kind !== 'platform';
@@ -32,7 +32,7 @@ export function AskedFor({ found }: Props) {
           <bdi dir="auto">{found.explain}</bdi>
         </p>
       )}
-      <PrivatePictures urls={found.imgUrls} labelOf={(number) => t('picture.open', { number })} />
+      <PrivateImages urls={found.imgUrls} labelOf={(number) => t('image.open', { number })} />
       <p className={styles.muted}>{found.isWholeOrder ? t('asked.whole') : t('asked.pieces')}</p>
       <ul className={styles.history}>
         {found.lines.map((line) => (

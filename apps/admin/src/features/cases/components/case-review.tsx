@@ -14,7 +14,7 @@ import { CaseDecisions } from './case-decisions.tsx';
 import { AskedFor, CaseOrder } from './case-parts.tsx';
 import { CaseThread } from './case-thread.tsx';
 
-/** What the parties write appears by itself while the case is open; afterwards the links to its pictures are kept from expiring. */
+/** What the parties write appears by itself while the case is open; afterwards the links to its images are kept from expiring. */
 const refetchMs = 15_000;
 
 /** One case with everything that was asked, shown and said. */

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Field } from '@entrepot/panel/form/field.tsx';
 import { usePanelForm } from '@entrepot/panel/form/use-panel-form.ts';
 import { Time } from '@entrepot/panel/time.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { useAction } from '#shared/api/calls.ts';
 import { Part } from '#shared/queue/opened.tsx';
@@ -58,7 +58,7 @@ function Entry({ entry }: { readonly entry: Case['entries'][number] }) {
           </bdi>
         </span>
       )}
-      <PrivatePictures urls={entry.imgUrls} labelOf={(number) => t('picture.open', { number })} />
+      <PrivateImages urls={entry.imgUrls} labelOf={(number) => t('image.open', { number })} />
     </li>
   );
 }

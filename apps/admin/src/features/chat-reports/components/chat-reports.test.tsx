@@ -72,7 +72,7 @@ test('an opened report shows both sides, is read once, and says that this was no
   expect(callsOf('chatReport!info')).toEqual([{ reportId: '11' }]);
 });
 
-test('a picture whose link has ended is shown and opened by a new one, without another look at the report', async () => {
+test('an image whose link has ended is shown and opened by a new one, without another look at the report', async () => {
   const tab = { location: { replace: vi.fn() }, close: vi.fn() };
   vi.stubGlobal('open', () => tab);
   let links = 1;
@@ -82,12 +82,12 @@ test('a picture whose link has ended is shown and opened by a new one, without a
       return { url: `/files/a?until=${links}` };
     },
   });
-  const picture = await screen.findByRole('img', { name: 'Picture' });
+  const image = await screen.findByRole('img', { name: 'Photo' });
   expect(callsOf('chatReport!picture'), 'nothing is asked for while its link works').toEqual([]);
-  fireEvent.error(picture);
-  await waitFor(() => expect(picture.getAttribute('src')).toBe('/files/a?until=2'));
-  fireEvent.load(picture);
-  fireEvent.click(screen.getByRole('link', { name: 'Open the picture' }));
+  fireEvent.error(image);
+  await waitFor(() => expect(image.getAttribute('src')).toBe('/files/a?until=2'));
+  fireEvent.load(image);
+  fireEvent.click(screen.getByRole('link', { name: 'Open the photo' }));
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/files/a?until=3'));
   expect(callsOf('chatReport!picture')).toEqual(Array(2).fill({ reportId: '11', messageId: '4' }));
   expect(callsOf('chatReport!info')).toHaveLength(1);

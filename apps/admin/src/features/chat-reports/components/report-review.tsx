@@ -1,7 +1,7 @@
 import type { AdminInputOf, AdminOutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { MessagePicture } from '@entrepot/ui/chat/message-picture.tsx';
+import { MessageImage } from '@entrepot/ui/chat/message-image.tsx';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -16,7 +16,7 @@ type Info = AdminOutputOf<'chatReport!info'>;
 type Message = Info['messages'][number];
 type Blocked = NonNullable<AdminInputOf<'chatReport!close'>['block']> | '';
 
-/** What was written before a thread was reported. Each look is noted, so it is read once, and links of pictures are asked for anew. */
+/** What was written before a thread was reported. Each look is noted, so it is read once, and links of images are asked for anew. */
 export function ReportReview() {
   const { t } = useTranslation('admin-chat');
   const { reportId = '' } = useParams();
@@ -103,7 +103,7 @@ function MessageItem({ message, reportId }: { readonly message: Message; readonl
           {content}
         </bdi>
       )}
-      {type === 'img' && <MessagePicture url={content} renew={renew} />}
+      {type === 'img' && <MessageImage url={content} renew={renew} />}
       {card && (
         <span>
           {t(card.orderId === undefined ? 'report.product' : 'report.order')} <bdi>{card.title}</bdi>

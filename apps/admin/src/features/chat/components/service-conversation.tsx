@@ -9,11 +9,11 @@ import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
-import type { UploadPicture } from '@entrepot/ui/chat/sending/picture-uploads.ts';
+import type { UploadImage } from '@entrepot/ui/chat/sending/image-uploads.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
-import { sendChatPicture } from '#shared/content/send-picture.ts';
+import { sendChatImage } from '#shared/content/send-image.ts';
 import { paths } from '#shared/paths.ts';
 import { useServiceCalls } from '../hooks/use-service-calls.ts';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -36,8 +36,8 @@ const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
     ? new URL(`/productDetails?sellerGoodsId=${sellerGoodsId}`, location.origin).href
     : paths.order(orderId);
 
-const upload: UploadPicture = (file, onProgress) =>
-  sendChatPicture(file, { onProgress, signal: new AbortController().signal });
+const upload: UploadImage = (file, onProgress) =>
+  sendChatImage(file, { onProgress, signal: new AbortController().signal });
 
 /** One conversation with a customer, with who the customer is beside it. */
 export function ServiceConversation({ threadId, messageId, onBack }: Props) {

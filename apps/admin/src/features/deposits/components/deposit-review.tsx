@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import { Person } from '#shared/queue/details/person.tsx';
-import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
+import { PrivateImage } from '#shared/queue/details/private-image.tsx';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
@@ -72,8 +72,8 @@ function Review({ found }: { readonly found: Deposit }) {
         {mayCall('deposit!certificate') && (
           <Part title={t('deposit.certificate')}>
             {found.hasCertificate ? (
-              <div className={styles.pictures}>
-                <PrivatePicture
+              <div className={styles.images}>
+                <PrivateImage
                   call="deposit!certificate"
                   input={{ depositId }}
                   label={t('deposit.certificate')}

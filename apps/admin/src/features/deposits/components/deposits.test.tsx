@@ -191,7 +191,7 @@ test('a reason is written in the language in which the depositor reads the shop,
 test('a certificate whose link cannot be made says so and can be asked for again', async () => {
   open(whole(), {
     'deposit!certificate': () => {
-      throw new ApiError({ key: 'picture_not_found', code: 4, params: {} });
+      throw new ApiError({ key: 'image_not_found', code: 4, params: {} });
     },
   });
   await screen.findByRole('alert');

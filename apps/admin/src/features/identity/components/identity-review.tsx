@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { readOnce, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Person } from '#shared/queue/details/person.tsx';
-import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
+import { PrivateImage } from '#shared/queue/details/private-image.tsx';
 import { StateBadge } from '#shared/queue/details/state-badge.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
@@ -40,17 +40,17 @@ function Review({ found }: { readonly found: Verification }) {
         <Person username={found.username} usercode={found.usercode} />
       </OpenedHead>
       <Duplicates found={found} />
-      <Part title={t('identity.pictures')}>
-        <div className={styles.pictures}>
-          {found.pictures.map((picture) => (
-            <PrivatePicture
-              key={picture}
+      <Part title={t('identity.images')}>
+        <div className={styles.images}>
+          {found.images.map((image) => (
+            <PrivateImage
+              key={image}
               call="identity!document"
-              input={{ verificationId, picture }}
-              label={t(`picture.${picture}`)}
+              input={{ verificationId, image }}
+              label={t(`image.${image}`)}
             />
           ))}
-          {found.pictures.length === 0 && <p className={styles.muted}>{t('application.noDocuments')}</p>}
+          {found.images.length === 0 && <p className={styles.muted}>{t('application.noDocuments')}</p>}
         </div>
       </Part>
       <div className={styles.parts}>

@@ -26,7 +26,7 @@ const whole = (changes: Partial<Verification> = {}): Verification => ({
   documentType: 'id_card',
   documentNumber: 'BR-998877',
   documentExpiresOn: '',
-  pictures: ['front', 'selfie'],
+  images: ['front', 'selfie'],
   basicState: 'under_review',
   reason: '',
   duplicates: [{ verificationId: '40', username: 'buyer3', usercode: 'E100003', state: 'passed' }],
@@ -40,7 +40,7 @@ const open = (answers: Answers = {}) =>
     answers: {
       'identity!list': () => pageOf([summary]),
       'identity!info': () => whole(),
-      'identity!document': ({ picture }: { picture: string }) => ({ url: `/private/${picture}.jpg`, expireTime: '' }),
+      'identity!document': ({ image }: { image: string }) => ({ url: `/private/${image}.jpg`, expireTime: '' }),
       ...answers,
     },
   });
@@ -54,8 +54,8 @@ test('the documents, the other accounts with the same document and who looked st
   screen.getByText('Omar Nasser');
   await screen.findByAltText('Person holding the document');
   expect(callsOf('identity!document')).toEqual([
-    { verificationId: '51', picture: 'front' },
-    { verificationId: '51', picture: 'selfie' },
+    { verificationId: '51', image: 'front' },
+    { verificationId: '51', image: 'selfie' },
   ]);
   // Every reading of it is noted, so it is read once.
   expect(callsOf('identity!info')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { readOnce, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import { Code } from '#shared/queue/details/code.tsx';
 import { Person } from '#shared/queue/details/person.tsx';
-import { PrivatePicture } from '#shared/queue/details/private-picture.tsx';
+import { PrivateImage } from '#shared/queue/details/private-image.tsx';
 import { History } from '#shared/queue/history.tsx';
 import { Opened, OpenedHead, Part } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
@@ -64,8 +64,8 @@ function Review({ found }: { readonly found: Loan }) {
         <Contacts found={found} />
         {found.hasDocument && mayCall('loan!document') && (
           <Part title={t('part.document')}>
-            <div className={styles.pictures}>
-              <PrivatePicture call="loan!document" input={{ loanId }} label={t('part.document')} isOnly />
+            <div className={styles.images}>
+              <PrivateImage call="loan!document" input={{ loanId }} label={t('part.document')} isOnly />
             </div>
           </Part>
         )}

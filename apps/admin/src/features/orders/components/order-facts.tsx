@@ -58,7 +58,7 @@ export function OrderParties({ order }: Props) {
             ),
           ],
           [
-            t('remark'),
+            t('note'),
             remark === '' ? undefined : (
               <bdi key="remark" dir="auto">
                 {remark}

@@ -97,7 +97,7 @@ test('what the store says of it is shown in figures as they are read, and that i
   expect(screen.getByText('In stock', { selector: 'dt' }).nextElementSibling?.textContent).toBe('4,000');
   expect(screen.getByText('Lowest price', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,212.50');
   screen.getByText('desk, led');
-  expect(screen.getAllByRole('img', { name: /Picture/ })).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: /Photo/ })).toHaveLength(2);
 });
 
 test('the store is a way to its page for those alone who may see stores', async () => {

@@ -55,7 +55,7 @@ function Review({ product }: Props) {
             {product.words || t('product.noWords')}
           </p>
         </Part>
-        <Pictures product={product} />
+        <Images product={product} />
       </div>
       <ProductDecisions product={product} />
     </>
@@ -100,16 +100,16 @@ function About({ product }: Props) {
   );
 }
 
-function Pictures({ product: { imgUrls } }: Props) {
+function Images({ product: { imgUrls } }: Props) {
   const { t } = useTranslation('admin-commerce');
   const own = useLanguage();
   if (imgUrls.length === 0) return null;
   return (
-    <Part title={t('product.pictures')}>
-      <div className={styles.pictures}>
+    <Part title={t('product.images')}>
+      <div className={styles.images}>
         {imgUrls.map((url, place) => (
-          <figure key={url} className={styles.picture}>
-            <img src={url} alt={t('product.picture', { number: formatInteger(place + 1, own) })} loading="lazy" />
+          <figure key={url} className={styles.image}>
+            <img src={url} alt={t('product.image', { number: formatInteger(place + 1, own) })} loading="lazy" />
           </figure>
         ))}
       </div>

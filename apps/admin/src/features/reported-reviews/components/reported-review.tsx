@@ -19,7 +19,7 @@ import { LevelBadge } from './level-badge.tsx';
 type Review = AdminOutputOf<'reviewReport!info'>;
 type Props = { readonly review: Review };
 
-/** One review whole: its words and pictures, whose it is, and what is said against it. */
+/** One review whole: its words and images, whose it is, and what is said against it. */
 export function ReportedReview() {
   const { t } = useTranslation('admin-commerce');
   const { reviewId = '' } = useParams();
@@ -51,14 +51,14 @@ function Words({ review: { content, imgUrls, followUp, reply, hiddenReason, hidd
       <p className={styles.reason} dir="auto">
         {content === '' ? t('review.wordless') : content}
       </p>
-      <Pictures urls={imgUrls} />
+      <Images urls={imgUrls} />
       {followUp && (
         <>
           <h4>{t('review.followUp')}</h4>
           <p className={styles.reason} dir="auto">
             {followUp.content}
           </p>
-          <Pictures urls={followUp.imgUrls} />
+          <Images urls={followUp.imgUrls} />
         </>
       )}
       {reply !== undefined && (
@@ -84,14 +84,14 @@ function Words({ review: { content, imgUrls, followUp, reply, hiddenReason, hidd
   );
 }
 
-function Pictures({ urls }: { readonly urls: readonly string[] }) {
+function Images({ urls }: { readonly urls: readonly string[] }) {
   const { t } = useTranslation('admin-commerce');
   if (urls.length === 0) return null;
   return (
-    <ul className={styles.pictures}>
+    <ul className={styles.images}>
       {urls.map((url, place) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={t('review.picture', { number: place + 1 })}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={t('review.image', { number: place + 1 })}>
             <img src={url} alt="" width={96} height={96} loading="lazy" />
           </a>
         </li>

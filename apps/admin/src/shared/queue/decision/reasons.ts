@@ -21,7 +21,7 @@ export const reasons = {
   storeResume: ['storeChecked'],
   storeHoliday: ['ownerAway', 'tooManyLate'],
   product: ['productCounterfeit', 'productForbidden', 'productMisleading'],
-  productReview: ['productPictures', 'productWords', 'productCategory'],
+  productReview: ['productImages', 'productWords', 'productCategory'],
   productRestore: ['productChecked'],
   coupon: ['couponMisleading', 'couponMistake'],
   review: ['insults', 'privateData', 'advertising', 'notAboutGoods'],

@@ -210,7 +210,7 @@ test('what was typed stays while the conversation is stopped, and is sent once i
   expect(field.value).toBe('It ships today.');
   expect(send.disabled).toBe(true);
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(field.readOnly).toBe(false));
   expect(callsOf('chat!send')).toEqual([]);

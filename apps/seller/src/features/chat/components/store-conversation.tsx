@@ -8,13 +8,13 @@ import { ThreadNotes } from '@entrepot/panel/chat/thread-notes.tsx';
 import { platformZone } from '@entrepot/panel/time.tsx';
 import type { ChatCard, ChatMessage } from '@entrepot/ui/chat/conversation.types.ts';
 import { ConversationView } from '@entrepot/ui/chat/conversation-view.tsx';
-import type { UploadPicture } from '@entrepot/ui/chat/sending/picture-uploads.ts';
+import type { UploadImage } from '@entrepot/ui/chat/sending/image-uploads.ts';
 import { askedWhileStopped, stoppedText } from '@entrepot/ui/chat/sending/stopped.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { uploadPicture } from '#shared/upload-picture.ts';
+import { uploadImage } from '#shared/upload-image.ts';
 import { useStoreCalls } from '../hooks/use-store-calls.ts';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { OutsideHint, OutsideNote } from './outside-hint.tsx';
@@ -33,8 +33,8 @@ type Props = {
 const cardHref = ({ orderId, sellerGoodsId = '' }: ChatCard) =>
   orderId === undefined ? paths.product(sellerGoodsId) : paths.order(orderId);
 
-const upload: UploadPicture = (file, onProgress) =>
-  uploadPicture({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
+const upload: UploadImage = (file, onProgress) =>
+  uploadImage({ file, moduleName: 'chat', onProgress, signal: new AbortController().signal });
 
 /** One conversation with a buyer. */
 export function StoreConversation({ threadId, messageId, orderId, onBack }: Props) {

@@ -10,7 +10,7 @@ export function useAssumedText(): (assumed: Assumed) => string {
   const language = useLanguage();
   return ({ field, value }) => {
     if (field === 'category') return t('assumed.category', { name: value });
-    if (field === 'pictures' || field === 'pictures_https') return t(`assumed.${field}`, { count: Number(value) });
+    if (field === 'images' || field === 'images_https') return t(`assumed.${field}`, { count: Number(value) });
     if (field === 'sale_open' || field === 'sale_later') return t(`assumed.${field}`, { value: isolate(value) });
     return t(`assumed.${field}`, { value: formatInteger(Number(value), language) });
   };

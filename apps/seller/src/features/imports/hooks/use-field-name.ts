@@ -22,7 +22,7 @@ const ownFields = [
   'storeCategory',
   'title',
   'variant',
-  'variantPicture',
+  'variantImage',
   'weight',
 ] as const satisfies readonly Field[];
 type OwnField = (typeof ownFields)[number];

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Outcome } from '../import-types.ts';
 
-const shown = ['created', 'changed', 'refused', 'pictures'] as const;
+const shown = ['created', 'changed', 'refused', 'images'] as const;
 /** Which products of an import are listed. */
 export type Shown = (typeof shown)[number] | 'all';
 
@@ -22,7 +22,7 @@ export function useRowFilter() {
 }
 
 /** The filter as the call takes it. */
-export function filterOf(show: Shown): { readonly outcome?: Outcome; readonly hasPictureFault?: boolean } {
+export function filterOf(show: Shown): { readonly outcome?: Outcome; readonly hasImageFault?: boolean } {
   if (show === 'all') return {};
-  return show === 'pictures' ? { hasPictureFault: true } : { outcome: show };
+  return show === 'images' ? { hasImageFault: true } : { outcome: show };
 }

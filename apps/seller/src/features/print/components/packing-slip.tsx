@@ -46,8 +46,8 @@ export function PackingSlip({ slip, parcel, number, of }: Props) {
           <p>{formatDate(slip.createTime)}</p>
           {slip.remark !== '' && (
             <>
-              <h3>{t('slip.remark')}</h3>
-              <p dir="auto" className={styles.remark}>
+              <h3>{t('slip.note')}</h3>
+              <p dir="auto" className={styles.note}>
                 {slip.remark}
               </p>
             </>

@@ -6,10 +6,10 @@ import { emptySku, type SkuDraft } from './sku-grid.ts';
 test('a refusal of the server stands beside the field that the editor has for it', () => {
   const faults = serverFaults(emptyDraft('en'), [
     { field: 'sizeMm', reason: 'invalid' },
-    { field: 'skus.0.picture', reason: 'invalid' },
+    { field: 'skus.0.image', reason: 'invalid' },
     { field: 'titles.en', reason: 'required' },
   ]);
-  expect(faults).toEqual({ size: 'fault.refused', pictures: 'fault.refused', titles: 'fault.title' });
+  expect(faults).toEqual({ size: 'fault.refused', images: 'fault.refused', titles: 'fault.title' });
 });
 
 const sku = { ...emptySku, price: '5' };
@@ -17,13 +17,13 @@ const draft: Draft = { ...emptyDraft('en'), categoryId: '7', titles: { en: 'Lamp
 const faultsWith = (change: Partial<Draft>) => faultsOf({ ...draft, ...change }, { isPublished: false });
 const skuFaults = (change: Partial<SkuDraft>) => faultsWith({ skus: { '': { ...sku, ...change } } });
 
-test('a title, a category and a price are enough to be saved; buyers need a picture', () => {
+test('a title, a category and a price are enough to be saved; buyers need an image', () => {
   expect(faultsWith({})).toEqual({});
   expect(faultsWith({ titles: { zh: '灯' }, categoryId: null })).toEqual({
     titles: 'fault.title',
     categoryId: 'fault.category',
   });
-  expect(faultsOf(draft, { isPublished: true })).toEqual({ pictures: 'fault.picture' });
+  expect(faultsOf(draft, { isPublished: true })).toEqual({ images: 'fault.image' });
 });
 
 test('a price is above nothing and at most a million, in cents', () => {

@@ -8,7 +8,7 @@ export type FaultKey =
   | 'fault.title'
   | 'fault.category'
   | 'fault.leaf'
-  | 'fault.picture'
+  | 'fault.image'
   | 'fault.price'
   | 'fault.discountPrice'
   | 'fault.discountMissing'
@@ -27,7 +27,7 @@ export type FaultKey =
   | 'fault.refused';
 
 /**
- * What is wrong, by field: `titles`, `categoryId`, `pictures`, `discount`, `retailPrice`, `buyMin`, `size`, `tags`, `skus`,
+ * What is wrong, by field: `titles`, `categoryId`, `images`, `discount`, `retailPrice`, `buyMin`, `size`, `tags`, `skus`,
  * `option:<key>`, `ladder:<key>`, `sku:<row>:<field>`.
  */
 export type Faults = Readonly<Record<string, FaultKey>>;
@@ -58,7 +58,7 @@ export function faultsOf(draft: Draft, { isPublished }: { readonly isPublished: 
   };
   check(Boolean(draft.titles[draft.ownLanguage]?.trim()), 'titles', 'fault.title');
   check(draft.categoryId !== null, 'categoryId', 'fault.category');
-  if (isPublished) check(draft.pictures.length > 0, 'pictures', 'fault.picture');
+  if (isPublished) check(draft.images.length > 0, 'images', 'fault.image');
   for (const field of ['retailPrice', 'originalPrice'] as const)
     check(draft[field].trim() === '' || isPrice(draft[field]), field, 'fault.price');
   for (const field of ['buyMin', 'buyMultiple'] as const)
@@ -127,7 +127,7 @@ function discountFaults(draft: Draft): Faults {
 export const isServerFault = (fault: FaultKey): boolean => fault === 'fault.refused' || fault === 'fault.leaf';
 
 /** Names that the rules of products have for fields of the editor. */
-const fieldNames: Readonly<Record<string, string>> = { sizeMm: 'size', pictureAlts: 'pictures' };
+const fieldNames: Readonly<Record<string, string>> = { sizeMm: 'size', imageAlts: 'images' };
 
 /** The server's refusal of fields, at the editor's. */
 export function serverFaults(
@@ -135,12 +135,12 @@ export function serverFaults(
   fields: readonly { readonly field: string; readonly reason: string }[],
 ): Faults {
   const rows = offeredRows(draft);
-  const known: Readonly<Record<string, FaultKey>> = { pictures: 'fault.picture', titles: 'fault.title' };
+  const known: Readonly<Record<string, FaultKey>> = { images: 'fault.image', titles: 'fault.title' };
   return Object.fromEntries(
     fields.map(({ field, reason }) => {
       const [name = '', index, part] = field.split('.');
-      // Variants show pictures of the product: the fault stands beside those.
-      if (name === 'skus' && part === 'picture') return ['pictures', 'fault.refused'];
+      // Variants show images of the product: the fault stands beside those.
+      if (name === 'skus' && part === 'image') return ['images', 'fault.refused'];
       if (name === 'skus' && part) return [`sku:${rows[Number(index)]?.key ?? ''}:${part}`, 'fault.refused'];
       if (reason === 'leaf') return [name, 'fault.leaf'];
       return [fieldNames[name] ?? name, known[name] ?? 'fault.refused'];

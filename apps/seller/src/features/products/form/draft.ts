@@ -13,9 +13,9 @@ export type Draft = Grid & {
   readonly titles: Texts;
   readonly descriptions: Texts;
   /** Addresses, the cover first. */
-  readonly pictures: readonly string[];
-  /** What pictures show, in the own language, by address. */
-  readonly pictureAlts: Readonly<Record<string, string>>;
+  readonly images: readonly string[];
+  /** What images show, in the own language, by address. */
+  readonly imageAlts: Readonly<Record<string, string>>;
   readonly retailPrice: string;
   readonly originalPrice: string;
   readonly discountStart: string;
@@ -42,8 +42,8 @@ export function emptyDraft(ownLanguage: Language): Draft {
     ownLanguage,
     titles: {},
     descriptions: {},
-    pictures: [],
-    pictureAlts: {},
+    images: [],
+    imageAlts: {},
     retailPrice: '',
     originalPrice: '',
     discountStart: '',
@@ -71,8 +71,8 @@ export function draftOf(form: ProductForm | ProductInfo): Draft {
     ownLanguage: form.ownLanguage,
     titles: form.titles,
     descriptions: form.descriptions,
-    pictures: form.pictures,
-    pictureAlts: Object.fromEntries(form.pictures.map((url, place) => [url, form.pictureAlts?.[place] ?? ''])),
+    images: form.images,
+    imageAlts: Object.fromEntries(form.images.map((url, place) => [url, form.imageAlts?.[place] ?? ''])),
     retailPrice: form.retailPrice ?? '',
     originalPrice: form.originalPrice ?? '',
     discountStart: discount ? toZoneTime(discount.startTime) : '',
@@ -129,8 +129,8 @@ export function formOf(draft: Draft): ProductForm {
     ownLanguage: draft.ownLanguage,
     titles: filled(draft.titles),
     descriptions: filled(draft.descriptions),
-    pictures: [...draft.pictures],
-    pictureAlts: draft.pictures.map((url) => (draft.pictureAlts[url] ?? '').trim()),
+    images: [...draft.images],
+    imageAlts: draft.images.map((url) => (draft.imageAlts[url] ?? '').trim()),
     ...(draft.retailPrice.trim() ? { retailPrice: draft.retailPrice.trim() } : {}),
     ...(draft.originalPrice.trim() ? { originalPrice: draft.originalPrice.trim() } : {}),
     ...(startTime && endTime ? { discount: { startTime, endTime } } : {}),

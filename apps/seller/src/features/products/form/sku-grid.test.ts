@@ -13,7 +13,7 @@ import {
   moveValue,
   removeOption,
   removeValue,
-  withoutPicture,
+  withoutImage,
 } from './sku-grid.ts';
 
 const value = (key: string) => ({ key, texts: { en: key } });
@@ -70,9 +70,9 @@ test('a row that nobody has typed in is offered, has no stock, and takes price a
   expect(row?.choice).toEqual([0]);
 });
 
-test('a picture that the product lost is lost by its variants alone', () => {
+test('an image that the product lost is lost by its variants alone', () => {
   const skus = { red: { ...saved('1'), img: '/a.webp' }, blue: { ...saved('2'), img: '/b.webp' } };
-  expect(withoutPicture(skus, '/a.webp')).toStrictEqual({ red: { ...skus.red, img: '' }, blue: skus.blue });
+  expect(withoutImage(skus, '/a.webp')).toStrictEqual({ red: { ...skus.red, img: '' }, blue: skus.blue });
 });
 
 test('what an option, a value or a place does not have changes nothing', () => {
@@ -152,7 +152,7 @@ test('a draft is sent as it was typed, and read back the same', () => {
 test('what is wrong is said at its field', () => {
   const sound = { ...draft, discountStart: '', discountEnd: '' };
   expect(faultsOf(sound, { isPublished: false })).toEqual({});
-  expect(faultsOf(sound, { isPublished: true })).toEqual({ pictures: 'fault.picture' });
+  expect(faultsOf(sound, { isPublished: true })).toEqual({ images: 'fault.image' });
   const wrong = {
     ...sound,
     titles: { ar: 'قميص' },

@@ -46,8 +46,8 @@ export const emptySku: SkuDraft = {
   img: '',
 };
 
-/** The variants when a picture is the product's no more. */
-export function withoutPicture(skus: SkuDrafts, url: string): SkuDrafts {
+/** The variants when an image is the product's no more. */
+export function withoutImage(skus: SkuDrafts, url: string): SkuDrafts {
   return Object.fromEntries(
     Object.entries(skus).map(([key, sku]) => [key, sku.img === url ? { ...sku, img: '' } : sku]),
   );

@@ -21,8 +21,8 @@ export function useDraft(saved: ProductInfo | undefined, language: Language) {
       setDraft((before) => ({ ...before, ...what }));
       setFaults((before) => stillWrong(before, { ...draft, ...what }));
     },
-    /** Adds a picture that has arrived, whatever was typed since it was sent. */
-    addPicture: (url: string) => setDraft((before) => ({ ...before, pictures: [...before.pictures, url] })),
+    /** Adds an image that has arrived, whatever was typed since it was sent. */
+    addImage: (url: string) => setDraft((before) => ({ ...before, images: [...before.images, url] })),
     /** Checks a field when it is left: faults whose names begin so are shown or go; others stay as they are. */
     leave: (...names: string[]) => {
       const isLeft = (field: string) => names.some((name) => field.startsWith(name));

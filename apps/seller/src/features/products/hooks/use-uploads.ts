@@ -1,10 +1,10 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
 import { useTranslation } from '@entrepot/i18n/react';
-import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
+import { mostChosenBytes } from '@entrepot/ui/image/shrink-image.ts';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '#shared/upload-picture.ts';
+import { uploadImage } from '#shared/upload-image.ts';
 
-/** A picture on its way, or one that did not arrive. */
+/** An image on its way, or one that did not arrive. */
 export type Upload = {
   readonly id: number;
   readonly name: string;
@@ -13,11 +13,11 @@ export type Upload = {
 };
 
 /** As the contract takes. */
-export const mostPictures = 20;
+export const mostImages = 20;
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Sends pictures, three at a time at most, and gives their addresses in the order in which they were chosen: the first is the cover.
+ * Sends images, three at a time at most, and gives their addresses in the order in which they were chosen: the first is the cover.
  * @param held how many the product has; `room` is for how many more there is place, those on their way counted.
  */
 export function useUploads(held: number, onArrived: (url: string) => void) {
@@ -39,17 +39,17 @@ export function useUploads(held: number, onArrived: (url: string) => void) {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...what } : upload)));
   const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
-  const room = Math.max(0, mostPictures - held - uploads.filter(({ error }) => error === undefined).length);
+  const room = Math.max(0, mostImages - held - uploads.filter(({ error }) => error === undefined).length);
   const faultOf = (file: File) => {
-    if (!accepted.includes(file.type)) return t('pictures.wrongType');
-    if (file.size > mostChosenBytes) return t('pictures.tooLarge');
+    if (!accepted.includes(file.type)) return t('images.wrongType');
+    if (file.size > mostChosenBytes) return t('images.tooLarge');
   };
 
-  /** Gives the address, or nothing for a picture that did not arrive. */
+  /** Gives the address, or nothing for an image that did not arrive. */
   const send = async (file: File, id: number) => {
     try {
       const onProgress = (percent: number) => change(id, { percent });
-      return await uploadPicture({ file, moduleName: 'goods', onProgress, signal: stop.current.signal });
+      return await uploadImage({ file, moduleName: 'goods', onProgress, signal: stop.current.signal });
     } catch (error) {
       change(id, { error: textOf(error) });
     }
@@ -59,7 +59,7 @@ export function useUploads(held: number, onArrived: (url: string) => void) {
     let left = room;
     const fresh = files.map((file) => {
       nextId.current += 1;
-      const fault = faultOf(file) ?? (left > 0 ? undefined : t('pictures.tooMany', { count: mostPictures }));
+      const fault = faultOf(file) ?? (left > 0 ? undefined : t('images.tooMany', { count: mostImages }));
       if (fault === undefined) left -= 1;
       return { file, id: nextId.current, fault };
     });

@@ -1,15 +1,15 @@
 import { useErrorText } from '@entrepot/client/react/error-text.ts';
-import { mostPicturesSent } from '@entrepot/domain';
+import { mostImagesSent } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
-import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
+import { mostChosenBytes } from '@entrepot/ui/image/shrink-image.ts';
 import { useEffect, useRef, useState } from 'react';
-import { uploadPicture } from '#shared/upload-picture.ts';
+import { uploadImage } from '#shared/upload-image.ts';
 
-/** A private picture that is being sent, has arrived (`url`) or was refused (`fault`). */
-export type EvidencePicture = {
+/** A private image that is being sent, has arrived (`url`) or was refused (`fault`). */
+export type EvidenceImage = {
   readonly id: number;
   readonly name: string;
-  /** An object URL of the file itself: the picture's own address shows nothing without a signature. */
+  /** An object URL of the file itself: the image's own address shows nothing without a signature. */
   readonly preview: string;
   readonly percent: number;
   readonly url?: string;
@@ -17,7 +17,7 @@ export type EvidencePicture = {
 };
 
 export type Evidence = {
-  readonly pictures: readonly EvidencePicture[];
+  readonly images: readonly EvidenceImage[];
   /** Addresses of those that have arrived. */
   readonly urls: readonly string[];
   /** Whether one is still on its way or has failed, so that sending would leave it out. */
@@ -29,36 +29,36 @@ export type Evidence = {
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Pictures as evidence, each sent as soon as it is chosen. */
+/** Images as evidence, each sent as soon as it is chosen. */
 export function useEvidence(): Evidence {
   const { t } = useTranslation('seller-aftersales');
   const textOf = useErrorText();
-  const [pictures, setPictures] = useState<readonly EvidencePicture[]>([]);
+  const [images, setImages] = useState<readonly EvidenceImage[]>([]);
   const nextId = useRef(0);
   const stop = useRef(new AbortController());
   useEffect(() => {
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);
-  const change = (id: number, what: Partial<EvidencePicture>) =>
-    setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...what } : picture)));
+  const change = (id: number, what: Partial<EvidenceImage>) =>
+    setImages((all) => all.map((image) => (image.id === id ? { ...image, ...what } : image)));
   const send = (file: File, id: number) => {
     const onProgress = (percent: number) => change(id, { percent });
-    uploadPicture({ file, moduleName: 'aftersales', onProgress, signal: stop.current.signal }).then(
+    uploadImage({ file, moduleName: 'aftersales', onProgress, signal: stop.current.signal }).then(
       (url) => change(id, { url, percent: 100 }),
       (error: unknown) => change(id, { fault: textOf(error) }),
     );
   };
   const faultOf = (file: File) => {
-    if (!accepted.includes(file.type)) return t('picture.type', { name: file.name });
-    return file.size > mostChosenBytes ? t('picture.size', { name: file.name }) : undefined;
+    if (!accepted.includes(file.type)) return t('image.type', { name: file.name });
+    return file.size > mostChosenBytes ? t('image.size', { name: file.name }) : undefined;
   };
   const add = (files: readonly File[]) => {
-    const taken = files.slice(0, Math.max(0, mostPicturesSent - pictures.length)).map((file) => {
+    const taken = files.slice(0, Math.max(0, mostImagesSent - images.length)).map((file) => {
       nextId.current += 1;
       return { file, id: nextId.current, fault: faultOf(file) };
     });
-    setPictures((all) => [
+    setImages((all) => [
       ...all,
       ...taken.map(({ file, id, fault }) => ({
         id,
@@ -71,11 +71,11 @@ export function useEvidence(): Evidence {
     for (const { file, id, fault } of taken) if (fault === undefined) send(file, id);
   };
   return {
-    pictures,
-    urls: pictures.flatMap((picture) => picture.url ?? []),
-    isUnfinished: pictures.some((picture) => picture.url === undefined),
+    images,
+    urls: images.flatMap((image) => image.url ?? []),
+    isUnfinished: images.some((image) => image.url === undefined),
     add,
-    remove: (id) => setPictures((all) => all.filter((picture) => picture.id !== id)),
-    clear: () => setPictures([]),
+    remove: (id) => setImages((all) => all.filter((image) => image.id !== id)),
+    clear: () => setImages([]),
   };
 }

@@ -87,10 +87,10 @@ function Words({ content, imgUrls }: { readonly content: string; readonly imgUrl
     <>
       <p className={content ? styles.content : styles.muted}>{content ? <bdi>{content}</bdi> : t('wordless')}</p>
       {imgUrls.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={styles.images}>
           {imgUrls.map((url, place) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer" aria-label={t('picture', { number: place + 1 })}>
+              <a href={url} target="_blank" rel="noreferrer" aria-label={t('image', { number: place + 1 })}>
                 <img src={url} alt="" width={72} height={72} loading="lazy" />
               </a>
             </li>

@@ -117,7 +117,7 @@ test('an entry of the system says that nobody wrote it, and cannot be answered',
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
-test('words, pictures and what was added later stand with the order they are about', async () => {
+test('words, images and what was added later stand with the order they are about', async () => {
   open('/reviews', [
     review({
       evaluationType: 3,
@@ -131,13 +131,13 @@ test('words, pictures and what was added later stand with the order they are abo
   item.getByText('The buyer left no words.');
   item.getByText('The seam opened.');
   expect(item.getByRole('link', { name: /^Order/ }).getAttribute('href')).toBe('/orders/1001');
-  expect(item.getByRole('link', { name: 'Picture 2, opens in a new tab' }).getAttribute('href')).toBe('/files/b.webp');
+  expect(item.getByRole('link', { name: 'Photo 2, opens in a new tab' }).getAttribute('href')).toBe('/files/b.webp');
 });
 
 test.each([
   ['/reviews?tab=open', { isAnswered: false }],
   ['/reviews?tab=bad', { evaluationType: 3 }],
-  ['/reviews?tab=pictures&keyword=seam', { evaluationType: 4, keyword: 'seam' }],
+  ['/reviews?tab=images&keyword=seam', { evaluationType: 4, keyword: 'seam' }],
 ])('%s asks for its reviews alone', async (at, asked) => {
   const { callsOf } = open(at, [review()]);
   await screen.findByText('Linen shirt');

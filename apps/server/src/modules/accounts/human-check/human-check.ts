@@ -9,7 +9,7 @@ const tolerancePx = 5;
 /** About a quarter of a million hashes: a second or so in a browser. */
 const zeroBits = 18;
 
-/** The public part of a human check: pictures as data URLs, and the work that may be done instead. */
+/** The public part of a human check: images as data URLs, and the work that may be done instead. */
 export type HumanCheck = {
   readonly captchaId: string;
   readonly image: string;
@@ -28,7 +28,7 @@ export async function openHumanCheck(ctx: Context): Promise<HumanCheck> {
   const puzzle = await drawPuzzle(random, offsetPx);
   await sql`insert into human_checks (id, offset_px, expires_at)
     values (${captchaId}, ${offsetPx}, ${new Date(ctx.clock.now().getTime() + livesMs)})`.execute(ctx.db);
-  const url = (picture: Buffer) => `data:image/webp;base64,${picture.toString('base64')}`;
+  const url = (image: Buffer) => `data:image/webp;base64,${image.toString('base64')}`;
   return {
     captchaId,
     image: url(puzzle.image),

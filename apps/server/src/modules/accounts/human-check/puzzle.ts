@@ -4,14 +4,14 @@ export const puzzleWidth = 320;
 const puzzleHeight = 160;
 export const pieceSize = 48;
 
-/** A picture with a hole, and the piece that fits it on a transparent strip of the picture's height. */
+/** An image with a hole, and the piece that fits it on a transparent strip of the image's height. */
 export type Puzzle = { readonly image: Buffer; readonly piece: Buffer };
 
 export type RandomInteger = (min: number, max: number) => number;
 
 /**
- * Draws a slider puzzle: a backdrop that differs every time, with the hole `offsetPx` from the left edge. Both pictures
- * are WebP. Nothing but the picture tells where the hole is.
+ * Draws a slider puzzle: a backdrop that differs every time, with the hole `offsetPx` from the left edge. Both images
+ * are WebP. Nothing but the image tells where the hole is.
  */
 export async function drawPuzzle(random: RandomInteger, offsetPx: number): Promise<Puzzle> {
   const sharp = await loadSharp();

@@ -89,7 +89,7 @@ test('whoever opens a reported conversation stands in the audit log', async () =
   await sql`insert into chat_reports (id, thread_id, reported_by, reporter_id, message_id, reason, created_at)
     values (804, 801, 'customer', 802, 0, 'Rude', ${ctx.clock.now()})`.execute(ctx.db);
   await moderator.must('chatReport!info', { reportId: '804' });
-  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, picture, client_id, created_at)
+  await sql`insert into chat_messages (thread_id, id, sender, author_id, type, content, image, client_id, created_at)
     values (801, 805, 'customer', 802, 'img', '', 'private/aa/one.webp', 'one', ${ctx.clock.now()})`.execute(ctx.db);
   await sql`update chat_reports set message_id = 805 where id = 804`.execute(ctx.db);
   await moderator.must('chatReport!picture', { reportId: '804', messageId: '805' });

@@ -2,7 +2,7 @@ import type { aftersales, InputOf, sellerAftersales } from '@entrepot/contract';
 import { type CaseEvent, cleanText, DomainError, formatAmount, parsePrice } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { BuyerSession, SellerSession } from '#platform/session.ts';
@@ -37,14 +37,14 @@ function step(
   );
 }
 
-/** What a party writes with a step, and the private pictures that belong to it. */
+/** What a party writes with a step, and the private images that belong to it. */
 async function said(
   tx: Tx,
   { session }: Request,
   input: { readonly explain: string; readonly imgUrls?: readonly string[] },
 ): Promise<MoveDetails> {
-  const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', input.imgUrls ?? []);
-  return { content: cleanText(input.explain), pictures };
+  const images = await ownImageKeys(tx, session.userId, 'aftersales', input.imgUrls ?? []);
+  return { content: cleanText(input.explain), images };
 }
 
 /** The buyer takes the case back. */
@@ -84,7 +84,7 @@ export function sendGoods(
 /**
  * The buyer asks the platform to decide.
  *
- * @throws DomainError `picture_not_found` too.
+ * @throws DomainError `image_not_found` too.
  */
 export function escalateCase(
   ctx: Context,
@@ -135,7 +135,7 @@ export function offerPart(
 /**
  * The seller refuses; the buyer may then ask the platform.
  *
- * @throws DomainError `picture_not_found` too.
+ * @throws DomainError `image_not_found` too.
  */
 export function refuseCase(
   ctx: Context,
@@ -156,7 +156,7 @@ export function receiveGoods(ctx: Context, input: Named, request: CallRequest<Se
 /**
  * The seller says what is wrong with the goods that came back; the platform decides.
  *
- * @throws DomainError `picture_not_found` too.
+ * @throws DomainError `image_not_found` too.
  */
 export function disputeGoods(
   ctx: Context,

@@ -114,7 +114,7 @@ test('an order has one open case', async () => {
   await assert.rejects(steps.refundOrder(refused, '1.00'), { key: 'order_refund_open' });
 });
 
-test('a message belongs to an open case and shows pictures of its writer only', async () => {
+test('a message belongs to an open case and shows images of its writer only', async () => {
   const returnId = await request();
   const foreign = ['/files/private/aftersales/not-mine.webp'];
   const write = (imgUrls: string[] = []) =>
@@ -127,9 +127,9 @@ test('a message belongs to an open case and shows pictures of its writer only', 
         session: buyerA.session,
       },
     );
-  await assert.rejects(write(foreign), { key: 'picture_not_found' });
+  await assert.rejects(write(foreign), { key: 'image_not_found' });
   const asked = ask(ctx, buyerA, await received(), { amount: '1.00', imgUrls: foreign });
-  await assert.rejects(asked, { key: 'picture_not_found' });
+  await assert.rejects(asked, { key: 'image_not_found' });
   await write();
   await steps.withdraw(returnId);
   await assert.rejects(write(), { key: 'return_state_changed' });

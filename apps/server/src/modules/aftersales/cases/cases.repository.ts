@@ -64,7 +64,7 @@ export async function countWithdrawn(db: Db | Tx, orderId: bigint): Promise<numb
 
 export type NewCase = Omit<CaseRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
   readonly pieces: readonly { readonly lineId: bigint; readonly quantity: number }[];
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly refundedMicro: bigint;
   readonly at: Date;
   readonly endedAt: Date | null;
@@ -73,9 +73,9 @@ export type NewCase = Omit<CaseRow, 'isWhole' | 'offerMicro' | 'needsGoods'> & {
 /** Inserts a case and the pieces that it is about; without pieces it is about the whole order. */
 export async function insertCase(tx: Tx, row: NewCase): Promise<void> {
   await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, refunded_micro, explain,
-      pictures, needs_goods, holds_order, due_at, created_at, updated_at, ended_at)
+      images, needs_goods, holds_order, due_at, created_at, updated_at, ended_at)
     values (${row.id}, ${row.orderId}, ${row.userId}, ${row.storeId}, ${row.kind}, ${row.state}, ${row.reason},
-      ${row.pieces.length === 0}, ${row.amountMicro}, ${row.refundedMicro}, ${row.explain}, ${[...row.pictures]}::text[], false, ${row.holdsOrder},
+      ${row.pieces.length === 0}, ${row.amountMicro}, ${row.refundedMicro}, ${row.explain}, ${[...row.images]}::text[], false, ${row.holdsOrder},
       ${row.dueAt}, ${row.at}, ${row.at}, ${row.endedAt})`.execute(tx);
   if (row.pieces.length === 0) return;
   await sql`insert into case_lines (case_id, order_line_id, quantity)
@@ -154,7 +154,7 @@ export type NewEntry = {
   readonly content?: string | undefined;
   /** What the store reads in place of the content. */
   readonly sellerContent?: string | null | undefined;
-  readonly pictures?: readonly string[] | undefined;
+  readonly images?: readonly string[] | undefined;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly clientId?: string;
   readonly at: Date;
@@ -178,9 +178,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const { rows } = await sql<{
     id: bigint;
   }>`with new as (
-      insert into case_log (case_id, id, actor, actor_id, entry, content, seller_content, pictures, params, client_id, created_at)
+      insert into case_log (case_id, id, actor, actor_id, entry, content, seller_content, images, params, client_id, created_at)
       select r.id, greatest(${entry.id}::bigint, r.last_entry_id + 1), ${entry.actor}, ${entry.actorId}::bigint, ${entry.entry},
-          ${entry.content ?? ''}, ${entry.sellerContent ?? null}::text, ${[...(entry.pictures ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
+          ${entry.content ?? ''}, ${entry.sellerContent ?? null}::text, ${[...(entry.images ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
           ${entry.clientId ?? null}, ${entry.at}::timestamptz
         from cases r where r.id = ${entry.returnId}
       on conflict (case_id, actor, actor_id, client_id) where client_id is not null do nothing returning case_id, id)
@@ -192,7 +192,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
   const {
     rows: [first],
   } = await sql<{ id: bigint; isSame: boolean }>`select id,
-      content = ${entry.content ?? ''} and pictures = ${[...(entry.pictures ?? [])]}::text[] as "isSame"
+      content = ${entry.content ?? ''} and images = ${[...(entry.images ?? [])]}::text[] as "isSame"
     from case_log where case_id = ${entry.returnId}
       and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
   if (!first?.isSame) throw new DomainError('message_id_reused');

@@ -29,7 +29,7 @@ ctx.settingValues.set('refund_two_approvals_above', '10.00');
 const steps = stepsOf(ctx, buyerA, storeA, judge);
 const usdt = 1_000_000n;
 
-const reason = 'The pictures show the damage';
+const reason = 'The images show the damage';
 const decide = (returnId: string, amount: string, { session }: MarketPerson = judge) =>
   call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId, amount, reason }, { session });
 const approve = (returnId: string, { session }: MarketPerson = second) =>

@@ -48,7 +48,7 @@ export type MoveDetails = {
   readonly content?: string | undefined;
   /** What the store reads in place of the content. */
   readonly sellerContent?: string | null;
-  readonly pictures?: readonly string[];
+  readonly images?: readonly string[];
   /** What an offer or a decision is worth. */
   readonly amountMicro?: bigint;
   readonly parcel?: { readonly carrier: string; readonly trackingNumber: string };
@@ -94,7 +94,7 @@ export async function moveCase(
     entry,
     content: details.content,
     sellerContent: details.sellerContent,
-    pictures: details.pictures,
+    images: details.images,
     params: { ...details.parcel, ...(amountMicro !== undefined && { amount: formatAmount(amountMicro) }) },
     at,
   });

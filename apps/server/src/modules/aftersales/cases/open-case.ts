@@ -13,7 +13,7 @@ import {
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import { emit } from '#platform/outbox.ts';
@@ -35,7 +35,7 @@ const agreedReason = 7;
 /**
  * A buyer asks for money back. What kind of case it becomes follows from the order's status.
  *
- * @throws DomainError `order_not_found`, `return_limit`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `picture_not_found`.
+ * @throws DomainError `order_not_found`, `return_limit`, what `kindToAsk`, `piecesOf` and `checkAmount` refuse, `image_not_found`.
  */
 export function requestCase(
   ctx: Context,
@@ -51,9 +51,9 @@ export function requestCase(
       const pieces = piecesOf(order, kind, input.lines);
       const amountMicro = parsePrice(input.amount);
       checkAmount(amountMicro, refundableMicro(order, pieces));
-      const pictures = await ownPictureKeys(tx, userId, 'aftersales', input.imgUrls ?? []);
+      const images = await ownImageKeys(tx, userId, 'aftersales', input.imgUrls ?? []);
       const explain = cleanText(input.explain ?? '');
-      const asked = { kind, pieces, amountMicro, reason: input.reason, explain, pictures };
+      const asked = { kind, pieces, amountMicro, reason: input.reason, explain, images };
       return openCase(ctx, tx, order, asked, 'open_refund', partyOf(request.session));
     }),
   );
@@ -117,7 +117,7 @@ export function manualCase(
     throw new DomainError(order.refundState === 'refunding' ? 'order_refund_open' : 'release_refused');
   if (order.status < orderStatus.paid) throw new DomainError('release_refused');
   checkAmount(amountMicro, refundableMicro(order, []));
-  return { kind, pieces: [], amountMicro, explain: cleanText(explain), pictures: [] };
+  return { kind, pieces: [], amountMicro, explain: cleanText(explain), images: [] };
 }
 
 type CaseToOpen = {
@@ -128,7 +128,7 @@ type CaseToOpen = {
   readonly amountMicro: bigint;
   readonly reason: number;
   readonly explain: string;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
 };
 
 /** Opens a case on a locked order, which waits from now on. An order has one open case at a time. */
@@ -167,8 +167,8 @@ export async function openCase(
   await insertCase(tx, { ...row, ...asked, id, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
   const amount = formatAmount(amountMicro);
   const content = asked.explain;
-  const { pictures } = asked;
-  const head = { id: ctx.ids.next(), returnId: id, entry, content, pictures, params: { amount }, at };
+  const { images } = asked;
+  const head = { id: ctx.ids.next(), returnId: id, entry, content, images, params: { amount }, at };
   await insertEntry(tx, { ...head, ...personOf(party) });
   await emit(ctx, tx, returnOpened, [{ ...caseEvent(row, order, state), amount }]);
   if (endedAt !== null) await payCase(ctx, tx, { row, order }, amountMicro, party);

@@ -1,7 +1,7 @@
 import { cleanText, DomainError, dayMs, isCaseEnd } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { BuyerSession, SellerSession, StaffSession } from '#platform/session.ts';
 import { partyOf, personOf } from '../party.ts';
 import { countMessages, insertEntry, type NewEntry } from './cases.repository.ts';
@@ -20,7 +20,7 @@ type Message = {
 /**
  * Writes into the thread of an open case. A message that was sent before (same client id) is kept once.
  *
- * @throws DomainError `return_not_found`, `return_state_changed` once the case has ended, `message_empty`, `picture_not_found`,
+ * @throws DomainError `return_not_found`, `return_state_changed` once the case has ended, `message_empty`, `image_not_found`,
  * `message_id_reused`, `frequent_operation` to whoever fills the thread.
  */
 export function writeMessage(
@@ -35,14 +35,14 @@ export function writeMessage(
   return inTx(ctx.db, async (tx) => {
     const { row } = await lockCaseAndOrder(tx, party, BigInt(message.returnId));
     if (isCaseEnd(row.state)) throw new DomainError('return_state_changed', { state: row.state });
-    const pictures = await ownPictureKeys(tx, session.userId, 'aftersales', urls);
+    const images = await ownImageKeys(tx, session.userId, 'aftersales', urls);
     const entry: NewEntry = {
       id: ctx.ids.next(),
       returnId: row.id,
       ...personOf(party),
       entry: 'message',
       content,
-      pictures,
+      images,
       clientId: message.clientId,
       at: ctx.clock.now(),
     };

@@ -10,7 +10,7 @@ export type AboutRow = {
   readonly productId: string;
   readonly name: string;
   readonly attrText: string;
-  readonly picture: string;
+  readonly image: string;
   readonly quantity: number;
   readonly orderedQuantity: number;
   readonly paidMicro: string;
@@ -23,7 +23,7 @@ export type EntryRow = {
   readonly content: string;
   /** What the store reads in place of the content. */
   readonly sellerContent: string | null;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly params: Readonly<Record<string, string>>;
   readonly createdAt: string;
 };
@@ -33,7 +33,7 @@ export type StoreAddress = Readonly<Record<string, string>>;
 /** A case whole. Money is USDT micro-units. */
 export type CaseDetailRow = CaseHeadRow & {
   readonly explain: string;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly needsGoods: boolean;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
@@ -63,21 +63,21 @@ export async function findCase(db: Db, party: Party, returnId: bigint): Promise<
         ? sql`and r.store_id = ${party.storeId}`
         : sql``;
   const { rows } = await sql<CaseDetailRow>`
-    select ${headColumns}, r.explain, r.pictures, r.needs_goods as "needsGoods", r.carrier,
+    select ${headColumns}, r.explain, r.images, r.needs_goods as "needsGoods", r.carrier,
            r.tracking_number as "trackingNumber", r.goods_sent_at as "goodsSentAt", r.goods_received_at as "goodsReceivedAt",
            r.buyer_read_id as "buyerReadId", r.seller_read_id as "sellerReadId",
            o.status as "orderStatus", o.total_micro as "totalMicro", o.refunded_micro as "orderRefundedMicro",
            o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settled_at as "settledAt",
            (select c.return_address from store_contacts c where c.store_id = r.store_id) as "returnAddress",
            (select coalesce(json_agg(json_build_object('id', l.order_line_id::text, 'productId', l.product_id::text, 'name', l.name,
-                'attrText', l.attr_text, 'picture', l.picture, 'quantity', coalesce(p.quantity, l.quantity),
+                'attrText', l.attr_text, 'image', l.image, 'quantity', coalesce(p.quantity, l.quantity),
                 'orderedQuantity', l.quantity, 'paidMicro', l.paid_micro::text) order by l.order_line_id), '[]')
               from refundable_lines l
               left join case_lines p on p.case_id = r.id and p.order_line_id = l.order_line_id
              where l.order_id = r.order_id and (r.is_whole or p.case_id is not null)) as about,
            (select coalesce(json_agg(json_build_object('id', e.id::text, 'actor', e.actor, 'entry', e.entry, 'content', e.content,
                 'sellerContent', e.seller_content,
-                'pictures', e.pictures, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
+                'images', e.images, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
               from case_log e where e.case_id = r.id) as entries
       from cases r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
   return rows[0];

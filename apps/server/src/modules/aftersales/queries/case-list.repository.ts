@@ -22,7 +22,7 @@ export type CaseHeadRow = {
   readonly createdAt: Date;
   readonly endedAt: Date | null;
   readonly firstName: string;
-  readonly firstPicture: string;
+  readonly firstImage: string;
   readonly lineNum: number;
   readonly quantity: number;
 };
@@ -31,12 +31,12 @@ export type CaseHeadRow = {
 export const headColumns = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", r.store_id as "storeId",
   o.seller_name as "sellerName", o.consignee, r.kind, r.is_whole as "isWhole", r.state, r.reason, r.amount_micro as "amountMicro",
   r.offer_micro as "offerMicro", r.refunded_micro as "refundedMicro", r.due_at as "dueAt", r.created_at as "createdAt",
-  r.ended_at as "endedAt", about.name as "firstName", about.picture as "firstPicture", about.lines as "lineNum", about.quantity`;
+  r.ended_at as "endedAt", about.name as "firstName", about.image as "firstImage", about.lines as "lineNum", about.quantity`;
 
 /** Joins a case to its order and to what it is about: its own pieces, or the whole order. */
 export const headTables = sql`join refundable_orders o on o.order_id = r.order_id
   cross join lateral (
-    select (array_agg(l.name order by l.order_line_id))[1] as name, (array_agg(l.picture order by l.order_line_id))[1] as picture,
+    select (array_agg(l.name order by l.order_line_id))[1] as name, (array_agg(l.image order by l.order_line_id))[1] as image,
            count(*)::int as lines, coalesce(sum(coalesce(p.quantity, l.quantity)), 0)::int as quantity
       from refundable_lines l
       left join case_lines p on p.case_id = r.id and p.order_line_id = l.order_line_id

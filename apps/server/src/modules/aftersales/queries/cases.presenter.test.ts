@@ -30,7 +30,7 @@ const head: CaseHeadRow = {
   createdAt: at(100),
   endedAt: null,
   firstName: 'Desk lamp',
-  firstPicture: 'pictures/lamp.webp',
+  firstImage: 'pictures/lamp.webp',
   lineNum: 1,
   quantity: 2,
 };
@@ -48,7 +48,7 @@ const address = {
 const row: CaseDetailRow = {
   ...head,
   explain: 'It does not light',
-  pictures: ['private/a/b.webp'],
+  images: ['private/a/b.webp'],
   needsGoods: true,
   carrier: null,
   trackingNumber: null,
@@ -70,7 +70,7 @@ const row: CaseDetailRow = {
       productId: '32',
       name: 'Desk lamp',
       attrText: 'Red',
-      picture: 'pictures/lamp.webp',
+      image: 'pictures/lamp.webp',
       quantity: 2,
       orderedQuantity: 3,
       paidMicro: '10000000',
@@ -83,7 +83,7 @@ const row: CaseDetailRow = {
       entry: 'requested',
       content: 'Look',
       sellerContent: null,
-      pictures: ['private/a/c.webp'],
+      images: ['private/a/c.webp'],
       params: { amount: '12.34' },
       createdAt: iso(100),
     },
@@ -171,7 +171,7 @@ test('a case shows what is left of its order', () => {
   assert.equal(order.isSettled, true);
 });
 
-test('pictures of a case open by links that work for a minute', () => {
+test('images of a case open by links that work for a minute', () => {
   const shown = detail();
   const links = [...shown.imgUrls, ...shown.entries.flatMap((entry) => entry.imgUrls)];
   assert.equal(links.length, 2);
@@ -220,7 +220,7 @@ test('each line of an order tells what it brought and how many of its pieces a c
     productId: 32n,
     name: 'Desk lamp',
     attrText: 'Red',
-    picture: '',
+    image: '',
     shippedQuantity: 0,
     quantity: 3,
     paidMicro: 10_000_000n,

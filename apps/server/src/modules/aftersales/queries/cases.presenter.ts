@@ -2,7 +2,7 @@ import type { adminAftersales, aftersales, OutputOf } from '@entrepot/contract';
 import { type CaseEvent, type CaseState, caseLapses, caseTransitions, formatAmount } from '@entrepot/domain';
 import { addressLines } from '@entrepot/domain/address-format';
 import type { Static } from 'typebox';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { signedFileLink } from '#platform/files/private-files.ts';
 import { countryName } from '../../accounts/index.ts';
 import type { RefundableOrder } from '../../orders/index.ts';
@@ -56,7 +56,7 @@ export function presentCase(row: CaseHeadRow): Static<typeof aftersales.caseSumm
     ...(row.offerMicro !== null && { offer: formatAmount(row.offerMicro) }),
     refunded: formatAmount(row.refundedMicro),
     commodity: row.firstName,
-    img: thumbnailUrl(row.firstPicture),
+    img: thumbnailUrl(row.firstImage),
     lineNum: row.lineNum,
     quantity: row.quantity,
     createTime: row.createdAt.toISOString(),
@@ -65,7 +65,7 @@ export function presentCase(row: CaseHeadRow): Static<typeof aftersales.caseSumm
   };
 }
 
-/** A case whole, as its reader sees it: staff see what was said to each side. Pictures are private: their addresses work for a minute. */
+/** A case whole, as its reader sees it: staff see what was said to each side. Images are private: their addresses work for a minute. */
 export function presentCaseDetail(
   ctx: Parameters<typeof signedFileLink>[0],
   row: CaseDetailRow,
@@ -76,7 +76,7 @@ export function presentCaseDetail(
   return {
     ...presentCase(row),
     explain: row.explain,
-    imgUrls: links(row.pictures),
+    imgUrls: links(row.images),
     lines: row.about.map(presentAbout),
     needsGoods: row.needsGoods,
     ...goodsOf(row),
@@ -91,7 +91,7 @@ export function presentCaseDetail(
       isSettled: row.settledAt !== null,
     },
     ...(row.needsGoods && returnAddress !== '' && { returnAddress }),
-    entries: row.entries.map((entry) => ({ ...presentEntry(entry, reader), imgUrls: links(entry.pictures) })),
+    entries: row.entries.map((entry) => ({ ...presentEntry(entry, reader), imgUrls: links(entry.images) })),
   };
 }
 
@@ -108,7 +108,7 @@ function presentAbout(line: AboutRow): Static<typeof aftersales.caseDetail>['lin
     sellerGoodsId: line.productId,
     commodity: line.name,
     specification: line.attrText,
-    img: thumbnailUrl(line.picture),
+    img: thumbnailUrl(line.image),
     quantity: line.quantity,
     amount: formatAmount(paidMicro - (paidMicro % 10_000n)),
   };

@@ -10,7 +10,7 @@ import {
   refundableOf,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { claimAfterDays, type RefundableOrder, readRefundable } from '../../orders/index.ts';
 import { answerHoursOf } from '../aftersales.settings.ts';
 import { isRestOnly, kindToAsk, notReceivedReason, restOf } from '../cases/case.policy.ts';
@@ -185,7 +185,7 @@ export async function readCaseOptions(
       orderGoodsId: line.id.toString(),
       commodity: line.name,
       specification: line.attrText,
-      img: thumbnailUrl(line.picture),
+      img: thumbnailUrl(line.image),
       quantity,
       paid: formatAmount(paidMicro),
       maxAmount: formatAmount(maxMicro),

@@ -116,7 +116,7 @@ test('a removed product comes back unpublished; publishing asks for what buyers 
     storeId: store.storeId,
     categoryId,
     handle: 'bare',
-    pictures: [],
+    images: [],
     status: 'draft',
   });
   const { results, undoToken } = await bulk([String(productId)], 'on_sale');

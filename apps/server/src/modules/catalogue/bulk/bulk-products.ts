@@ -226,7 +226,7 @@ function moving(ctx: Context, move: ProductMove): Work {
     const status = moveStatus(state.status, move, !wasPublished && ctx.settings.get(isProductReviewed));
     if (status === state.status) return undefined;
     if (move === 'list')
-      await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });
+      await checkComplete(tx, { images: state.images.filter(isStored), categoryId: String(state.categoryId) });
     return { after: { ...state, status }, action: moveActions[move], fields: ['status'] };
   };
 }

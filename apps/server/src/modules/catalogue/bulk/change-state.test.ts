@@ -32,7 +32,7 @@ function priced(...prices: string[]): ProductState {
     freightTemplateId: 2n,
     ownLanguage: 'en',
     titles: { en: 'Cup' },
-    pictures: [],
+    images: [],
     originalPriceMicro: lowest,
     retailPriceMicro: parsePrice('99'),
     skus,

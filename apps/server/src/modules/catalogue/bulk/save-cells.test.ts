@@ -127,10 +127,10 @@ test('each product has its own result; a wrong field is told by its variant and 
   assert.deepEqual(await rowOf(storeA.skuId), before);
 });
 
-test('the status moves as everywhere: unpublished and back, never published without pictures', async () => {
+test('the status moves as everywhere: unpublished and back, never published without images', async () => {
   assert.equal((await save([{ sellerGoodsId: productId, status: 'off_sale', skus: [] }]))[0]?.isDone, true);
   assert.equal((await rowOf(storeA.skuId)).status, 'off_sale');
-  await sql`update products set pictures = '{}' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set images = '{}' where id = ${storeA.productId}`.execute(ctx.db);
   await deriveTestProducts(ctx);
   const refused = await save([{ sellerGoodsId: productId, status: 'on_sale', skus: [{ skuId, price: '8.00' }] }]);
   assert.equal(refused[0]?.error, 'product_incomplete');

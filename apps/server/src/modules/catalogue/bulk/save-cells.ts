@@ -62,7 +62,7 @@ async function saveOne(ctx: Context, tx: Tx, { storeId, userId }: Editor, { held
   if (faults.length > 0)
     throw new DomainError('invalid_parameters', { fields: faults.map((fault) => told(fault, after)) });
   if (cells.status === 'on_sale' && state.status !== 'on_sale')
-    await checkComplete(tx, { pictures: state.pictures.filter(isStored), categoryId: String(state.categoryId) });
+    await checkComplete(tx, { images: state.images.filter(isStored), categoryId: String(state.categoryId) });
   await saveStates(ctx, tx, storeId, [{ before: held, after }], { reason: 'correction', actorUserId: userId });
   await insertLog(tx, {
     id: ctx.ids.next(),

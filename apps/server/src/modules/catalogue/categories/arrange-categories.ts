@@ -3,7 +3,7 @@ import { DomainError, type Texts } from '@entrepot/domain';
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
 import { emit } from '#platform/outbox.ts';
 import { categoryMoved } from '../catalogue.events.ts';
 import { publishProductChanges } from '../listing/index.ts';

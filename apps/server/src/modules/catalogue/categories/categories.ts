@@ -1,7 +1,7 @@
 import { DomainError, type Ids, pickText, type Texts } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { textsFaults } from '../../sellers/index.ts';
 import {
   allCategories,

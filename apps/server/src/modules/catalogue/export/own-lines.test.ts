@@ -32,7 +32,7 @@ const defaults: ImportDefaults = {
   freightTemplateId: 1n,
   newStatus: 'as_file',
   keepsStock: false,
-  waitsForPictures: false,
+  waitsForImages: false,
   isReviewed: false,
 };
 
@@ -70,11 +70,11 @@ const textsOf = (maxLength: number) =>
     )
     .map((texts) => ({ ...texts }) as Record<string, string>);
 const price = fc.bigInt({ min: 2n, max: 100_000n }).map((cents) => cents * centMicro);
-const picture = fc.constantFrom(
+const image = fc.constantFrom(
   'pictures/ab/cd.webp',
   'uploads/ef/gh.png',
-  'https://pictures.example/a.png',
-  'https://pictures.example/b|c.png',
+  'https://images.example/a.png',
+  'https://images.example/b|c.png',
 );
 
 const options = fc.array(
@@ -96,7 +96,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
     cut: fc.boolean(),
     stock: fc.nat(10_000),
     weightGrams: fc.nat(10_000),
-    picture: fc.oneof(fc.constant(''), picture),
+    image: fc.oneof(fc.constant(''), image),
     barcode: fc.oneof(fc.constant(''), text(20)),
     costMicro: fc.oneof(fc.constant(null), price),
   });
@@ -106,7 +106,7 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       collectionId: fc.constantFrom(null, 8n, 9n),
       titles: textsOf(60),
       descriptions: fc.oneof(fc.constant({}), textsOf(200)),
-      pictures: fc.uniqueArray(picture, { maxLength: 4 }),
+      images: fc.uniqueArray(image, { maxLength: 4 }),
       alts: fc.array(fc.oneof(fc.constant(''), text(40)), { minLength: 4, maxLength: 4 }),
       originalPriceMicro: price,
       retailPriceMicro: price,
@@ -140,8 +140,8 @@ const state: fc.Arbitrary<ProductState> = options.chain((given) => {
       return {
         ...emptyProduct,
         ...rest,
-        pictureAlts: Object.fromEntries(
-          rest.pictures.map((each, index) => [each, alts[index] ?? '']).filter(([, alt]) => alt !== ''),
+        imageAlts: Object.fromEntries(
+          rest.images.map((each, index) => [each, alts[index] ?? '']).filter(([, alt]) => alt !== ''),
         ),
         handle: 'product',
         categoryId: 5n,
@@ -168,8 +168,8 @@ async function readBack(file: string, known: KnownProduct | undefined) {
   const key = (address: string) => address.replace(`${publicUrl}/files/`, '');
   const settled = {
     ...patch,
-    ...(patch.pictures && { pictures: patch.pictures.map(key) }),
-    ...(patch.skus && { skus: patch.skus.map((sku) => ({ ...sku, picture: key(sku.picture ?? '') })) }),
+    ...(patch.images && { images: patch.images.map(key) }),
+    ...(patch.skus && { skus: patch.skus.map((sku) => ({ ...sku, image: key(sku.image ?? '') })) }),
   };
   const applied = applyPatch(raw, known, settled, defaults);
   assert.ok('state' in applied, JSON.stringify(applied.faults));
@@ -220,7 +220,7 @@ const plain: ProductState = {
   freightTemplateId: 7n,
   ownLanguage: 'en',
   titles: { en: 'Plain' },
-  pictures: [],
+  images: [],
   originalPriceMicro: centMicro,
   retailPriceMicro: centMicro,
   skus: [{ ...emptySku, id: 1n, choice: [], priceMicro: centMicro, stock: 0, weightGrams: 0 }],

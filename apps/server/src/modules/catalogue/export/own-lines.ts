@@ -36,8 +36,8 @@ function columnsOf({ languages, options }: ExportShape): string[] {
     columns.category,
     columns.storeCategory,
     columns.freight,
-    columns.pictures,
-    columns.pictureAlts,
+    columns.images,
+    columns.imageAlts,
     columns.originalPrice,
     columns.retailPrice,
     columns.discountFrom,
@@ -49,7 +49,7 @@ function columnsOf({ languages, options }: ExportShape): string[] {
     columns.discountPrice,
     columns.stock,
     columns.weight,
-    columns.variantPicture,
+    columns.variantImage,
   ];
 }
 
@@ -83,8 +83,8 @@ function productCells(state: ProductState, shape: ExportShape, { names }: Places
     [columns.category]: names.category(state.categoryId),
     [columns.storeCategory]: state.collectionId === null ? '' : names.collection(state.collectionId),
     [columns.freight]: names.freight(state.freightTemplateId),
-    [columns.pictures]: joinItems(state.pictures.map((picture) => addressOf(picture, publicUrl))),
-    [columns.pictureAlts]: formatAlts(state),
+    [columns.images]: joinItems(state.images.map((image) => addressOf(image, publicUrl))),
+    [columns.imageAlts]: formatAlts(state),
     [columns.originalPrice]: unlessLowest(state.originalPriceMicro),
     [columns.retailPrice]: unlessLowest(state.retailPriceMicro),
     [columns.discountFrom]: state.discount?.startsAt.toISOString() ?? '',
@@ -124,7 +124,7 @@ function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells 
     [columns.discountPrice]: sku.discountMicro === null ? '' : formatAmount(sku.discountMicro),
     [columns.stock]: String(sku.stock),
     [columns.weight]: String(sku.weightGrams),
-    [columns.variantPicture]: addressOf(sku.picture, publicUrl),
+    [columns.variantImage]: addressOf(sku.image, publicUrl),
   };
   for (const [index, { values }] of state.options.entries()) {
     const column = optionColumns[index];
@@ -133,6 +133,6 @@ function skuCells(state: ProductState, sku: SkuState, publicUrl: string): Cells 
   return cells;
 }
 
-function addressOf(picture: string, publicUrl: string): string {
-  return isStored(picture) ? `${publicUrl}/files/${picture}` : picture;
+function addressOf(image: string, publicUrl: string): string {
+  return isStored(image) ? `${publicUrl}/files/${image}` : image;
 }

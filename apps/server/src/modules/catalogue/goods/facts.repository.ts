@@ -14,7 +14,7 @@ export type CardFacts = {
   readonly status: ProductStatus;
   readonly own_language: string;
   readonly titles: Texts;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly price_micro: bigint;
   readonly discount_micro: bigint | null;
   /** The lowest price of the thirty days before the discount; null where that is not above it. */
@@ -38,13 +38,13 @@ export type SkuFacts = {
   readonly discount_micro: bigint | null;
   readonly compare_at_micro: bigint | null;
   readonly weight_grams: number;
-  readonly picture: string;
+  readonly image: string;
 };
 
 /** The same on its own page, in all languages, but for its description: a long text, of which one language is read each time. */
 export type PageFacts = CardFacts & {
-  /** What pictures show, by their keys, in the product's own language. */
-  readonly picture_alts: Readonly<Record<string, string>>;
+  /** What images show, by their keys, in the product's own language. */
+  readonly image_alts: Readonly<Record<string, string>>;
   readonly options: readonly OptionInput[];
   readonly price_tiers: readonly PriceTier[];
   /** From the top level down, joined by commas. */
@@ -54,7 +54,7 @@ export type PageFacts = CardFacts & {
 };
 
 /** Of `products p`. */
-const cardColumns = sql`p.category_id, p.own_language, p.titles, p.pictures, p.price_micro, p.discount_micro, p.compare_at_micro,
+const cardColumns = sql`p.category_id, p.own_language, p.titles, p.images, p.price_micro, p.discount_micro, p.compare_at_micro,
   p.discount_starts_at, p.discount_ends_at, p.retail_price_micro, p.original_price_micro, p.buy_min, p.buy_multiple, p.unit`;
 
 /** Of the tables of a card; a page's live side has the same. */
@@ -75,7 +75,7 @@ export async function readCardFacts(db: Db, ids: readonly bigint[]): Promise<Car
   return rows;
 }
 
-type SkuJson = Record<'id' | 'price' | 'picture', string> &
+type SkuJson = Record<'id' | 'price' | 'image', string> &
   Record<'discount' | 'compareAt', string | null> & {
     readonly choice: number[];
     readonly attr: Texts;
@@ -86,11 +86,11 @@ type SkuJson = Record<'id' | 'price' | 'picture', string> &
 export type PageRow = Omit<PageFacts, 'skus'> & { readonly skus: readonly SkuJson[] };
 
 /** Columns of `products p`, their `product_details d` and the category of `pageTables`, without `sharedColumns`. */
-export const pageColumns = sql`${cardColumns}, d.picture_alts, d.options, p.price_tiers,
+export const pageColumns = sql`${cardColumns}, d.image_alts, d.options, p.price_tiers,
   array_to_string(c.path, ',') as category_path,
   (select coalesce(json_agg(json_build_object('id', k.id::text, 'choice', k.choice, 'attr', k.attr_texts,
             'price', k.price_micro::text, 'discount', k.discount_micro::text, 'compareAt', k.compare_at_micro::text,
-            'weight', k.weight_grams, 'picture', k.picture) order by k.position, k.id), '[]')
+            'weight', k.weight_grams, 'image', k.image) order by k.position, k.id), '[]')
      from skus k where k.product_id = p.id and k.removed_at is null) as skus`;
 
 export const pageTables = sql`join categories c on c.id = p.category_id`;
@@ -109,7 +109,7 @@ export async function readPageFacts(db: Db, ids: readonly bigint[]): Promise<Pag
 
 export const pageFactsOfRow = (row: PageRow): PageFacts => ({ ...row, skus: row.skus.map(skuOf) });
 
-function skuOf({ id, choice, attr, weight, picture, price, discount, compareAt }: SkuJson): SkuFacts {
+function skuOf({ id, choice, attr, weight, image, price, discount, compareAt }: SkuJson): SkuFacts {
   return {
     id,
     choice,
@@ -118,6 +118,6 @@ function skuOf({ id, choice, attr, weight, picture, price, discount, compareAt }
     discount_micro: discount === null ? null : BigInt(discount),
     compare_at_micro: compareAt === null ? null : BigInt(compareAt),
     weight_grams: weight,
-    picture,
+    image,
   };
 }

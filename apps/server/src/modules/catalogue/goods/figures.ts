@@ -12,7 +12,7 @@ export type Figures = {
   readonly reviews_good: number;
   readonly reviews_medium: number;
   readonly reviews_bad: number;
-  readonly reviews_with_pictures: number;
+  readonly reviews_with_images: number;
   /** Written by people, of lines that were paid back: listed, and counted in none of the others. */
   readonly reviews_refunded: number;
   readonly is_in_stock: boolean;
@@ -35,7 +35,7 @@ const columns: { readonly [Column in keyof Figures]: (text: string) => Figures[C
   reviews_good: Number,
   reviews_medium: Number,
   reviews_bad: Number,
-  reviews_with_pictures: Number,
+  reviews_with_images: Number,
   reviews_refunded: Number,
   is_in_stock: (text) => text === 't',
 };
@@ -46,7 +46,7 @@ export type FoundProduct = { readonly product_id: bigint; readonly figures: stri
 
 /** What a statement selects of `product_figures f` for a `FoundProduct`: the columns above, in their order. */
 export const foundColumns = sql<FoundProduct>`f.product_id, row(f.product_id, f.content_version, f.sold, f.views, f.reviews_good,
-  f.reviews_medium, f.reviews_bad, f.reviews_with_pictures, f.reviews_refunded, f.is_in_stock)::text as figures`;
+  f.reviews_medium, f.reviews_bad, f.reviews_with_images, f.reviews_refunded, f.is_in_stock)::text as figures`;
 
 /** Reads the text of a row. None of its values is ever quoted: they are numbers, a version and a truth. */
 export function readFigures({ figures }: FoundProduct): Figures {

@@ -68,7 +68,7 @@ test('only what is published and in stock can be bought', () => {
     assert.deepEqual(listing({ status }), [false, false], status);
 });
 
-test('a product without pictures and without a translation is still a card', () => {
-  const { imgUrl1, name } = card({ pictures: [], titles: { de: 'Lampe' } });
+test('a product without images and without a translation is still a card', () => {
+  const { imgUrl1, name } = card({ images: [], titles: { de: 'Lampe' } });
   assert.deepEqual([imgUrl1, name], ['', 'Lampe']);
 });

@@ -1,5 +1,5 @@
 import { type Discount, favourableRate, formatAmount, pickText, runningDiscountMicro } from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listImageUrl } from '#platform/files/image-urls.ts';
 import type { CardFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 
@@ -13,8 +13,8 @@ export function presentGoods(card: CardFacts, figures: Figures, language: string
     sellerId: String(card.store_id),
     sellerName: card.store_name,
     name: pickText(card.titles, language, card.own_language),
-    imgUrl1: listPictureUrl(card.pictures[0] ?? ''),
-    imgUrls: card.pictures.map(fileUrl),
+    imgUrl1: listImageUrl(card.images[0] ?? ''),
+    imgUrls: card.images.map(fileUrl),
     sellingPrice: formatAmount(card.price_micro),
     retailPrice: formatAmount(card.retail_price_micro),
     originalPrice: formatAmount(card.original_price_micro),

@@ -51,7 +51,7 @@ function someProduct(handle: string) {
     ...(isDiscounted && { discountPriceMicro: parsePrice(`${1 + below(9)}.99`) }),
     stock: below(4),
     weightGrams: below(500),
-    picture: maybe(`pictures/v${below(9)}.webp`) ?? '',
+    image: maybe(`pictures/v${below(9)}.webp`) ?? '',
   }));
   const startsAt = new Date(now + (below(4) - 2) * hourMs);
   return {
@@ -61,7 +61,7 @@ function someProduct(handle: string) {
     ownLanguage: 'en',
     titles: texts(),
     descriptions: texts(),
-    pictures: ['pictures/a.webp', 'pictures/b.webp'].slice(0, 1 + below(2)),
+    images: ['pictures/a.webp', 'pictures/b.webp'].slice(0, 1 + below(2)),
     skus,
     buyMin: 1 + below(3),
     buyMultiple: 1,
@@ -206,7 +206,7 @@ test('a product that says again what it said is listed as it was, though a reade
 test('the text of a row of figures is read as the row itself, column by column', async () => {
   const { productId } = await addTestProduct(ctx, { ...someProduct('counted'), status: 'on_sale' });
   await sql`update product_stats set sold = 11, views = 12, reviews_good = 13, reviews_medium = 14, reviews_bad = 15,
-    reviews_with_pictures = 16, reviews_refunded = 17, is_in_stock = true where product_id = ${productId}`.execute(
+    reviews_with_images = 16, reviews_refunded = 17, is_in_stock = true where product_id = ${productId}`.execute(
     ctx.db,
   );
   const row = await sql<Figures>`select f.* from product_figures f where f.product_id = ${productId}`.execute(ctx.db);

@@ -16,7 +16,7 @@ export type ImportRequest = {
   readonly store: string;
   /** Slug or path of the category of new products whose own is not known here. */
   readonly category?: string;
-  readonly options: Pick<runs.RunOptions, 'withoutPictures' | 'newStock'>;
+  readonly options: Pick<runs.RunOptions, 'withoutImages' | 'newStock'>;
   /** Tries everything and keeps nothing. */
   readonly isDryRun: boolean;
 };

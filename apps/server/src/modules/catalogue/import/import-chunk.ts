@@ -93,8 +93,7 @@ async function readAll(
 
 async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promise<ProductCheck> {
   const places = await readPlaces(db, run.storeId, language);
-  const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } =
-    run.options;
+  const { categoryId, freightTemplateId, newStatus, keepsStock, withoutImages, newStock, newWeightGrams } = run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
   const category = categoryId === undefined ? undefined : await currentCategory(db, BigInt(categoryId));
   const layout = layoutOf(run.layout);
@@ -106,7 +105,7 @@ async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promis
       language,
       newStatus,
       keepsStock,
-      waitsForPictures: withoutPictures !== 'publish',
+      waitsForImages: withoutImages !== 'publish',
       ...(newStock !== undefined && { newStock }),
       ...(newWeightGrams !== undefined && { newWeightGrams }),
       isReviewed: ctx.settings.get(isProductReviewed),

@@ -20,7 +20,7 @@ ${handle},Cup,on_sale,${handle}-1,10.00,5,120
 
 /** Sends a file whose products belong to a category; it is not read yet. */
 async function send(handle: string, categoryId: bigint): Promise<string> {
-  const fields = { isDryRun: 'false', withoutPictures: 'publish', categoryId: String(categoryId) };
+  const fields = { isDryRun: 'false', withoutImages: 'publish', categoryId: String(categoryId) };
   const answer = await sendProducts(server, storeA.token, file(handle), fields);
   assert.equal(answer.code, 0, answer.body);
   return (answer.data as { importId: string }).importId;

@@ -14,7 +14,7 @@ import type { FetchPolicy } from '#platform/guarded-fetch.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { addTestCategory, openTestStore, testSellerSession } from '#testkit/test-shop.ts';
 import { catalogueModule } from '../index.ts';
-import { fetchPicture, type PictureToFetch } from '../product-pictures/fetch-picture.ts';
+import { fetchImage, type ImageToFetch } from '../product-images/fetch-image.ts';
 import { readOwnProduct } from '../products/edit-product.ts';
 
 const ctx = await testContext();
@@ -61,10 +61,10 @@ type Product = {
   price: bigint;
   before: bigint;
   category: bigint;
-  pictures: string[];
+  images: string[];
 };
 async function productOf(handle: string): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`select id, titles ->> 'en' as title, status, price_micro as price, pictures,
+  const { rows } = await sql<Product>`select id, titles ->> 'en' as title, status, price_micro as price, images,
       original_price_micro as before, category_id as category
     from products where store_id = ${storeId} and handle = ${handle}`.execute(ctx.db);
   return rows[0];
@@ -76,9 +76,9 @@ async function skusOf(handle: string) {
     stock: number;
     weight: number;
     code: string;
-    picture: string;
+    image: string;
   }>`
-    select coalesce(k.attr_texts ->> 'en', '') as text, k.price_micro as price, stock, weight_grams as weight, code, picture
+    select coalesce(k.attr_texts ->> 'en', '') as text, k.price_micro as price, stock, weight_grams as weight, code, image
       from skus k join products p on p.id = k.product_id
      where p.handle = ${handle} and k.removed_at is null order by position`.execute(ctx.db);
   return rows;
@@ -86,8 +86,8 @@ async function skusOf(handle: string) {
 
 const older = `\ufeffHandle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Gift Card,Variant Image,Status
 tee,Plain tee,"<p>Soft,
-and ""white""</p><script>alert(1)</script>",Acme,Shirts,"cotton, white",true,Size,S,Colour,White,T-S,120,5,10.00,15,https://pictures.example/b.png,2,false,,active
-tee,,,,,,,,M,,White,T-M,125,-3,11.5,,https://pictures.example/a.png,1,,https://pictures.example/m.png,
+and ""white""</p><script>alert(1)</script>",Acme,Shirts,"cotton, white",true,Size,S,Colour,White,T-S,120,5,10.00,15,https://images.example/b.png,2,false,,active
+tee,,,,,,,,M,,White,T-M,125,-3,11.5,,https://images.example/a.png,1,,https://images.example/m.png,
 mug,Mug,Holds tea,,,,false,Title,Default Title,,,M-1,300,,4.500,0.00,,,false,,active
 `;
 
@@ -251,20 +251,20 @@ test('WooCommerce: sales have the dates of their own variation; one without an e
   assert.match(simple.printed, /The sale from 2026-04-01 on has no end/);
 });
 
-test('pictures that a file names by http are fetched by https, and the dry run says so', async () => {
+test('images that a file names by http are fetched by https, and the dry run says so', async () => {
   const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
-plain-http,Plain,Size,S,5.00,http://pictures.example/a.png,HTTP://pictures.example/s.png
-plain-http,,,M,5.00,https://pictures.example/a.png,
+plain-http,Plain,Size,S,5.00,http://images.example/a.png,HTTP://images.example/s.png
+plain-http,,,M,5.00,https://images.example/a.png,
 `;
   const dryRun = await run(file, { dryRun: true });
   assert.deepEqual([dryRun.counts.created, dryRun.counts.refused], [1, 0]);
-  assert.match(dryRun.printed, /2 pictures have http addresses: they are fetched by https/);
+  assert.match(dryRun.printed, /2 images have http addresses: they are fetched by https/);
   await run(file);
-  const { rows } = await sql<{ url: string }>`select s.url from product_picture_sources s
+  const { rows } = await sql<{ url: string }>`select s.url from product_image_sources s
     join products p on p.id = s.product_id where p.handle = 'plain-http' order by 1`.execute(ctx.db);
   assert.deepEqual(
     rows.map(({ url }) => url),
-    ['https://pictures.example/a.png', 'https://pictures.example/s.png'],
+    ['https://images.example/a.png', 'https://images.example/s.png'],
   );
   assert.deepEqual((await run(file)).counts, { created: 0, changed: 0, unchanged: 1, refused: 0 });
 });
@@ -272,7 +272,7 @@ plain-http,,,M,5.00,https://pictures.example/a.png,
 test('WooCommerce: any variations, sizes, facts, short descriptions; downloads and uncounted stock are told, not guessed', async () => {
   const file = `ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Regular price,Length (cm),Width (cm),Height (cm),Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Attribute 3 name,Attribute 3 value(s)
 1,variable,ANY,Cap,1,Short one,<p>Long one</p>,1,,,30,20.5,10,,,Material,Wool,Size,"S, M",Colour,"Red, Blue"
-2,variation,ANY-R,Cap,1,,,1,7,9,,,,https://pictures.example/red.png,ANY,Size,,Colour,Red,,
+2,variation,ANY-R,Cap,1,,,1,7,9,,,,https://images.example/red.png,ANY,Size,,Colour,Red,,
 3,variation,ANY-MB,Cap,1,,,1,2,11,,,,,ANY,Size,M,Colour,Blue,,
 4,variation,ANY-B,Cap,1,,,1,5,10,,,,,ANY,Size,,Colour,Blue,,
 5,simple,FACT,Bowl,1,,Round,1,3,4,,,,,,Material,"Wood & wax",,,,
@@ -317,7 +317,7 @@ test('addresses of this machine, its neighbours and its files are refused before
     'https://printer.local/a.png',
     'https://10.0.0.8/a.png',
     'https://169.254.169.254/latest',
-    'https://user:word@pictures.example/a.png',
+    'https://user:word@images.example/a.png',
     'intranet',
   ]) {
     const { counts, printed } = await run(`Handle,Title,Variant Price,Image Src\nbad,Bad,1.00,${bad}\n`, {
@@ -387,7 +387,7 @@ test('a file that cannot be read as a whole says why, and changes nothing', asyn
   await assert.rejects(run(older, { category: 'nowhere' }), refusal('category_not_found'));
 });
 
-test('pictures arrive later, in their order; hopeless ones are noted, passing failures thrown', async (t) => {
+test('images arrive later, in their order; hopeless ones are noted, passing failures thrown', async (t) => {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -405,26 +405,24 @@ test('pictures arrive later, in their order; hopeless ones are noted, passing fa
   const address = server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const policy: FetchPolicy = { protocols: ['http:'], isAllowedAddress: () => true };
-  const shop = 'https://pictures.example';
+  const shop = 'https://images.example';
   const file = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image,Published,Image Alt Text
-pic,Pictured,Size,S,5.00,${shop}/first.png,,true,From the front
+pic,Photographed,Size,S,5.00,${shop}/first.png,,true,From the front
 pic,,,M,5.00,${shop}/second.png,${shop}/second.png,,
 pic,,,,,${shop}/page.png,,,
 pic,,,,,${shop}/busy.png,,,Never seen
 `;
-  // No name of this machine gets through an import: the test's pictures move there only once they are asked for.
+  // No name of this machine gets through an import: the test's images move there only once they are asked for.
   const moveTo = async (to: string, from: string) => {
-    await sql`update product_picture_sources set url = replace(url, ${from}, ${to})`.execute(ctx.db);
-    await sql`update product_details set picture_alts = replace(picture_alts::text, ${from}, ${to})::jsonb`.execute(
-      ctx.db,
-    );
+    await sql`update product_image_sources set url = replace(url, ${from}, ${to})`.execute(ctx.db);
+    await sql`update product_details set image_alts = replace(image_alts::text, ${from}, ${to})::jsonb`.execute(ctx.db);
   };
   await run(file, { publish: false });
   await moveTo(base, shop);
   const product = await productOf('pic');
-  assert.deepEqual(product?.pictures, [], 'a placeholder stands meanwhile');
+  assert.deepEqual(product?.images, [], 'a placeholder stands meanwhile');
   const fetchOne = (name: string, rule = policy) =>
-    fetchPicture(ctx, { productId: String(product?.id), url: `${base}/${name}.png` } satisfies PictureToFetch, rule);
+    fetchImage(ctx, { productId: String(product?.id), url: `${base}/${name}.png` } satisfies ImageToFetch, rule);
   const { rows: jobs } = await sql<{ n: bigint }>`select count(*) as n from graphile_worker.jobs
     where task_identifier = 'fetch_picture' and key like ${`picture:${product?.id}:%`}`.execute(ctx.db);
   assert.equal(jobs[0]?.n, 4n);
@@ -445,34 +443,34 @@ pic,,,,,${shop}/busy.png,,,Never seen
   );
   await fetchOne('page');
   await assert.rejects(fetchOne('busy'), /503/);
-  assert.equal((await productOf('pic'))?.status, 'draft', 'pictures are still to come');
-  await sql`update product_picture_sources set attempts = 9`.execute(ctx.db);
+  assert.equal((await productOf('pic'))?.status, 'draft', 'images are still to come');
+  await sql`update product_image_sources set attempts = 9`.execute(ctx.db);
   await fetchOne('busy');
   assert.equal((await productOf('pic'))?.status, 'on_sale', 'all that will come is there');
   const { rows: listed } = await sql`select from listing_entries where product_id = ${product?.id}`.execute(ctx.db);
   assert.ok(listed.length > 0);
-  const pictures = (await productOf('pic'))?.pictures ?? [];
-  assert.equal(pictures.length, 2);
+  const images = (await productOf('pic'))?.images ?? [];
+  assert.equal(images.length, 2);
   assert.deepEqual(
-    (await skusOf('pic')).map((sku) => sku.picture),
-    ['', pictures[1]],
+    (await skusOf('pic')).map((sku) => sku.image),
+    ['', images[1]],
   );
-  const { pictureAlts } = await readOwnProduct(ctx, storeId, product?.id ?? 0n);
-  assert.deepEqual(pictureAlts, ['From the front', ''], 'what a picture shows comes with it');
-  assert.ok(await ctx.files.has(pictures[0] ?? ''));
-  assert.ok(await ctx.files.has((pictures[0] ?? '').replace('.webp', '-400.webp')));
-  const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_picture_sources
+  const { imageAlts } = await readOwnProduct(ctx, storeId, product?.id ?? 0n);
+  assert.deepEqual(imageAlts, ['From the front', ''], 'what an image shows comes with it');
+  assert.ok(await ctx.files.has(images[0] ?? ''));
+  assert.ok(await ctx.files.has((images[0] ?? '').replace('.webp', '-400.webp')));
+  const { rows: faults } = await sql<{ url: string; fault: string }>`select url, fault from product_image_sources
     where product_id = ${product?.id} and fault <> '' order by url desc`.execute(ctx.db);
   assert.deepEqual(faults, [
-    { url: `${base}/page.png`, fault: 'not_a_picture' },
+    { url: `${base}/page.png`, fault: 'not_an_image' },
     { url: `${base}/busy.png`, fault: 'not_found' },
   ]);
   await moveTo(shop, base);
 
-  assert.equal((await run(file, { publish: false })).counts.unchanged, 1, 'an arrived picture is no edit');
-  await run(file.replace('Pictured', 'Pictured anew'));
-  assert.deepEqual((await productOf('pic'))?.pictures, pictures, 'arrived pictures are kept by a later import');
-  assert.deepEqual((await skusOf('pic'))[1]?.picture, pictures[1]);
+  assert.equal((await run(file, { publish: false })).counts.unchanged, 1, 'an arrived image is no edit');
+  await run(file.replace('Photographed', 'Photographed anew'));
+  assert.deepEqual((await productOf('pic'))?.images, images, 'arrived images are kept by a later import');
+  assert.deepEqual((await skusOf('pic'))[1]?.image, images[1]);
 });
 
 test('a real file of a shop is read whole', { skip: process.env.ENTREPOT_SAMPLE_CSV === undefined }, async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { PictureFault } from '../product-pictures/index.ts';
+import type { ImageFault } from '../product-images/index.ts';
 import type { Change } from './changes/compare-states.ts';
 import type { Assumed, Fault, Summary } from './layouts/raw-product.ts';
 
@@ -48,31 +48,31 @@ export type ImportRow = {
   readonly moreChanges: number;
   readonly summary: Summary | null;
   readonly assumed: readonly Assumed[];
-  readonly pictureFaults: readonly { readonly url: string; readonly fault: PictureFault }[];
+  readonly imageFaults: readonly { readonly url: string; readonly fault: ImageFault }[];
   readonly total: number;
 };
 
 export type RowFilter = {
   readonly importId: bigint;
   readonly outcome?: ImportOutcome;
-  readonly hasPictureFault?: boolean;
+  readonly hasImageFault?: boolean;
   readonly offset: number;
   readonly limit: number;
 };
 
 /** A page of what became of an import's products, in the order of the file, each with the total. */
 export async function listRows(db: Db, filter: RowFilter): Promise<ImportRow[]> {
-  const { importId, outcome = null, hasPictureFault = false, offset, limit } = filter;
+  const { importId, outcome = null, hasImageFault = false, offset, limit } = filter;
   const { rows } = await sql<ImportRow>`
     select r.line, r.handle, r.title, r.outcome, r.product_id as "productId", r.faults, r.changes, r.more_changes as "moreChanges",
            r.summary, r.assumed,
            coalesce((select jsonb_agg(jsonb_build_object('url', s.url, 'fault', s.fault) order by s.url)
-              from product_picture_sources s where s.product_id = r.product_id and s.fault <> ''), '[]') as "pictureFaults",
+              from product_image_sources s where s.product_id = r.product_id and s.fault <> ''), '[]') as "imageFaults",
            count(*) over ()::integer as total
       from product_import_rows r
      where r.import_id = ${importId} and (${outcome}::text is null or r.outcome = ${outcome})
-       and (not ${hasPictureFault}::boolean or exists (
-         select from product_picture_sources s where s.product_id = r.product_id and s.fault <> ''))
+       and (not ${hasImageFault}::boolean or exists (
+         select from product_image_sources s where s.product_id = r.product_id and s.fault <> ''))
      order by r.place limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -84,12 +84,12 @@ export async function refusedPlaces(db: Db, importId: bigint): Promise<Map<numbe
   return new Map(rows.map(({ place, faults }) => [place, faults]));
 }
 
-/** How many pictures of an import's products are still to come, and how many will not. */
-export async function countPictures(db: Db, importId: bigint): Promise<{ waiting: number; failed: number }> {
+/** How many images of an import's products are still to come, and how many will not. */
+export async function countImages(db: Db, importId: bigint): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where s.key = '' and s.fault = '')::integer as waiting,
            count(*) filter (where s.fault <> '')::integer as failed
-      from product_import_rows r join product_picture_sources s on s.product_id = r.product_id
+      from product_import_rows r join product_image_sources s on s.product_id = r.product_id
      where r.import_id = ${importId}`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

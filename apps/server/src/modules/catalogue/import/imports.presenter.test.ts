@@ -77,11 +77,11 @@ test('a run whole names what was chosen for it, as far as it was chosen', () => 
     collection: () => '',
     freight: (id: bigint) => `freight ${id}`,
   };
-  const open = { isWaiting: true, pictures: { waiting: 3, failed: 1 }, assumed: [], unknownCategories: [] };
+  const open = { isWaiting: true, images: { waiting: 3, failed: 1 }, assumed: [], unknownCategories: [] };
   const bare = presentRunWhole(run, { names }, open);
   assert.deepEqual([bare.newStatus, bare.keepsStock, bare.columns], ['draft', true, []]);
   assert.ok(!('categoryName' in bare) && !('freightName' in bare));
-  assert.deepEqual([bare.importId, bare.pictures], ['7', open.pictures]);
+  assert.deepEqual([bare.importId, bare.images], ['7', open.images]);
   const options = { ...run.options, categoryId: '21', freightTemplateId: '22' };
   const columns = [{ name: 'Price', field: 'price', sample: '5.00' }] as const;
   const chosen = presentRunWhole({ ...run, options, columns }, { names }, open);
@@ -101,7 +101,7 @@ test('a row tells its place in the file and what it became', () => {
     moreChanges: 2,
     summary: null,
     assumed: [],
-    pictureFaults: [{ url: 'https://a.example/a.webp', fault: 'not_a_picture' }],
+    imageFaults: [{ url: 'https://a.example/a.webp', fault: 'not_an_image' }],
     total: 99,
   };
   assert.deepEqual(presentRow(row), {
@@ -114,7 +114,7 @@ test('a row tells its place in the file and what it became', () => {
     changes: [{ field: 'title', before: 'Lamp', after: 'Desk lamp' }],
     moreChanges: 2,
     assumed: [],
-    pictureFaults: [{ url: 'https://a.example/a.webp', fault: 'not_a_picture' }],
+    imageFaults: [{ url: 'https://a.example/a.webp', fault: 'not_an_image' }],
   });
   assert.ok(!('productId' in presentRow({ ...row, productId: null })));
   const faults = [{ line: 12, column: 'Price', fault: 'negative', params: {} }] as const;

@@ -41,7 +41,7 @@ type Info = OutputOf<typeof sellerImport.importInfo>;
 export function presentRunWhole(
   run: ImportRun,
   places: Pick<Places, 'names'>,
-  open: Pick<Info, 'isWaiting' | 'pictures' | 'assumed' | 'unknownCategories'>,
+  open: Pick<Info, 'isWaiting' | 'images' | 'assumed' | 'unknownCategories'>,
 ): Info {
   const { categoryId, freightTemplateId } = run.options;
   return {
@@ -68,6 +68,6 @@ export function presentRow(row: ImportRow): Row {
     moreChanges: row.moreChanges,
     ...(row.summary && { summary: row.summary }),
     assumed: [...row.assumed],
-    pictureFaults: [...row.pictureFaults],
+    imageFaults: [...row.imageFaults],
   };
 }

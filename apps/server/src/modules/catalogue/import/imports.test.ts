@@ -49,7 +49,7 @@ const ask = (call: string, input: object, token: string | undefined = storeA.tok
 
 async function importFile(file: string, fields: Record<string, string> = {}): Promise<Run> {
   const begun = done<Run>(
-    await sendProducts(server, storeA.token, file, { isDryRun: 'false', withoutPictures: 'publish', ...fields }),
+    await sendProducts(server, storeA.token, file, { isDryRun: 'false', withoutImages: 'publish', ...fields }),
   );
   await runImport(ctx, { importId: begun.importId });
   return done<Run>(await ask('import!info', { importId: begun.importId }));
@@ -135,14 +135,14 @@ shirt,,,L,13.00,
   assert.deepEqual(after?.skus?.slice(0, 2), [before?.skus?.[1], before?.skus?.[0]]);
 });
 
-test('what pictures show: read by their order, compared, and refused when it is too long', async () => {
+test('what images show: read by their order, compared, and refused when it is too long', async () => {
   const file = (alts: string) =>
-    `handle,title,status,category,price,stock,pictures,image alt text\nseen,Seen,draft,cups,5,1,https://pictures.example/1.png|https://pictures.example/2.png,${alts}\n`;
+    `handle,title,status,category,price,stock,images,image alt text\nseen,Seen,draft,cups,5,1,https://images.example/1.png|https://images.example/2.png,${alts}\n`;
   const [first, again] = [await importFile(file('|The back')), await importFile(file('|The back '))];
   assert.deepEqual([first.created, again.unchanged], [1, 1]);
   const dryRun = await importFile(file('The front|The back'), { isDryRun: 'true' });
   assert.deepEqual((await rowsOf(dryRun))[0]?.changes, [
-    { field: 'pictureAlts', before: '|The back', after: 'The front|The back' },
+    { field: 'imageAlts', before: '|The back', after: 'The front|The back' },
   ]);
   const long = await importFile(file(`|${'x'.repeat(256)}`));
   assert.deepEqual((await rowsOf(long))[0]?.faults, [
@@ -210,7 +210,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
   const known = done<Whole>(await ask('import!info', { importId: again.importId }));
   assert.deepEqual(known.unknownCategories, []);
   assert.deepEqual(known.assumed, [
-    { field: 'pictures', value: '0', products: 2 },
+    { field: 'images', value: '0', products: 2 },
     { field: 'stock', value: '12', products: 2 },
     { field: 'weight', value: '250', products: 1 },
   ]);
@@ -224,7 +224,7 @@ mug-b,Mug B,DRINKING MUGS,5.00,,300,active,Title,Default Title
   );
   const applied = done<Run>(await ask('import!apply', { importId: again.importId }));
   await runImport(ctx, { importId: applied.importId });
-  assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without pictures is published');
+  assert.equal((await productOf('mug-a'))?.status, 'draft', 'nothing without images is published');
   const once = done<Run>(
     await sendProducts(
       server,
@@ -333,17 +333,17 @@ test('exporting everything and importing it again changes nothing at all', async
   assert.equal((await ask('export!file', begun)).error, 'export_not_ready');
   assert.equal((await ask('export!start', {})).error, 'export_running');
   const first = await exported(begun.exportId);
-  const picture = async () =>
+  const image = async () =>
     (
       await sql`select p.*, k.* from products p join skus k on k.product_id = p.id
       where p.store_id = ${storeA.storeId} order by p.id, k.id`.execute(ctx.db)
     ).rows;
-  const before = await picture();
+  const before = await image();
   await sql`delete from outbox_events`.execute(ctx.db);
   const run = await importFile(first);
   assert.deepEqual(await rowsOf(run), []);
   assert.equal(run.unchanged, new Set(before.map((row) => (row as { handle: string }).handle)).size);
-  assert.deepEqual(await picture(), before);
+  assert.deepEqual(await image(), before);
   assert.deepEqual((await sql`select from outbox_events`.execute(ctx.db)).rows, []);
   const again = done<{ exportId: string }>(await ask('export!start', { keyword: 'whole' }));
   const second = await exported(again.exportId);

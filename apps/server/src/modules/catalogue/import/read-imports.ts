@@ -26,14 +26,14 @@ export async function listImports(ctx: Context, storeId: bigint, page: PageReque
 export async function readImport(ctx: Context, storeId: bigint, importId: bigint) {
   const run = await ownRun(ctx, storeId, importId);
   const places = await readPlaces(ctx.db, storeId, await storeLanguage(ctx.db, storeId));
-  const [pictures, assumed, unknownCategories] = [
-    await rows.countPictures(ctx.db, importId),
+  const [images, assumed, unknownCategories] = [
+    await rows.countImages(ctx.db, importId),
     await rows.listAssumed(ctx.db, importId),
     await rows.listUnknownCategories(ctx.db, importId),
   ];
   return presentRunWhole(run, places, {
     isWaiting: runs.isSilent(run, ctx.clock.now()),
-    pictures,
+    images,
     assumed,
     unknownCategories: askOnce(unknownCategories),
   });
@@ -59,14 +59,14 @@ type RowsInput = InputOf<typeof sellerImport.importRows>;
 export async function listImportRows(
   ctx: Context,
   storeId: bigint,
-  { importId, outcome, hasPictureFault }: RowsInput,
+  { importId, outcome, hasImageFault }: RowsInput,
   page: PageRequest,
 ): Promise<OutputOf<typeof sellerImport.importRows>> {
   const run = await ownRun(ctx, storeId, BigInt(importId));
   const filter = {
     importId: run.id,
     ...(outcome !== undefined && { outcome }),
-    ...(hasPictureFault !== undefined && { hasPictureFault }),
+    ...(hasImageFault !== undefined && { hasImageFault }),
   };
   const read = (offset: number, limit: number) => rows.listRows(ctx.db, { ...filter, offset, limit });
   const found = await read(page.offset, page.pageSize);

@@ -11,7 +11,7 @@ export type RunOptions = {
   readonly newStatus: 'as_file' | 'draft';
   readonly keepsStock: boolean;
   /** Left out: `wait`. */
-  readonly withoutPictures?: 'wait' | 'publish';
+  readonly withoutImages?: 'wait' | 'publish';
   readonly newStock?: number;
   readonly newWeightGrams?: number;
 };

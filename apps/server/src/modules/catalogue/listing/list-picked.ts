@@ -2,7 +2,7 @@ import { pickText, type Texts } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { listImageUrl } from '#platform/files/image-urls.ts';
 import { type Figures, readListedCards } from '../goods/index.ts';
 import { wholeShop } from './listings.repository.ts';
 
@@ -26,14 +26,14 @@ export async function namePicked(db: Db, productIds: readonly bigint[], language
     cover: string | null;
     storeName: string;
     isListed: boolean;
-  }>`select p.id, p.titles, p.own_language as "ownLanguage", p.pictures[1] as cover, s.store_name as "storeName",
+  }>`select p.id, p.titles, p.own_language as "ownLanguage", p.images[1] as cover, s.store_name as "storeName",
        exists (select from listing_entries e where e.listing_id = ${wholeShop} and e.product_id = p.id) as "isListed"
       from products p join store_names s on s.store_id = p.store_id
      where p.id = any(${[...productIds]}::bigint[]) and p.status <> 'removed'`.execute(db);
   return new Map(
     rows.map(({ id, titles, ownLanguage, cover, storeName, isListed }) => [
       id,
-      { name: pickText(titles, language, ownLanguage), imgUrl: listPictureUrl(cover ?? ''), storeName, isListed },
+      { name: pickText(titles, language, ownLanguage), imgUrl: listImageUrl(cover ?? ''), storeName, isListed },
     ]),
   );
 }

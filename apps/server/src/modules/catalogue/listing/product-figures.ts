@@ -83,7 +83,7 @@ export type ReviewCounts = {
   readonly good?: number;
   readonly medium?: number;
   readonly bad?: number;
-  readonly withPictures?: number;
+  readonly withImages?: number;
   /** Of refunded lines, which the others leave out. */
   readonly refunded?: number;
 };
@@ -98,17 +98,17 @@ export async function addReviewCounts(
   const column = (key: Exclude<keyof ReviewCounts, 'productId'>) => changes.map((change) => change[key] ?? 0);
   const { rows } = await sql<{ store_id: bigint; good: number; reviews: number }>`with change as (
       select product_id, sum(good)::integer as good, sum(medium)::integer as medium, sum(bad)::integer as bad,
-             sum(with_pictures)::integer as with_pictures, sum(refunded)::integer as refunded
+             sum(with_images)::integer as with_images, sum(refunded)::integer as refunded
         from unnest(${changes.map(({ productId }) => productId)}::bigint[], ${column('good')}::integer[], ${column('medium')}::integer[],
-          ${column('bad')}::integer[], ${column('withPictures')}::integer[], ${column('refunded')}::integer[])
-          as c (product_id, good, medium, bad, with_pictures, refunded)
+          ${column('bad')}::integer[], ${column('withImages')}::integer[], ${column('refunded')}::integer[])
+          as c (product_id, good, medium, bad, with_images, refunded)
        group by product_id
     ), held as (
       select t.product_id from product_stats t where t.product_id in (select product_id from change) order by t.product_id for no key update
     ), added as (
       update product_stats t
          set reviews_good = t.reviews_good + c.good, reviews_medium = t.reviews_medium + c.medium,
-             reviews_bad = t.reviews_bad + c.bad, reviews_with_pictures = t.reviews_with_pictures + c.with_pictures,
+             reviews_bad = t.reviews_bad + c.bad, reviews_with_images = t.reviews_with_images + c.with_images,
              reviews_refunded = t.reviews_refunded + c.refunded, rank_due_at = ${ctx.clock.now()}
         from change c join held h on h.product_id = c.product_id
        where t.product_id = c.product_id

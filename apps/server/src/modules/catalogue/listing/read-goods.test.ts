@@ -125,7 +125,7 @@ test('sales and reviews move products up, once the figures are counted in', asyn
     ]),
   );
   await inTx(ctx.db, (tx) =>
-    addReviewCounts(ctx, tx, [{ productId: teapot.productId, good: 4, bad: 2, withPictures: 1 }]),
+    addReviewCounts(ctx, tx, [{ productId: teapot.productId, good: 4, bad: 2, withImages: 1 }]),
   );
   assert.equal(await run('ranks of products'), 2);
   assert.equal(await run('ranks of products'), 0);
@@ -133,9 +133,7 @@ test('sales and reviews move products up, once the figures are counted in', asyn
   // Two pieces of today outweigh four of three weeks ago, whose weight has halved three times.
   assert.deepEqual(await names({ isHot: true }), ['pan', 'Teapot', 'spade']);
   assert.deepEqual(await names({ ratingMin: 60 }), ['Teapot']);
-  await inTx(ctx.db, (tx) =>
-    addReviewCounts(ctx, tx, [{ productId: pan.productId, good: 4, bad: 0, withPictures: 0 }]),
-  );
+  await inTx(ctx.db, (tx) => addReviewCounts(ctx, tx, [{ productId: pan.productId, good: 4, bad: 0, withImages: 0 }]));
   await run('ranks of products');
   assert.deepEqual(await names({ ratingMin: 60 }), ['Teapot'], 'four reviews make no rate');
   const [first] = (await ask({ sort: 'sales' })).pageList;

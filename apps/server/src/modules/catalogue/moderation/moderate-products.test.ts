@@ -5,7 +5,7 @@ import { smallMarket } from '#testkit/small-market.ts';
 import { staffOffice } from '#testkit/staff-office.ts';
 import { post, wholeServer } from '#testkit/whole-server.ts';
 import { assertInvariants } from '../../invariants/index.ts';
-import { fetchPicture } from '../product-pictures/fetch-picture.ts';
+import { fetchImage } from '../product-images/fetch-image.ts';
 
 const whole = await wholeServer();
 const { ctx, server } = whole;
@@ -112,15 +112,15 @@ test('whichever way a store takes, a blocked product stays unpublished', async (
   assert.equal(rows[0]?.status, 'off_sale');
 });
 
-test('nor do pictures that arrive later publish it, as its file had asked', async () => {
+test('nor do images that arrive later publish it, as its file had asked', async () => {
   const url = 'https://127.0.0.1/last.png';
-  await sql`update products set pictures = '{pictures/cup.webp}' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set images = '{pictures/cup.webp}' where id = ${storeA.productId}`.execute(ctx.db);
   await sql`insert into product_imports (product_id, hash, imported_at, publishes)
     select id, '\\x00', updated_at, true from products where id = ${storeA.productId}`.execute(ctx.db);
-  await sql`insert into product_picture_sources (product_id, url, position) values (${storeA.productId}, ${url}, 1)`.execute(
+  await sql`insert into product_image_sources (product_id, url, position) values (${storeA.productId}, ${url}, 1)`.execute(
     ctx.db,
   );
-  await fetchPicture(ctx, { productId, url });
+  await fetchImage(ctx, { productId, url });
   assert.equal((await info()).state, 'blocked');
   assert.equal(await listed(), false);
   const { rows } = await sql<{ status: string }>`select status from products where id = ${storeA.productId}`.execute(
@@ -138,9 +138,9 @@ test('a restored product is back in the shop', async () => {
   await assertInvariants(ctx.db);
 });
 
-test('what its store has left without pictures while it was blocked is allowed again, and not back in the shop', async () => {
+test('what its store has left without images while it was blocked is allowed again, and not back in the shop', async () => {
   assert.equal((await decide('unpublish')).code, 0);
-  await sql`update products set pictures = '{}' where id = ${storeA.productId}`.execute(ctx.db);
+  await sql`update products set images = '{}' where id = ${storeA.productId}`.execute(ctx.db);
   assert.equal((await decide('restore', 'Checked')).code, 0);
   assert.equal((await info()).state, 'off_sale');
   assert.equal(await listed(), false);
@@ -152,9 +152,9 @@ test('what waits for staff is published by them, or goes back with what has to c
   await wait();
   const waiting = await moderator.must<{ queue: string; count: number }[]>('work!counts');
   assert.equal(waiting.find(({ queue }) => queue === 'products')?.count, 1);
-  assert.equal((await decide('reject', 'Add a picture')).code, 0);
+  assert.equal((await decide('reject', 'Add a photo')).code, 0);
   assert.equal((await info()).state, 'off_sale');
-  assert.match((await mails()).at(-1)?.text ?? '', /Add a picture/);
+  assert.match((await mails()).at(-1)?.text ?? '', /Add an image/);
   await wait();
   assert.equal((await decide('approve')).code, 0);
   assert.equal(await listed(), true);
@@ -186,7 +186,7 @@ test('a decision is in the history of the product and reaches its owner once; of
   const { version } = await info();
   const both = await Promise.all([
     moderator.ask('product!approve', { productId, version }),
-    other.ask('product!reject', { productId, version, reason: 'Blurred picture' }),
+    other.ask('product!reject', { productId, version, reason: 'Blurred image' }),
   ]);
   assert.deepEqual(both.map(({ error }) => error ?? 'done').toSorted(), ['done', 'product_state_changed']);
   const isApproved = both[0]?.code === 0;

@@ -44,8 +44,8 @@ export function restoreProduct(ctx: Context, decision: Decision, staffId: bigint
     const held = await lockForStaff(tx, decision, staffId);
     const wasPublished = await deleteBlock(tx, held.product.id);
     if (wasPublished === undefined) throw new DomainError('product_state_changed');
-    const { status, pictures, categoryId } = held.product.state;
-    const place = { pictures: pictures.filter(isStored), categoryId: String(categoryId) };
+    const { status, images, categoryId } = held.product.state;
+    const place = { images: images.filter(isStored), categoryId: String(categoryId) };
     if (wasPublished && status === 'off_sale' && (await missingFields(tx, place)).length === 0)
       await setStatus(ctx, tx, held, ['on_sale', 'listed']);
     await notifyStore(ctx, tx, held, 'product_restored', reason);

@@ -3,7 +3,7 @@ import { DomainError, formatAmount, isId, pickText, type Texts } from '@entrepot
 import { sql } from 'kysely';
 import sanitizeHtml from 'sanitize-html';
 import type { Context } from '#platform/context.ts';
-import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listImageUrl } from '#platform/files/image-urls.ts';
 
 type ListInput = InputOf<typeof adminProducts.productList>;
 type Info = OutputOf<typeof adminProducts.productInfo>;
@@ -25,7 +25,7 @@ type Row = {
 };
 
 const columns = sql`p.id, p.titles, p.own_language as "ownLanguage", case when b.product_id is null then p.status else 'blocked' end as state,
-  p.store_id as "storeId", s.store_name as "storeName", coalesce(u.language, 'en') as language, p.version, p.pictures[1] as cover, p.price_micro as "priceMicro",
+  p.store_id as "storeId", s.store_name as "storeName", coalesce(u.language, 'en') as language, p.version, p.images[1] as cover, p.price_micro as "priceMicro",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`;
 const source = sql`products p join store_names s on s.store_id = p.store_id left join product_blocks b on b.product_id = p.id
   left join user_profile_view u on u.id = s.owner_user_id`;
@@ -77,7 +77,7 @@ function present(row: Row, language: string): Summary {
     storeName: row.storeName,
     language: row.language,
     version: row.version,
-    imgUrl: listPictureUrl(row.cover ?? ''),
+    imgUrl: listImageUrl(row.cover ?? ''),
     price: formatAmount(row.priceMicro),
     createTime: row.createdAt.toISOString(),
     changeTime: row.updatedAt.toISOString(),
@@ -85,7 +85,7 @@ function present(row: Row, language: string): Summary {
 }
 
 type InfoRow = Row & {
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   readonly descriptions: Texts;
   readonly tags: readonly string[];
   readonly variants: number;
@@ -103,7 +103,7 @@ type InfoRow = Row & {
  * @throws DomainError `product_not_found`.
  */
 export async function readProductForStaff(ctx: Context, productId: bigint, language: string): Promise<Info> {
-  const { rows } = await sql<InfoRow>`select ${columns}, p.pictures, d.descriptions, d.tags,
+  const { rows } = await sql<InfoRow>`select ${columns}, p.images, d.descriptions, d.tags,
       (select count(*)::int from skus k where k.product_id = p.id and k.removed_at is null) as variants,
       (select coalesce(sum(k.stock), 0)::int from skus k where k.product_id = p.id and k.removed_at is null) as stock,
       t.sold::int as sold, t.reviews_good + t.reviews_medium + t.reviews_bad as reviews, b.reason, f.name as "staffName", b.since
@@ -119,7 +119,7 @@ export async function readProductForStaff(ctx: Context, productId: bigint, langu
     ...present(row, language),
     names: row.titles,
     words: wordsOf(pickText(row.descriptions, language, row.ownLanguage)),
-    imgUrls: row.pictures.map(fileUrl),
+    imgUrls: row.images.map(fileUrl),
     category: steps.map(({ names }) => pickText(names, language)),
     tags: [...row.tags],
     variants: row.variants,

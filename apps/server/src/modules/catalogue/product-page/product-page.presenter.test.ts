@@ -47,7 +47,7 @@ test('a page describes the product in the language of its reader, or in its own'
   );
 });
 
-test('each variant has its price, its values, its stock and a picture', () => {
+test('each variant has its price, its values, its stock and an image', () => {
   assert.deepEqual(page().skus, [
     {
       skuId: '21',
@@ -113,14 +113,14 @@ test('each tier tells what every variant costs in it, the discount where that is
   });
 });
 
-test('what pictures show is told in the language that it was written in, or where there is no other text', () => {
+test('what images show is told in the language that it was written in, or where there is no other text', () => {
   const alts = ['', 'Von der Seite'];
   assert.ok(!('imageAlts' in page()));
   assert.deepEqual(page({ view: { language: 'de' } }).imageAlts, alts);
   assert.deepEqual(page({ view: { language: 'ar' } }).imageAlts, alts);
-  assert.ok(!('imageAlts' in page({ view: { language: 'de' }, facts: { picture_alts: {} } })));
+  assert.ok(!('imageAlts' in page({ view: { language: 'de' }, facts: { image_alts: {} } })));
   assert.ok(
-    !('imageAlts' in page({ view: { language: 'de' }, facts: { picture_alts: { 'pictures/gone.webp': 'Weg' } } })),
+    !('imageAlts' in page({ view: { language: 'de' }, facts: { image_alts: { 'pictures/gone.webp': 'Weg' } } })),
   );
 });
 

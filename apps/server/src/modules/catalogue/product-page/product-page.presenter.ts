@@ -11,7 +11,7 @@ import {
   transitDays,
   unitPriceMicro,
 } from '@entrepot/domain';
-import { fileUrl, listPictureUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listImageUrl } from '#platform/files/image-urls.ts';
 import { canPromise, freightTemplateOf, presentExpected, presentStore, type StoreTerms } from '../../sellers/index.ts';
 import type { CategoryStep } from '../categories/index.ts';
 import type { PageFacts, SkuFacts } from '../goods/index.ts';
@@ -46,7 +46,7 @@ export function presentProduct({ facts, live, terms }: ProductPage, view: PageVi
   return {
     ...presentGoods(facts, live, view.language, view.now),
     des: inLanguage(live.descriptions),
-    images: facts.pictures.map(fileUrl),
+    images: facts.images.map(fileUrl),
     ...presentAlts(facts, view.language),
     attrs: facts.options.map(({ names, values }) => ({ name: inLanguage(names), values: values.map(inLanguage) })),
     skus,
@@ -64,12 +64,12 @@ export function presentProduct({ facts, live, terms }: ProductPage, view: PageVi
 }
 
 /**
- * What pictures show is written in the product's own language: told where the page is in that. Left out where nobody wrote
- * any: the page then calls each picture by the product's name.
+ * What images show is written in the product's own language: told where the page is in that. Left out where nobody wrote
+ * any: the page then calls each image by the product's name.
  */
-function presentAlts({ own_language: own, titles, pictures, picture_alts: alts }: PageFacts, language: string) {
+function presentAlts({ own_language: own, titles, images, image_alts: alts }: PageFacts, language: string) {
   const isOwn = language === own || !titles[language];
-  return isOwn && pictures.some((key) => alts[key]) ? { imageAlts: pictures.map((key) => alts[key] ?? '') } : {};
+  return isOwn && images.some((key) => alts[key]) ? { imageAlts: images.map((key) => alts[key] ?? '') } : {};
 }
 
 function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
@@ -81,7 +81,7 @@ function presentSku(facts: PageFacts, sku: SkuFacts, { now }: PageView) {
       discountPrice: formatAmount(discountMicro),
       ...(sku.compare_at_micro !== null && { compareAtPrice: formatAmount(sku.compare_at_micro) }),
     }),
-    img: listPictureUrl(sku.picture || (facts.pictures[0] ?? '')),
+    img: listImageUrl(sku.image || (facts.images[0] ?? '')),
     weightGrams: sku.weight_grams,
   };
 }

@@ -14,7 +14,7 @@ const { storeId } = await openTestStore(ctx, 1n, { name: 'North' });
 const top = await addTestCategory(ctx, 'clothes');
 const categoryId = await addTestCategory(ctx, 'shirts', top);
 const now = ctx.clock.now().getTime();
-const sku = (choice: number[], price: string, more: { discountPriceMicro?: bigint; picture?: string } = {}) => ({
+const sku = (choice: number[], price: string, more: { discountPriceMicro?: bigint; image?: string } = {}) => ({
   choice,
   priceMicro: parsePrice(price),
   stock: 5,
@@ -28,11 +28,11 @@ const shirt = await addTestProduct(ctx, {
   ownLanguage: 'de',
   titles: { de: 'Hemd', 'zh-CN': '衬衫' },
   descriptions: { de: '<p>Aus Leinen</p>' },
-  pictures: ['pictures/a.webp', 'pictures/b.webp'],
+  images: ['pictures/a.webp', 'pictures/b.webp'],
   options: [{ names: { de: 'Farbe', 'zh-CN': '颜色' }, values: [{ de: 'Rot', 'zh-CN': '红' }, { de: 'Blau' }] }],
   skus: [
     sku([0], '12.00', { discountPriceMicro: parsePrice('11.00') }),
-    sku([1], '20.00', { picture: 'pictures/blue.webp' }),
+    sku([1], '20.00', { image: 'pictures/blue.webp' }),
   ],
   discount: { startsAt: new Date(now), endsAt: new Date(now + hourMs) },
   priceTiers: [
@@ -70,7 +70,7 @@ test('a product is shown whole, text by text in the nearest language', async () 
   assert.deepEqual(goods.reviewCounts, { all: 0, good: 0, medium: 0, bad: 0, withImages: 0 });
 });
 
-test('variants carry their own price, running discount, picture and chosen values', async () => {
+test('variants carry their own price, running discount, image and chosen values', async () => {
   const { skus = [] } = await one(shirt.productId);
   assert.deepEqual(
     skus.map(({ attrText, attrValues, price, discountPrice, img }) => [

@@ -21,7 +21,7 @@ type ColumnOf<Value> = null extends Value
   : readonly [column: string, type: TypeOf<Value>];
 type ColumnsOf<Fields> = { readonly [Field in keyof Fields]: ColumnOf<Fields[Field]> };
 
-/** A product's state as its row has it: pictures that are there, and the lowest prices of its variants beside it. */
+/** A product's state as its row has it: images that are there, and the lowest prices of its variants beside it. */
 export type StoredProduct = Omit<ProductState, 'discount' | 'skus'> & {
   readonly priceMicro: bigint;
   readonly discountMicro: bigint | null;
@@ -38,7 +38,7 @@ export const detailColumns = {
   options: ['options', 'jsonb'],
   tags: ['tags', 'text[]'],
   sizeMm: ['size_mm', 'integer[]', 'nullable'],
-  pictureAlts: ['picture_alts', 'jsonb'],
+  imageAlts: ['image_alts', 'jsonb'],
 } as const satisfies Partial<ColumnsOf<StoredProduct>>;
 
 /**
@@ -53,7 +53,7 @@ export const productColumns = {
   freightTemplateId: ['freight_template_id', 'bigint'],
   ownLanguage: ['own_language', 'text'],
   titles: ['titles', 'jsonb'],
-  pictures: ['pictures', 'text[]'],
+  images: ['images', 'text[]'],
   priceMicro: ['price_micro', 'bigint'],
   discountMicro: ['discount_micro', 'bigint', 'nullable'],
   discountStartsAt: ['discount_starts_at', 'timestamptz', 'nullable'],
@@ -73,7 +73,7 @@ export const skuColumns = {
   discountMicro: ['discount_micro', 'bigint', 'nullable'],
   stock: ['stock', 'integer'],
   weightGrams: ['weight_grams', 'integer'],
-  picture: ['picture', 'text'],
+  image: ['image', 'text'],
   barcode: ['barcode', 'text'],
   costMicro: ['cost_micro', 'bigint', 'nullable'],
 } as const satisfies ColumnsOf<StoredSku>;
@@ -81,7 +81,7 @@ export const skuColumns = {
 export function storedProduct({ skus, discount, ...own }: ProductState): StoredProduct {
   return {
     ...own,
-    pictures: own.pictures.filter(isStored),
+    images: own.images.filter(isStored),
     priceMicro: lowestPriceOf(skus),
     discountMicro: discount && lowestMicro(skus.map((sku) => sku.discountMicro ?? sku.priceMicro)),
     discountStartsAt: discount?.startsAt ?? null,
@@ -96,7 +96,7 @@ export function stateOf(stored: StoredProduct, skus: readonly SkuState[]): Produ
 }
 
 export function storedSku({ id: _, ...own }: SkuState): StoredSku {
-  return { ...own, picture: isStored(own.picture) ? own.picture : '' };
+  return { ...own, image: isStored(own.image) ? own.image : '' };
 }
 
 type Columns = Readonly<Record<string, readonly [column: string, type: string, nullable?: 'nullable']>>;

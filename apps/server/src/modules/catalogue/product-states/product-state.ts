@@ -1,9 +1,9 @@
 import { lowestMicro, pickText, type Texts } from '@entrepot/domain';
 import type { OptionInput, ProductInput, ProductState, SkuState } from '../product.types.ts';
 
-/** Whether a picture is a key of the file store and not an address to be fetched from. */
-export function isStored(picture: string): boolean {
-  return /^(?:pictures|uploads)\/[a-z0-9/_-]+\.(?:webp|jpg|png)$/.test(picture);
+/** Whether an image is a key of the file store and not an address to be fetched from. */
+export function isStored(image: string): boolean {
+  return /^(?:pictures|uploads)\/[a-z0-9/_-]+\.(?:webp|jpg|png)$/.test(image);
 }
 
 /** A text without the blanks around it, unless it is the one from before with them. */
@@ -45,14 +45,14 @@ export function asInput(
   return {
     ...own,
     storeId,
-    pictures: own.pictures.filter(isStored),
+    images: own.images.filter(isStored),
     // What is wrong with a variant's price is told of that alone.
     ...(retailPriceMicro !== lowest && { retailPriceMicro }),
     ...(originalPriceMicro !== lowest && { originalPriceMicro }),
-    skus: skus.map(({ discountMicro, picture, ...sku }) => ({
+    skus: skus.map(({ discountMicro, image, ...sku }) => ({
       ...sku,
       ...(discountMicro !== null && { discountPriceMicro: discountMicro }),
-      picture: isStored(picture) ? picture : '',
+      image: isStored(image) ? image : '',
     })),
     status: status === 'on_sale' || status === 'off_sale' ? status : 'draft',
   };

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/database.ts';
 import { blockedOf } from '../blocks/index.ts';
 import { openingHotScore, publishProductChanges } from '../listing/index.ts';
 import type { ProductState } from '../product.types.ts';
-import { fetchPicturesLater } from '../product-pictures/index.ts';
+import { fetchImagesLater } from '../product-images/index.ts';
 import { type EntryNote, insertStockEntries } from '../stock/index.ts';
 import { detailColumns, isSame, skuColumns, storedProduct, storedSku } from './product-columns.ts';
 import { attrTexts } from './product-state.ts';
 import * as repository from './save-states.repository.ts';
-import { type KnownProduct, type SavedState, writePictureSources } from './states.repository.ts';
+import { type KnownProduct, type SavedState, writeImageSources } from './states.repository.ts';
 
 /** A product to be written: as it was, and as it shall be. */
 export type Writing = {
@@ -19,7 +19,7 @@ export type Writing = {
   readonly file?: {
     /** Of the lines that say so. */
     readonly hash: Buffer;
-    /** Is published once its pictures have arrived. */
+    /** Is published once its images have arrived. */
     readonly publishes: boolean;
   };
 };
@@ -106,11 +106,11 @@ async function inCurrentCategories(tx: Tx, writings: readonly Writing[]): Promis
   });
 }
 
-/** Of products that come from a file: which pictures they wait for, and from which lines they were written. */
+/** Of products that come from a file: which images they wait for, and from which lines they were written. */
 async function noteFiles(tx: Tx, saved: readonly Saved[]): Promise<void> {
   const imported = saved.flatMap(({ file, ...each }) => (file ? [{ ...each, ...file }] : []));
   if (imported.length === 0) return;
-  await fetchPicturesLater(tx, await writePictureSources(tx, imported));
+  await fetchImagesLater(tx, await writeImageSources(tx, imported));
   await repository.noteImports(tx, imported);
 }
 

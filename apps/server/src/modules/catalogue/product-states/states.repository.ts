@@ -4,7 +4,7 @@ import type { ProductState } from '../product.types.ts';
 import { ofDetails, ofProduct, ofSku, type StoredProduct, type StoredSku, stateOf } from './product-columns.ts';
 import { isStored } from './product-state.ts';
 
-/** A picture that a file named by address, and the key under which it arrived; empty before. */
+/** An image that a file named by address, and the key under which it arrived; empty before. */
 type Source = {
   readonly url: string;
   readonly position: number | null;
@@ -23,7 +23,7 @@ export type KnownProduct = {
   readonly wasPublished: boolean;
   /** Of the file's lines that it was last written from; null when it never was or was edited since. */
   readonly hash: Buffer | null;
-  /** Keys of pictures by the address that they came from. */
+  /** Keys of images by the address that they came from. */
   readonly arrived: ReadonlyMap<string, string>;
 };
 
@@ -90,7 +90,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
            ${ofProduct.selected}, ${ofDetails.selected},
            case when i.imported_at = p.updated_at then i.hash end as hash,
            (select coalesce(jsonb_agg(jsonb_build_object('url', s.url, 'position', s.position, 'choices', s.choices, 'key', s.key)
-              order by s.position, s.url), '[]') from product_picture_sources s where s.product_id = p.id) as sources
+              order by s.position, s.url), '[]') from product_image_sources s where s.product_id = p.id) as sources
       from products p
       join product_details d on d.product_id = p.id
       left join product_imports i on i.product_id = p.id
@@ -105,7 +105,7 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
     const waiting = sources.filter((source) => source.key === '');
     const variants = (byProduct.get(id) ?? []).map(({ productId: _, ...sku }) => ({
       ...sku,
-      picture: sku.picture || (waiting.find(({ choices }) => choices.includes(choiceKey(sku.choice)))?.url ?? ''),
+      image: sku.image || (waiting.find(({ choices }) => choices.includes(choiceKey(sku.choice)))?.url ?? ''),
     }));
     return {
       id,
@@ -115,16 +115,16 @@ async function readProducts(db: Db | Tx, isWanted: RawBuilder<unknown>): Promise
       wasPublished,
       hash,
       arrived: new Map(sources.filter((source) => source.key !== '').map(({ url, key }) => [url, key])),
-      state: stateOf({ ...stored, pictures: withWaiting(stored.pictures, waiting) }, variants),
+      state: stateOf({ ...stored, images: withWaiting(stored.images, waiting) }, variants),
     };
   });
 }
 
-/** The pictures that are there, with those still to come at their places. */
+/** The images that are there, with those still to come at their places. */
 function withWaiting(stored: readonly string[], waiting: readonly Source[]): string[] {
-  const pictures = [...stored];
-  for (const { url, position } of waiting) if (position !== null) pictures.splice(position, 0, url);
-  return pictures;
+  const images = [...stored];
+  for (const { url, position } of waiting) if (position !== null) images.splice(position, 0, url);
+  return images;
 }
 
 const choiceKey = (choice: readonly number[]) => choice.join();
@@ -136,21 +136,21 @@ export type SavedState = {
 };
 
 /**
- * Makes these the pictures that products wait for, and returns the ones that are still to be fetched. Pictures that are there
+ * Makes these the images that products wait for, and returns the ones that are still to be fetched. Images that are there
  * keep the address they came from for as long as they are shown, so that the same file finds them again.
  */
-export async function writePictureSources(
+export async function writeImageSources(
   tx: Tx,
   products: readonly SavedState[],
 ): Promise<{ readonly productId: bigint; readonly url: string }[]> {
   const wanted = products.flatMap(({ id, state, arrived }) =>
     sourcesOf(state, arrived).map((source) => ({ product_id: String(id), ...source })),
   );
-  await sql`delete from product_picture_sources s where s.product_id = any(${products.map(({ id }) => id)}::bigint[])
+  await sql`delete from product_image_sources s where s.product_id = any(${products.map(({ id }) => id)}::bigint[])
     and not exists (select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (product_id bigint, url text)
                      where w.product_id = s.product_id and w.url = s.url)`.execute(tx);
   const { rows } = await sql<{ productId: bigint; url: string; isMissing: boolean }>`
-    insert into product_picture_sources as s (product_id, url, position, choices)
+    insert into product_image_sources as s (product_id, url, position, choices)
     select w.product_id, w.url, w.position, w.choices
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (product_id bigint, url text, position int, choices text[])
     on conflict (product_id, url) do update set position = excluded.position, choices = excluded.choices, fault = '', attempts = 0
@@ -161,13 +161,13 @@ export async function writePictureSources(
 function sourcesOf(state: ProductState, arrived: ReadonlyMap<string, string>) {
   const sources = new Map<string, { url: string; position: number | null; choices: string[] }>();
   const urlOf = new Map([...arrived].map(([url, key]) => [key, url]));
-  const addressed = (picture: string) => (isStored(picture) ? urlOf.get(picture) : picture || undefined);
-  for (const [position, picture] of state.pictures.entries()) {
-    const url = addressed(picture);
+  const addressed = (image: string) => (isStored(image) ? urlOf.get(image) : image || undefined);
+  for (const [position, image] of state.images.entries()) {
+    const url = addressed(image);
     if (url !== undefined && !sources.has(url)) sources.set(url, { url, position, choices: [] });
   }
   for (const sku of state.skus) {
-    const url = addressed(sku.picture);
+    const url = addressed(sku.image);
     if (url === undefined) continue;
     const source = sources.get(url) ?? { url, position: null, choices: [] };
     source.choices.push(choiceKey(sku.choice));

@@ -35,7 +35,7 @@ const shirt: SaveInput = {
   ownLanguage: 'en',
   titles: { en: 'Linen Shirt', 'zh-CN': '亚麻衬衫' },
   descriptions: { en: '<p>Fine <script>alert(1)</script>cloth</p>' },
-  pictures: [],
+  images: [],
   ladder: [{ from: 10, off: 500 }],
   buyMin: 2,
   buyMultiple: 2,
@@ -152,12 +152,12 @@ test('what is missing to be published is named field by field', async () => {
     save({ status: 'on_sale', categoryId: String(categoryId), handle: 'bare' }),
     refused('product_incomplete', {
       fields: [
-        { field: 'pictures', reason: 'required' },
+        { field: 'images', reason: 'required' },
         { field: 'categoryId', reason: 'leaf' },
       ],
     }),
   );
-  const { sellerGoodsId, status } = await save({ status: 'on_sale', pictures: [await uploaded(1n)], handle: 'whole' });
+  const { sellerGoodsId, status } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'whole' });
   assert.equal(status, 'on_sale');
   const form = await formOf(sellerGoodsId);
   await assert.rejects(save({ ...form, status: 'draft' }), refused('product_move_refused'));
@@ -165,22 +165,22 @@ test('what is missing to be published is named field by field', async () => {
 });
 
 test('with the review of products on, only what never was published waits', async () => {
-  const { sellerGoodsId } = await save({ status: 'on_sale', pictures: [await uploaded(1n)], handle: 'looked-at' });
+  const { sellerGoodsId } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'looked-at' });
   ctx.settingValues.set('products_are_reviewed', true);
   const form = await formOf(sellerGoodsId);
   assert.equal((await save({ ...form, buyMin: 6 })).status, 'on_sale');
   assert.equal(
-    (await save({ status: 'on_sale', pictures: [await uploaded(1n)], handle: 'not-yet' })).status,
+    (await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'not-yet' })).status,
     'under_review',
   );
   ctx.settingValues.delete('products_are_reviewed');
 });
 
-test('pictures must be uploaded by the store or shown by it already', async () => {
+test('images must be uploaded by the store or shown by it already', async () => {
   const foreign = await uploaded(2n);
-  await assert.rejects(save({ pictures: [foreign], handle: 'stolen' }), refused('picture_not_found'));
+  await assert.rejects(save({ images: [foreign], handle: 'stolen' }), refused('image_not_found'));
   const skus = [sku([0], { img: foreign }), sku([1], { discountPrice: '9.00' })];
-  await assert.rejects(save({ skus, handle: 'stolen' }), refused('picture_not_found'));
+  await assert.rejects(save({ skus, handle: 'stolen' }), refused('image_not_found'));
 });
 
 test('handles name a product once in a store; titles without letters of the alphabet get one too', async () => {
@@ -210,12 +210,12 @@ test("another store's product is missing; ids of foreign variants are refused; n
 });
 
 test('a copy is a draft without stock', async () => {
-  const { sellerGoodsId } = await save({ status: 'on_sale', pictures: [await uploaded(1n)], handle: 'original' });
+  const { sellerGoodsId } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'original' });
   const copy = await call(ctx, routes, calls.sellerGoodsDuplicate, { sellerGoodsId }, me);
   const [one, two] = [await info(sellerGoodsId), await info(copy.sellerGoodsId)];
   assert.equal(two.status, 'draft');
   assert.notEqual(two.handle, one.handle);
-  assert.deepEqual(two.pictures, one.pictures);
+  assert.deepEqual(two.images, one.images);
   assert.deepEqual(
     two.skus.map(({ stock }) => stock),
     [0, 0],
@@ -223,7 +223,7 @@ test('a copy is a draft without stock', async () => {
 });
 
 test('a draft is previewed as buyers would see it, and stays a draft', async () => {
-  const { sellerGoodsId } = await save({ pictures: [await uploaded(1n)], handle: 'previewed' });
+  const { sellerGoodsId } = await save({ images: [await uploaded(1n)], handle: 'previewed' });
   ctx.clock.advanceMs(30 * hourMs);
   const page = await preview(sellerGoodsId, 'zh-CN');
   assert.equal(page.name, '亚麻衬衫');
@@ -238,22 +238,22 @@ test('a draft is previewed as buyers would see it, and stays a draft', async () 
   assert.deepEqual([status, version], ['draft', 0]);
 });
 
-test('what a picture shows is kept by picture and told in the language that it is written in', async () => {
+test('what an image shows is kept by image and told in the language that it is written in', async () => {
   const [front, back] = [await uploaded(1n), await uploaded(1n)];
-  const written = { handle: 'seen', pictures: [front, back], pictureAlts: [' A red shirt, folded ', ''] };
+  const written = { handle: 'seen', images: [front, back], imageAlts: [' A red shirt, folded ', ''] };
   const { sellerGoodsId } = await save(written);
-  const read = async () => (await info(sellerGoodsId)).pictureAlts;
+  const read = async () => (await info(sellerGoodsId)).imageAlts;
   assert.deepEqual(await read(), ['A red shirt, folded', '']);
   const altsIn = async (language: 'en' | 'zh-CN') => {
     return (await preview(sellerGoodsId, language)).imageAlts;
   };
   assert.deepEqual(await altsIn('en'), ['A red shirt, folded', '']);
   assert.equal(await altsIn('zh-CN'), undefined, 'English words would be read to a Chinese buyer');
-  const { pictureAlts: _, ...form } = await formOf(sellerGoodsId);
-  await save({ ...form, pictures: [back, front] });
+  const { imageAlts: _, ...form } = await formOf(sellerGoodsId);
+  await save({ ...form, images: [back, front] });
   assert.deepEqual(await read(), ['', 'A red shirt, folded'], 'who knows nothing of them leaves them as they were');
   const { version } = await formOf(sellerGoodsId);
-  await save({ ...form, version, pictures: [back, front], pictureAlts: ['The back', ''] });
+  await save({ ...form, version, images: [back, front], imageAlts: ['The back', ''] });
   assert.deepEqual(await read(), ['The back', '']);
 });
 

@@ -2,7 +2,7 @@ import { DomainError, type Texts } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { holdUploads } from '#platform/files/unused-uploads.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { SellerSession } from '#platform/session.ts';
@@ -63,7 +63,7 @@ async function save(ctx: Context, tx: Tx, { storeId, userId }: Editor, input: Sa
   const handle = before?.state.handle ?? (await newHandle(ctx, tx, storeId, input));
   const known = new Set(before?.state.skus.map(({ id }) => String(id)));
   if (input.skus.some(({ skuId }) => skuId !== undefined && !known.has(skuId))) throw new DomainError('sku_not_found');
-  await checkPictures(tx, { storeId, userId }, input);
+  await checkImages(tx, { storeId, userId }, input);
   if (input.status === 'on_sale') await checkComplete(tx, input);
   const product = readForm(input, storeId, handle);
   const saved = await saveProduct(ctx, tx, product, { reason: 'adjustment', actorUserId: userId });
@@ -106,14 +106,14 @@ async function changedMeanwhile(tx: Tx, held: KnownProduct, seen: number): Promi
   });
 }
 
-async function checkPictures(tx: Tx, { storeId, userId }: Editor, input: SaveInput): Promise<void> {
-  const urls = [...input.pictures, ...input.skus.flatMap(({ img }) => (img === undefined ? [] : [img]))];
+async function checkImages(tx: Tx, { storeId, userId }: Editor, input: SaveInput): Promise<void> {
+  const urls = [...input.images, ...input.skus.flatMap(({ img }) => (img === undefined ? [] : [img]))];
   if (urls.length === 0) return;
   const keys = urls.map(keyOfUrl);
   // Held before it is asked who shows them: another product may just be giving one up.
   await holdUploads(tx, keys);
-  const known = await forms.knownPictures(tx, storeId, keys);
-  await ownPictureKeys(
+  const known = await forms.knownImages(tx, storeId, keys);
+  await ownImageKeys(
     tx,
     userId,
     'goods',
@@ -121,7 +121,7 @@ async function checkPictures(tx: Tx, { storeId, userId }: Editor, input: SaveInp
   );
 }
 
-type Complete = { readonly pictures: readonly string[]; readonly categoryId: string };
+type Complete = { readonly images: readonly string[]; readonly categoryId: string };
 
 /**
  * What a product needs to be published, beyond what every product has.
@@ -134,9 +134,9 @@ export async function checkComplete(tx: Tx, product: Complete): Promise<void> {
 }
 
 /** What a product lacks to be published. */
-export async function missingFields(tx: Tx, { pictures, categoryId }: Complete) {
+export async function missingFields(tx: Tx, { images, categoryId }: Complete) {
   const fields: { field: string; reason: string }[] = [];
-  if (pictures.length === 0) fields.push({ field: 'pictures', reason: 'required' });
+  if (images.length === 0) fields.push({ field: 'images', reason: 'required' });
   if (!(await forms.isLeafCategory(tx, BigInt(categoryId)))) fields.push({ field: 'categoryId', reason: 'leaf' });
   return fields;
 }

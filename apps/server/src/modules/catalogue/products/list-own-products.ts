@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, type PageRequest, pageOf, pickText } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { listPictureUrl } from '#platform/files/picture-urls.ts';
+import { listImageUrl } from '#platform/files/image-urls.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
 import * as own from './own-products.repository.ts';
 
@@ -66,7 +66,7 @@ function presentRow(row: own.OwnRow, language: string): Row {
     version: row.version,
     handle: row.handle,
     name: pickText(row.titles, language, row.own_language),
-    img: listPictureUrl(row.picture),
+    img: listImageUrl(row.image),
     status: row.status,
     price: formatAmount(row.price_micro),
     priceMax: formatAmount(row.price_max_micro),
@@ -112,7 +112,7 @@ export async function listOwnStock(
     name: pickText(row.titles, language, row.own_language),
     attrText: pickText(row.attr_texts, language, row.own_language),
     code: row.code,
-    img: listPictureUrl(row.picture),
+    img: listImageUrl(row.image),
     status: row.status,
     stock: row.stock,
     price: formatAmount(row.price_micro),

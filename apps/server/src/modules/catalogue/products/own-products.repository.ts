@@ -32,7 +32,7 @@ export type OwnRow = {
   readonly handle: string;
   readonly own_language: string;
   readonly titles: Texts;
-  readonly picture: string;
+  readonly image: string;
   readonly status: ProductStatus;
   readonly price_micro: bigint;
   readonly price_max_micro: bigint;
@@ -64,7 +64,7 @@ const sorts: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
 export async function listOwn(db: Db, query: OwnQuery): Promise<{ rows: OwnRow[]; total: number }> {
   const from = fromOwn(query);
   const { rows } = await sql<OwnRow>`
-    select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.pictures[1], '') as picture, p.status, p.price_micro,
+    select p.id, p.version, p.handle, p.own_language, p.titles, coalesce(p.images[1], '') as image, p.status, p.price_micro,
            k.price_max_micro, p.discount_micro, p.discount_starts_at, p.discount_ends_at, k.stock, k.skus, k.is_out, k.is_low,
            t.sold, t.views, p.category_id, g.names as category_names, p.collection_id, p.updated_at
       ${from} order by ${sorts[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(db);
@@ -127,7 +127,7 @@ export type StockRow = {
   readonly titles: Texts;
   readonly attr_texts: Texts;
   readonly code: string;
-  readonly picture: string;
+  readonly image: string;
   readonly status: ProductStatus;
   readonly stock: number;
   readonly is_out: boolean;
@@ -153,7 +153,7 @@ export async function listStock(db: Db, query: StockQuery): Promise<{ rows: Stoc
   const from = sql`from products p join skus k on k.product_id = p.id where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<StockRow>`
     select k.id, k.product_id, p.own_language, p.titles, k.attr_texts, k.code,
-           coalesce(nullif(k.picture, ''), p.pictures[1], '') as picture, p.status, k.stock, k.stock < p.buy_min as is_out,
+           coalesce(nullif(k.image, ''), p.images[1], '') as image, p.status, k.stock, k.stock < p.buy_min as is_out,
            k.price_micro, k.weight_grams, k.barcode, k.cost_micro
       ${from} order by ${query.sort === 'product' ? sql`p.id desc, k.position` : sql`k.stock, p.id, k.position`} limit ${query.limit} offset ${query.offset}`.execute(
     db,

@@ -10,12 +10,12 @@ export async function isLeafCategory(db: Db | Tx, categoryId: bigint): Promise<b
   return rows.length > 0;
 }
 
-/** Of some picture keys those that products of the store show already. */
-export async function knownPictures(tx: Tx, storeId: bigint, keys: readonly string[]): Promise<Set<string>> {
+/** Of some image keys those that products of the store show already. */
+export async function knownImages(tx: Tx, storeId: bigint, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as asked (key)
-     where exists (select from products p where p.store_id = ${storeId} and asked.key = any (p.pictures))
-        or exists (select from skus k join products p on p.id = k.product_id where p.store_id = ${storeId} and k.picture = asked.key)`.execute(
+     where exists (select from products p where p.store_id = ${storeId} and asked.key = any (p.images))
+        or exists (select from skus k join products p on p.id = k.product_id where p.store_id = ${storeId} and k.image = asked.key)`.execute(
     tx,
   );
   return new Set(rows.map(({ key }) => key));

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, sellerCatalogue } from '@entrepot/contract';
 import { formatAmount, parsePrice, type Texts } from '@entrepot/domain';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
 import type { ProductInput, SkuInput, SkuState } from '../product.types.ts';
 import type { KnownProduct } from '../product-states/index.ts';
 import { isStored, lowestPriceOf } from '../product-states/index.ts';
@@ -13,7 +13,7 @@ export type SaveInput = InputOf<typeof sellerCatalogue.sellerGoodsSave>;
 export function presentForm({ id, version, createdAt, updatedAt, state }: KnownProduct): ProductForm {
   const { discount, sizeMm: size } = state;
   const lowest = lowestPriceOf(state.skus);
-  const pictures = state.pictures.filter(isStored);
+  const images = state.images.filter(isStored);
   return {
     sellerGoodsId: String(id),
     version,
@@ -25,8 +25,8 @@ export function presentForm({ id, version, createdAt, updatedAt, state }: KnownP
     ownLanguage: state.ownLanguage as ProductForm['ownLanguage'],
     titles: state.titles,
     descriptions: state.descriptions,
-    pictures: pictures.map(fileUrl),
-    pictureAlts: pictures.map((key) => state.pictureAlts[key] ?? ''),
+    images: images.map(fileUrl),
+    imageAlts: images.map((key) => state.imageAlts[key] ?? ''),
     ...(state.retailPriceMicro !== lowest && { retailPrice: formatAmount(state.retailPriceMicro) }),
     ...(state.originalPriceMicro !== lowest && { originalPrice: formatAmount(state.originalPriceMicro) }),
     ...(discount && {
@@ -54,7 +54,7 @@ function presentSku(sku: SkuState) {
     ...(sku.discountMicro !== null && { discountPrice: formatAmount(sku.discountMicro) }),
     stock: sku.stock,
     weightGrams: sku.weightGrams,
-    ...(isStored(sku.picture) && { img: fileUrl(sku.picture) }),
+    ...(isStored(sku.image) && { img: fileUrl(sku.image) }),
     ...(sku.barcode !== '' && { barcode: sku.barcode }),
     ...(sku.costMicro !== null && { cost: formatAmount(sku.costMicro) }),
   };
@@ -89,8 +89,8 @@ export function readForm(input: SaveInput, storeId: bigint, handle: string): Pro
     ownLanguage: input.ownLanguage,
     titles: filled(input.titles),
     descriptions: filled(input.descriptions),
-    pictures: input.pictures.map(keyOfUrl),
-    ...(input.pictureAlts && { pictureAlts: readAlts(input.pictures, input.pictureAlts) }),
+    images: input.images.map(keyOfUrl),
+    ...(input.imageAlts && { imageAlts: readAlts(input.images, input.imageAlts) }),
     ...(input.retailPrice !== undefined && { retailPriceMicro: parsePrice(input.retailPrice) }),
     ...(input.originalPrice !== undefined && { originalPriceMicro: parsePrice(input.originalPrice) }),
     ...(discount && { discount: { startsAt: new Date(discount.startTime), endsAt: new Date(discount.endTime) } }),
@@ -107,8 +107,8 @@ export function readForm(input: SaveInput, storeId: bigint, handle: string): Pro
   };
 }
 
-function readAlts(pictures: readonly string[], alts: readonly string[]): Record<string, string> {
-  const written = pictures.map((url, place) => [keyOfUrl(url), (alts[place] ?? '').trim()] as const);
+function readAlts(images: readonly string[], alts: readonly string[]): Record<string, string> {
+  const written = images.map((url, place) => [keyOfUrl(url), (alts[place] ?? '').trim()] as const);
   return Object.fromEntries(written.filter(([, alt]) => alt !== ''));
 }
 
@@ -121,7 +121,7 @@ function readSku(sku: SaveInput['skus'][number]): SkuInput {
     ...(sku.discountPrice !== undefined && { discountPriceMicro: parsePrice(sku.discountPrice) }),
     stock: sku.stock,
     weightGrams: sku.weightGrams,
-    ...(sku.img !== undefined && { picture: keyOfUrl(sku.img) }),
+    ...(sku.img !== undefined && { image: keyOfUrl(sku.img) }),
     ...(sku.barcode !== undefined && { barcode: sku.barcode.trim() }),
     ...(sku.cost !== undefined && { costMicro: readCost(sku.cost) }),
   };
@@ -154,8 +154,8 @@ const compared = [
   'ownLanguage',
   'titles',
   'descriptions',
-  'pictures',
-  'pictureAlts',
+  'images',
+  'imageAlts',
   'retailPrice',
   'originalPrice',
   'discount',

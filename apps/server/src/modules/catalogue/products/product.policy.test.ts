@@ -12,7 +12,7 @@ const product: ProductInput = {
   categoryId: 2n,
   ownLanguage: 'en',
   titles: { en: 'Lamp' },
-  pictures: ['pictures/lamp.webp'],
+  images: ['pictures/lamp.webp'],
   options: [{ names: { en: 'Colour' }, values: [{ en: 'Red' }, { en: 'Blue' }] }],
   skus: [sku],
   status: 'on_sale',
@@ -55,12 +55,12 @@ test('texts have their length and a language of the shop', () => {
   wrong({ descriptions: { xx: '' } }, 'descriptions.xx language');
 });
 
-test('pictures are up to twenty keys of our own file store', () => {
+test('images are up to twenty keys of our own file store', () => {
   const keys = (count: number) => times(count, (index) => `pictures/p${index}.webp`);
-  fine({ pictures: [] });
-  fine({ pictures: keys(20) });
-  wrong({ pictures: keys(21) }, 'pictures');
-  for (const ending of ['webp', 'jpg', 'png']) fine({ pictures: [`a.${ending}`] });
+  fine({ images: [] });
+  fine({ images: keys(20) });
+  wrong({ images: keys(21) }, 'images');
+  for (const ending of ['webp', 'jpg', 'png']) fine({ images: [`a.${ending}`] });
   const hostile = [
     'https://a.example/a.webp',
     '../a.webp',
@@ -71,13 +71,13 @@ test('pictures are up to twenty keys of our own file store', () => {
     ' a.webp',
     `a${text(201)}.webp`,
   ];
-  for (const key of hostile) wrong({ pictures: ['a.webp', key] }, 'pictures', key);
-  fine({ pictures: [`a${text(200)}.webp`] });
+  for (const key of hostile) wrong({ images: ['a.webp', key] }, 'images', key);
+  fine({ images: [`a${text(200)}.webp`] });
 });
 
-test('what pictures show is told in 255 characters each', () => {
-  fine({ pictureAlts: { a: text(255) } });
-  wrong({ pictureAlts: { a: 'short', b: text(256) } }, 'pictureAlts maxLength');
+test('what images show is told in 255 characters each', () => {
+  fine({ imageAlts: { a: text(255) } });
+  wrong({ imageAlts: { a: 'short', b: text(256) } }, 'imageAlts maxLength');
 });
 
 test('up to thirty tags of 1 to 64 characters', () => {
@@ -217,8 +217,8 @@ test('stock, weight, codes and costs of a variant are bounded', () => {
   for (const costMicro of [-cent, 1n, million + cent]) skuWrong({ costMicro }, 'cost');
 });
 
-test('a variant may have a picture of its own, or none', () => {
-  skuFine({ picture: '' });
-  skuFine({ picture: 'pictures/red.webp' });
-  skuWrong({ picture: 'https://a.example/a.webp' }, 'picture');
+test('a variant may have an image of its own, or none', () => {
+  skuFine({ image: '' });
+  skuFine({ image: 'pictures/red.webp' });
+  skuWrong({ image: 'https://a.example/a.webp' }, 'image');
 });

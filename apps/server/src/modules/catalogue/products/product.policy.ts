@@ -4,7 +4,7 @@ import type { OptionInput, ProductInput } from '../product.types.ts';
 
 type Fault = { readonly field: string; readonly reason: string };
 
-const pictureKey = /^[a-z0-9][a-z0-9/_-]{0,200}\.(?:webp|jpg|png)$/;
+const imageKey = /^[a-z0-9][a-z0-9/_-]{0,200}\.(?:webp|jpg|png)$/;
 const knownLanguages: readonly string[] = languages;
 const mostPieces = 1_000_000;
 /** Variants of a product. */
@@ -14,17 +14,17 @@ export const mostValues = 100;
 
 /** What is wrong with a product; empty when it may be saved. */
 export function productFaults(product: ProductInput): Fault[] {
-  const { handle, ownLanguage, titles, descriptions = {}, pictures, tags = [], unit = 'piece' } = product;
+  const { handle, ownLanguage, titles, descriptions = {}, images, tags = [], unit = 'piece' } = product;
   return [
     ...check('handle', handle.trim() === handle && handle.length >= 1 && handle.length <= 128),
     ...check('ownLanguage', knownLanguages.includes(ownLanguage)),
     ...check(`titles.${ownLanguage}`, Boolean(titles[ownLanguage]?.trim()), 'required'),
     ...textFaults('titles', titles, 255),
     ...textFaults('descriptions', descriptions, 50_000),
-    ...check('pictures', pictures.length <= 20 && pictures.every((key) => pictureKey.test(key))),
+    ...check('images', images.length <= 20 && images.every((key) => imageKey.test(key))),
     ...check(
-      'pictureAlts',
-      Object.values(product.pictureAlts ?? {}).every((alt) => alt.length <= 255),
+      'imageAlts',
+      Object.values(product.imageAlts ?? {}).every((alt) => alt.length <= 255),
       'maxLength',
     ),
     ...check(
@@ -90,7 +90,7 @@ function skuFaults({ skus, options = [] }: ProductInput): Fault[] {
       ...check(`${at}.code`, (sku.code ?? '').length <= 128),
       ...check(`${at}.barcode`, (sku.barcode ?? '').length <= 64),
       ...check(`${at}.cost`, (sku.costMicro ?? null) === null || isCost(sku.costMicro ?? 0n)),
-      ...check(`${at}.picture`, sku.picture === undefined || sku.picture === '' || pictureKey.test(sku.picture)),
+      ...check(`${at}.image`, sku.image === undefined || sku.image === '' || imageKey.test(sku.image)),
     );
   });
   return faults;

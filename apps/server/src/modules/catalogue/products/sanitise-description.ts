@@ -32,12 +32,12 @@ const allowed: IOptions = {
   ],
   allowedAttributes: { img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: [],
-  // Pictures of the shop only: a foreign one would tell its host about every visitor.
+  // Images of the shop only: a foreign one would tell its host about every visitor.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/files\/[A-Za-z0-9/_-]+\.[a-z]+$/.test(attribs.src ?? ''),
   transformTags: { h1: 'h2', div: 'p' },
 };
 
-/** Keeps of each language's HTML what is on the allow-list: no script, no style, no link, no foreign picture. */
+/** Keeps of each language's HTML what is on the allow-list: no script, no style, no link, no foreign image. */
 export function sanitiseDescriptions(descriptions: Texts): Texts {
   return Object.fromEntries(
     Object.entries(descriptions).map(([language, html]) => [language, sanitizeHtml(html, allowed)]),

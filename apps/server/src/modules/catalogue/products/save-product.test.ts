@@ -95,7 +95,7 @@ const wrong: [field: string, change: Partial<ProductInput>][] = [
   ['handle', { handle: ' padded' }],
   ['titles.en', { titles: { de: 'Hemd' } }],
   ['titles.xx', { titles: { en: 'Shirt', xx: 'hm' } }],
-  ['pictures', { pictures: ['../secret.webp'] }],
+  ['images', { images: ['../secret.webp'] }],
   ['skus', { skus: [] }],
   ['skus', { skus: [sku([0, 0]), sku([0, 0])] }],
   ['skus.0.choice', { skus: [sku([0])] }],

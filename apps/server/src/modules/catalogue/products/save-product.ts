@@ -73,7 +73,7 @@ function stateOf(product: ProductInput, { freightTemplateId, status, before }: P
     status,
     freightTemplateId,
     descriptions: sanitiseDescriptions(product.descriptions ?? {}),
-    pictureAlts: altsOf(product, before?.state.pictureAlts ?? {}),
+    imageAlts: altsOf(product, before?.state.imageAlts ?? {}),
     skus,
   };
 }
@@ -84,12 +84,12 @@ function skuStates({ options = [], skus, keepsStock }: ProductInput, before: Pro
   const byId = new Map(live.map((sku) => [sku.id, sku]));
   return skus.map(({ id: _, discountPriceMicro, ...said }, index) => {
     const existing = byId.get(matched[index] ?? 0n);
-    const { code, picture } = emptySku;
+    const { code, image } = emptySku;
     return {
       ...emptySku,
       ...existing,
       code,
-      picture,
+      image,
       ...said,
       discountMicro: discountPriceMicro ?? null,
       stock: existing && keepsStock ? existing.stock : said.stock,
@@ -97,11 +97,11 @@ function skuStates({ options = [], skus, keepsStock }: ProductInput, before: Pro
   });
 }
 
-/** Pictures of a file that are still to come keep their texts under their addresses. */
-function altsOf({ pictureAlts }: ProductInput, before: ProductState['pictureAlts']): ProductState['pictureAlts'] {
-  if (!pictureAlts) return before;
+/** Images of a file that are still to come keep their texts under their addresses. */
+function altsOf({ imageAlts }: ProductInput, before: ProductState['imageAlts']): ProductState['imageAlts'] {
+  if (!imageAlts) return before;
   const toCome = Object.entries(before).filter(([key]) => key.startsWith('http'));
-  return { ...Object.fromEntries(toCome), ...pictureAlts };
+  return { ...Object.fromEntries(toCome), ...imageAlts };
 }
 
 const constraintFaults: Readonly<Record<string, string>> = {

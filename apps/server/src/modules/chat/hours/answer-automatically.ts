@@ -35,7 +35,7 @@ export async function answerAutomatically(
     threadId: thread.id,
     type: 'text',
     content: textOf(hours, language, opensAt),
-    picture: null,
+    image: null,
     productId: null,
     orderId: null,
     clientId: `automatic-${id}`,

@@ -10,7 +10,7 @@ export type MessageType = 'text' | 'img' | 'product' | 'order';
 export type MessageContent = {
   readonly type: MessageType;
   readonly content: string;
-  readonly picture: string | null;
+  readonly image: string | null;
   readonly productId: bigint | null;
   readonly orderId: bigint | null;
 };
@@ -22,21 +22,21 @@ export type MessageRow = MessageContent & {
   readonly createdAt: Date;
   /** Nobody wrote it: the desk was away. */
   readonly isAutomatic: boolean;
-  readonly product: { readonly titles: Record<string, string>; readonly own: string; readonly picture: string } | null;
+  readonly product: { readonly titles: Record<string, string>; readonly own: string; readonly image: string } | null;
   readonly order: {
     readonly no: string;
     readonly total: string;
     readonly status: number;
-    readonly picture: string;
+    readonly image: string;
   } | null;
 };
 
-const columns = sql`m.id, m.sender, m.type, m.content, m.picture, m.product_id as "productId", m.order_id as "orderId",
+const columns = sql`m.id, m.sender, m.type, m.content, m.image, m.product_id as "productId", m.order_id as "orderId",
   m.client_id as "clientId", m.created_at as "createdAt",
   m.is_automatic as "isAutomatic",
-  (select json_build_object('titles', p.titles, 'own', p.own_language, 'picture', coalesce(p.pictures[1], ''))
+  (select json_build_object('titles', p.titles, 'own', p.own_language, 'image', coalesce(p.images[1], ''))
      from store_products p where p.product_id = m.product_id) as product,
-  (select json_build_object('no', o.order_no, 'total', o.total_micro::text, 'status', o.status, 'picture', coalesce((select l.picture
+  (select json_build_object('no', o.order_no, 'total', o.total_micro::text, 'status', o.status, 'image', coalesce((select l.image
             from store_order_lines l where l.order_id = o.order_id order by l.order_line_id limit 1), ''))
      from store_orders o where o.order_id = m.order_id) as "order"`;
 
@@ -101,10 +101,10 @@ type NewMessage = MessageContent & {
 
 export async function insertMessage(tx: Tx, author: Member, message: NewMessage): Promise<MessageRow> {
   const { rows } =
-    await sql<MessageRow>`insert into chat_messages as m (thread_id, id, sender, author_id, type, content, picture,
+    await sql<MessageRow>`insert into chat_messages as m (thread_id, id, sender, author_id, type, content, image,
       product_id, order_id, client_id, is_automatic, created_at)
     values (${message.threadId}, ${message.id}, ${author.side}, ${author.personId}, ${message.type}, ${message.content},
-      ${message.picture}, ${message.productId}, ${message.orderId}, ${message.clientId},
+      ${message.image}, ${message.productId}, ${message.orderId}, ${message.clientId},
       ${message.isAutomatic === true}, ${message.at})
     returning ${columns}`.execute(tx);
   const [written] = rows;

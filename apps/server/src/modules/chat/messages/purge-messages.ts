@@ -42,13 +42,13 @@ export async function purgeReportTexts(ctx: Context): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Of an account that was closed a picture stays only while a report of its conversation is open. */
-const isSent = sql`exists (select from chat_messages m where m.picture = f.key and (
+/** Of an account that was closed an image stays only while a report of its conversation is open. */
+const isSent = sql`exists (select from chat_messages m where m.image = f.key and (
   not exists (select from user_profile_view u where u.id = f.owner_user_id and u.status = 'closed')
   or exists (select from chat_reports r where r.thread_id = m.thread_id and r.closed_at is null)))`;
 
-/** Deletes pictures that were uploaded for a chat and never sent, or whose message or sender is gone. Returns how many went. */
-export function purgeUnsentPictures(ctx: Context): Promise<number> {
+/** Deletes images that were uploaded for a chat and never sent, or whose message or sender is gone. Returns how many went. */
+export function purgeUnsentImages(ctx: Context): Promise<number> {
   return purgeUnusedUploads(ctx, {
     moduleName: 'chat',
     isReferred: isSent,

@@ -2,7 +2,7 @@ import { cleanText, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { pipelined } from '#platform/database/pipelined.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import type { Session } from '#platform/session.ts';
 import { assertSessionLive } from '../../accounts/index.ts';
@@ -146,7 +146,7 @@ function saysTheSame(sent: MessageRow, input: MessageInput): boolean {
     case 'text':
       return sent.content === cleanText(input.content ?? '');
     case 'img':
-      return sent.picture === pathOf(input.content ?? '');
+      return sent.image === pathOf(input.content ?? '');
     case 'product':
       return String(sent.productId) === input.sellerGoodsId;
     case 'order':
@@ -161,7 +161,7 @@ async function assertMessageRate(ctx: Context, tx: Tx, author: Member): Promise<
   if (written >= most) throw new DomainError('frequent_operation');
 }
 
-const nothing = { content: '', picture: null, productId: null, orderId: null } as const;
+const nothing = { content: '', image: null, productId: null, orderId: null } as const;
 
 /** The content of a message, when its writer may send it. */
 async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput): Promise<MessageContent> {
@@ -173,7 +173,7 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
       return { ...nothing, type, content };
     }
     case 'img':
-      return { ...nothing, type, picture: await ownPicture(tx, author, input.content ?? '') };
+      return { ...nothing, type, image: await ownImage(tx, author, input.content ?? '') };
     case 'product': {
       const productId = input.sellerGoodsId === undefined ? undefined : BigInt(input.sellerGoodsId);
       const isShown = productId !== undefined && (await isPublished(tx, productId, thread.storeId));
@@ -192,10 +192,10 @@ async function check(tx: Tx, thread: Thread, author: Member, input: MessageInput
   }
 }
 
-/** Pictures are uploaded before, by who is signed in. */
-async function ownPicture(tx: Tx, author: Member, url: string): Promise<string> {
+/** Images are uploaded before, by who is signed in. */
+async function ownImage(tx: Tx, author: Member, url: string): Promise<string> {
   const canUpload = author.side === 'desk' || !author.isVisitor;
-  const [key] = canUpload && url !== '' ? await ownPictureKeys(tx, author.personId, 'chat', [url]) : [];
-  if (key === undefined) throw new DomainError('picture_not_found');
+  const [key] = canUpload && url !== '' ? await ownImageKeys(tx, author.personId, 'chat', [url]) : [];
+  if (key === undefined) throw new DomainError('image_not_found');
   return key;
 }

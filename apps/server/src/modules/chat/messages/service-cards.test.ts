@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { adminChat, chat } from '@entrepot/contract';
-import { chatCalls, chatPeople, uploadedPicture } from '#testkit/chat-people.ts';
+import { chatCalls, chatPeople, uploadedImage } from '#testkit/chat-people.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { reindexAll } from '../../search/index.ts';
 
@@ -15,10 +15,10 @@ const send = (letter: object) => call(ctx, chatCalls, adminChat.serviceSend, { t
 const find = (keyword: string, staff = admin) =>
   call(ctx, chatCalls, adminChat.serviceProducts, { keyword }, as(staff));
 
-test('customer service sends a picture of its own, which its customer sees', async () => {
-  const own = await uploadedPicture(ctx, admin.userId, 'private/aa/own.webp');
-  const theirs = await uploadedPicture(ctx, buyerA.userId, 'private/bb/theirs.webp');
-  await assert.rejects(send({ type: 'img', content: theirs }), { key: 'picture_not_found' });
+test('customer service sends an image of its own, which its customer sees', async () => {
+  const own = await uploadedImage(ctx, admin.userId, 'private/aa/own.webp');
+  const theirs = await uploadedImage(ctx, buyerA.userId, 'private/bb/theirs.webp');
+  await assert.rejects(send({ type: 'img', content: theirs }), { key: 'image_not_found' });
   await send({ type: 'img', content: own });
   const [seen] = await call(ctx, chatCalls, chat.chatList, {}, as(buyerA));
   assert.equal(seen?.type, 'img');

@@ -58,8 +58,8 @@ test('what is new is counted once, until its party looks at the case; a message 
   await storeLooks(returnId);
   assert.deepEqual([await storesUnread(), (await stores({ filter: 'unread' })).list.length], [0, 0]);
   await Promise.all([
-    storeSays(returnId, 'Please send a picture', 'm-1234567'),
-    storeSays(returnId, 'Please send a picture', 'm-1234567'),
+    storeSays(returnId, 'Please send an image', 'm-1234567'),
+    storeSays(returnId, 'Please send an image', 'm-1234567'),
   ]);
   await storeSays(returnId, 'In daylight', 'm-1234568');
   assert.equal(await unread(), 2);
@@ -83,7 +83,7 @@ test('a search finds it by what was said, by the order and by the store', async 
 });
 
 test('a search reads the thread of a case to its beginning', async () => {
-  await sql`insert into case_log (case_id, id, actor, actor_id, entry, content, pictures, params, created_at)
+  await sql`insert into case_log (case_id, id, actor, actor_id, entry, content, images, params, created_at)
     select ${BigInt(returnId)}, n, 'buyer', ${buyerA.userId}, 'message', case n when 1 then 'The samovar' else 'Hm' end, '{}', '{}', ${ctx.clock.now()}
       from generate_series(1, 250) as n`.execute(ctx.db);
   const found = async (keyword: string) => (await threads({ keyword })).list.map((line) => line.case?.returnId);
@@ -109,13 +109,13 @@ test('pages hold every line of both kinds once, the newest first', async () => {
     select 80000 + n, ${buyerB.userId}, 80000 + n, 80000 + 2 * n, ${ctx.clock.now()} from unnest(${others}::bigint[]) as n`.execute(
     ctx.db,
   );
-  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, pictures,
+  await sql`insert into cases (id, order_id, user_id, store_id, kind, state, reason, is_whole, amount_micro, explain, images,
       needs_goods, holds_order, created_at, updated_at, ended_at, last_entry_id)
     select 80000 + n, ${orderId}, ${buyerB.userId}, ${storeB.storeId}, 'return', 'withdrawn', 1, true, 1, '', '{}', false, false,
       ${ctx.clock.now()}, ${ctx.clock.now()}, ${ctx.clock.now()}, 80001 + 2 * n from unnest(${others}::bigint[]) as n`.execute(
     ctx.db,
   );
-  await sql`insert into case_log (case_id, id, actor, actor_id, entry, content, pictures, params, created_at)
+  await sql`insert into case_log (case_id, id, actor, actor_id, entry, content, images, params, created_at)
     select 80000 + n, 80001 + 2 * n, 'seller', 1, 'message', 'word ' || n, '{}', '{}', ${ctx.clock.now()}
       from unnest(${others}::bigint[]) as n`.execute(ctx.db);
   const read = async (keyword?: string) => {

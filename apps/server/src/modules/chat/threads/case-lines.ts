@@ -60,7 +60,7 @@ export const contentFor = (by: CaseReader['by'], entry: RawBuilder<unknown>) =>
 export const caseLast = (reader: CaseReader) => {
   const [own, others] = reader.by === 'buyer' ? ['customer', 'desk'] : ['desk', 'customer'];
   return sql`case when ${isOwn(reader, sql`e`)} then ${own} else ${others} end as "lastSender",
-    case when e.content = '' and e.pictures > 0 then 'img' else 'text' end as "lastType", ${contentFor(reader.by, sql`e`)} as "lastContent",
+    case when e.content = '' and e.images > 0 then 'img' else 'text' end as "lastType", ${contentFor(reader.by, sql`e`)} as "lastContent",
     e.created_at as "lastAt"`;
 };
 

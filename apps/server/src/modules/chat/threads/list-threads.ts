@@ -2,7 +2,7 @@ import type { adminChat, chat, OutputOf, sellerChat } from '@entrepot/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import type { StaffSession } from '#platform/session.ts';
 import { maskName } from '../../reviews/index.ts';
 import { type LastRow, presentLast } from '../chat.presenter.ts';

@@ -8,7 +8,7 @@ export type BannerState = 'running' | 'planned' | 'ended';
 export type BannerRow = {
   readonly id: bigint;
   readonly titles: Texts;
-  readonly picture: string;
+  readonly image: string;
   readonly link: string;
 };
 
@@ -18,7 +18,7 @@ export async function runningBanners(db: Db, place: BannerPlace, language: strin
       select * from banners where place = ${place} and (language = ${language} or language is null)
          and starts_at <= ${at} and (ends_at is null or ends_at > ${at})
     )
-    select id, titles, picture, link from running r
+    select id, titles, image, link from running r
      where r.language is not null or not exists (select from running o where o.language is not null)
      order by position, id`.execute(db);
   return rows;
@@ -38,7 +38,7 @@ const stateAt = (at: Date) =>
   sql`case when ends_at <= ${at} then 'ended' when starts_at > ${at} then 'planned' else 'running' end`;
 const columnsAt = (
   at: Date,
-) => sql`id, titles, picture, link, version, place, language, position, starts_at as "startsAt",
+) => sql`id, titles, image, link, version, place, language, position, starts_at as "startsAt",
   ends_at as "endsAt", ${stateAt(at)} as state`;
 
 type Listed = {
@@ -80,7 +80,7 @@ export type NewBanner = {
   readonly language?: string;
   readonly titles: Texts;
   /** A key of the file store. */
-  readonly picture: string;
+  readonly image: string;
   /** A path inside the shop. */
   readonly link: string;
   readonly position: number;
@@ -91,11 +91,11 @@ export type NewBanner = {
 /** Inserts a banner, or replaces the one of its name; returns its id. */
 export async function upsertBanner(tx: Tx, id: bigint, banner: NewBanner): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into banners (id, name, place, language, titles, picture, link, position, starts_at, ends_at)
+    insert into banners (id, name, place, language, titles, image, link, position, starts_at, ends_at)
     values (${id}, ${banner.name}, ${banner.place}, ${banner.language ?? null}, ${JSON.stringify(banner.titles)}::jsonb,
-      ${banner.picture}, ${banner.link}, ${banner.position}, ${banner.startsAt}, ${banner.endsAt ?? null})
+      ${banner.image}, ${banner.link}, ${banner.position}, ${banner.startsAt}, ${banner.endsAt ?? null})
     on conflict (name) do update set place = excluded.place, language = excluded.language, titles = excluded.titles,
-      picture = excluded.picture, link = excluded.link, position = excluded.position, starts_at = excluded.starts_at,
+      image = excluded.image, link = excluded.link, position = excluded.position, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, version = banners.version + 1
     returning id`.execute(tx);
   return rows[0]?.id ?? id;

@@ -13,7 +13,7 @@ const set = (change: Partial<NewBanner> & { name: string }) =>
     setBanner(ctx, tx, {
       place: 'home',
       titles: { en: change.name },
-      picture: 'banners/a.webp',
+      image: 'banners/a.webp',
       link: '/',
       position: 0,
       startsAt,
@@ -52,10 +52,10 @@ test('setting a name again replaces the banner', async () => {
   assert.equal(await set({ name: 'sale', place: 'discounted' }), id);
 });
 
-test('a banner leads nowhere outside, and shows nothing but a stored picture', async () => {
+test('a banner leads nowhere outside, and shows nothing but a stored image', async () => {
   for (const link of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/a b'])
     await assert.rejects(set({ name: 'bad', link }), faulty('link'), link);
-  await assert.rejects(set({ name: 'bad', picture: 'https://evil.example/a.webp' }), faulty('picture'));
+  await assert.rejects(set({ name: 'bad', image: 'https://evil.example/a.webp' }), faulty('image'));
   await assert.rejects(set({ name: 'bad', language: 'xx' }), faulty('language.xx'));
   await assert.rejects(set({ name: 'bad', endsAt: startsAt }), faulty('endsAt'));
   await set({ name: 'good', place: 'discounted', link: '/category/12?sort=sales' });

@@ -11,7 +11,7 @@ const { hire } = staffOffice(whole);
 const editor = await hire('editor', ['content.manage', 'audit.read'], 'Editors');
 const other = await hire('other', ['content.manage'], 'Other editors');
 
-/** A picture as if somebody had uploaded it for content. */
+/** An image as if somebody had uploaded it for content. */
 async function uploaded(owner: string, name: string, width = 1200, height = 400): Promise<string> {
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, width, height, is_private, created_at)
     values (${ctx.ids.next()}, ${`uploads/aa/${name}.webp`}, ${BigInt(owner)}, 'content', 'image/webp', 10, ${width}, ${height}, false, ${ctx.clock.now()})`.execute(
@@ -20,16 +20,16 @@ async function uploaded(owner: string, name: string, width = 1200, height = 400)
   return `/files/uploads/aa/${name}.webp`;
 }
 
-const picture = await uploaded(editor.staffId, 'own');
+const image = await uploaded(editor.staffId, 'own');
 const base = {
   place: 'home',
   titles: { en: ' Winter ', de: '  ' },
-  picture,
+  image,
   link: '/discounted',
   position: 1,
   startTime: ctx.clock.now().toISOString(),
 };
-type Banner = { bannerId: string; version: number; state: string; titles: Record<string, string>; picture: string };
+type Banner = { bannerId: string; version: number; state: string; titles: Record<string, string>; image: string };
 const info = (bannerId: string) => editor.must<Banner>('banner!info', { bannerId });
 const onHome = async (lang = 'en') =>
   ((await post(server, `/api/banner!bannerList.action?lang=${lang}`, {})).data as { title: string }[]).map(
@@ -61,7 +61,7 @@ test('a banner is made, shown, changed by the version that was read, and deleted
   );
 });
 
-test('a banner says what its picture says in its language, and shows a picture of the own', async () => {
+test('a banner says what its image says in its language, and shows an image of the own', async () => {
   const faultOf = async (change: object) => {
     const { error, body } = await editor.ask('banner!save', { ...base, ...change });
     return error === 'invalid_parameters' ? (JSON.parse(body).params.fields[0].field as string) : error;
@@ -70,29 +70,29 @@ test('a banner says what its picture says in its language, and shows a picture o
   assert.equal(await faultOf({ language: 'ar' }), 'titles.ar');
   assert.equal(await faultOf({ link: '//evil.example' }), 'link');
   assert.equal(await faultOf({ endTime: base.startTime }), 'endsAt');
-  assert.equal(await faultOf({ picture: '/files/uploads/aa/missing.webp' }), 'picture_not_found');
-  assert.equal(await faultOf({ picture: await uploaded(other.staffId, 'foreign') }), 'picture_not_found');
+  assert.equal(await faultOf({ image: '/files/uploads/aa/missing.webp' }), 'image_not_found');
+  assert.equal(await faultOf({ image: await uploaded(other.staffId, 'foreign') }), 'image_not_found');
 });
 
-test('a picture that is too small for a banner is refused, however it was uploaded; one that a banner has stays', async () => {
+test('an image that is too small for a banner is refused, however it was uploaded; one that a banner has stays', async () => {
   const save = async (width: number, height: number, change: object = {}) => {
     const own = await uploaded(editor.staffId, `of-${width}-${height}`, width, height);
-    return editor.ask('banner!save', { ...base, picture: own, ...change });
+    return editor.ask('banner!save', { ...base, image: own, ...change });
   };
   for (const [width, height] of [
     [1199, 400],
     [1200, 399],
   ] as const) {
     const { error, body } = await save(width, height);
-    assert.equal(error, 'banner_picture_too_small');
+    assert.equal(error, 'banner_image_too_small');
     assert.deepEqual(JSON.parse(body).params, { width, height, minWidth: 1200, minHeight: 400 });
   }
   const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', base);
   // As if it had been made before the rule.
   await sql`update stored_files set width = 800 where key like '%own.webp'`.execute(ctx.db);
   await editor.must('banner!save', { ...base, bannerId, version: 1, position: 2 });
-  assert.equal((await save(800, 300, { bannerId, version: 2 })).error, 'banner_picture_too_small');
-  assert.equal((await info(bannerId)).picture, picture);
+  assert.equal((await save(800, 300, { bannerId, version: 2 })).error, 'banner_image_too_small');
+  assert.equal((await info(bannerId)).image, image);
   await editor.must('banner!delete', { bannerId, version: 2 });
   await sql`update stored_files set width = 1200 where key like '%own.webp'`.execute(ctx.db);
 });
@@ -112,16 +112,16 @@ test('staff find banners by whether they run', async () => {
   assert.equal((await titles()).length, 2);
 });
 
-test('a banner that is not there, and an empty title, are told; a picture that it has stays its own', async () => {
+test('a banner that is not there, and an empty title, are told; an image that it has stays its own', async () => {
   assert.equal((await editor.ask('banner!info', { bannerId: '7' })).error, 'content_not_found');
   assert.equal((await editor.ask('banner!save', { ...base, bannerId: '7', version: 1 })).error, 'content_not_found');
   assert.equal((await editor.ask('banner!save', { ...base, titles: { en: '   ' } })).error, 'invalid_parameters');
   const { bannerId } = await editor.must<{ bannerId: string }>('banner!save', { ...base, titles: { en: 'Mine' } });
-  // Another editor's banner keeps its picture, which is not theirs to choose anew.
+  // Another editor's banner keeps its image, which is not theirs to choose anew.
   await other.must('banner!save', { ...base, bannerId, version: 1, titles: { en: 'Ours' } });
-  assert.deepEqual([(await info(bannerId)).picture, (await info(bannerId)).version], [picture, 2]);
-  const foreign = { ...base, bannerId, version: 2, picture: await uploaded(editor.staffId, 'another') };
-  assert.equal((await other.ask('banner!save', foreign)).error, 'picture_not_found');
+  assert.deepEqual([(await info(bannerId)).image, (await info(bannerId)).version], [image, 2]);
+  const foreign = { ...base, bannerId, version: 2, image: await uploaded(editor.staffId, 'another') };
+  assert.equal((await other.ask('banner!save', foreign)).error, 'image_not_found');
   assert.equal((await info(bannerId)).version, 2);
 });
 

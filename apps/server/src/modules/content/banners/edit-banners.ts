@@ -3,8 +3,8 @@ import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain
 import { nameAuditedObject } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
-import { ownPictureKeys, pictureSizeOf } from '#platform/files/upload-route.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
+import { imageSizeOf, ownImageKeys } from '#platform/files/upload-route.ts';
 import { writtenTexts } from '../written-texts.ts';
 import {
   type BannerState,
@@ -19,7 +19,7 @@ import { setBanner } from './banners.ts';
 type Banner = OutputOf<typeof adminBanners.bannerInfo>;
 type Saved = InputOf<typeof adminBanners.bannerSave>;
 
-/** In pixels: a smaller picture would be blurred on a large screen. */
+/** In pixels: a smaller image would be blurred on a large screen. */
 const leastSize = { minWidth: 1200, minHeight: 400 } as const;
 
 /** A page of the banners, by place and order. */
@@ -46,10 +46,10 @@ export async function readBanner(ctx: Context, bannerId: bigint): Promise<Banner
 }
 
 /**
- * Makes a banner or changes the version of it that was read. Its picture is the one that it has, or one that the same person uploaded.
+ * Makes a banner or changes the version of it that was read. Its image is the one that it has, or one that the same person uploaded.
  *
- * @throws DomainError `content_not_found`, `content_changed`, `picture_not_found`, `banner_picture_too_small`, `invalid_parameters`; among them `titles.<language>`
- * for a banner that does not say what its picture says in its language, in English where it is for all.
+ * @throws DomainError `content_not_found`, `content_changed`, `image_not_found`, `banner_image_too_small`, `invalid_parameters`; among them `titles.<language>`
+ * for a banner that does not say what its image says in its language, in English where it is for all.
  */
 export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise<bigint> {
   const { bannerId, version, language, endTime, titles: typed, ...rest } = input;
@@ -60,14 +60,14 @@ export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise
   return inTx(ctx.db, async (tx) => {
     const held = bannerId === undefined ? undefined : await lockBanner(ctx, tx, { bannerId, version });
     const name = held ? await nameOfBanner(tx, held.id) : undefined;
-    const isKept = held !== undefined && fileUrl(held.picture) === rest.picture;
-    const picture = isKept ? held.picture : await uploadedPicture(tx, staffId, rest.picture);
+    const isKept = held !== undefined && fileUrl(held.image) === rest.image;
+    const image = isKept ? held.image : await uploadedImage(tx, staffId, rest.image);
     const id = await setBanner(ctx, tx, {
       name: name ?? `staff-${ctx.ids.next()}`,
       place: rest.place,
       ...(language !== undefined && { language }),
       titles,
-      picture,
+      image,
       link: rest.link,
       position: rest.position,
       startsAt: new Date(rest.startTime),
@@ -78,11 +78,11 @@ export function saveBanner(ctx: Context, input: Saved, staffId: bigint): Promise
   });
 }
 
-async function uploadedPicture(tx: Tx, staffId: bigint, url: string): Promise<string> {
-  const [key = ''] = await ownPictureKeys(tx, staffId, 'content', [url]);
-  const { width, height } = await pictureSizeOf(tx, key);
+async function uploadedImage(tx: Tx, staffId: bigint, url: string): Promise<string> {
+  const [key = ''] = await ownImageKeys(tx, staffId, 'content', [url]);
+  const { width, height } = await imageSizeOf(tx, key);
   if (width < leastSize.minWidth || height < leastSize.minHeight)
-    throw new DomainError('banner_picture_too_small', { width, height, ...leastSize });
+    throw new DomainError('banner_image_too_small', { width, height, ...leastSize });
   return key;
 }
 
@@ -117,7 +117,7 @@ function presentBanner(row: WholeBannerRow): Banner {
     place: row.place,
     ...(row.language !== null && { language: row.language as Banner['language'] & string }),
     titles: row.titles,
-    picture: fileUrl(row.picture),
+    image: fileUrl(row.image),
     link: row.link,
     position: row.position,
     startTime: row.startsAt.toISOString(),

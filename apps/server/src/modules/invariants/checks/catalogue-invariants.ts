@@ -78,7 +78,7 @@ export const catalogueInvariants: readonly Invariant[] = [
         select product_id, count(*) filter (where level = 1 and not is_refunded) as good,
                count(*) filter (where level = 2 and not is_refunded) as medium,
                count(*) filter (where level = 3 and not is_refunded) as bad,
-               count(*) filter (where pictures <> '{}' and not is_refunded) as with_pictures,
+               count(*) filter (where images <> '{}' and not is_refunded) as with_images,
                count(*) filter (where is_refunded) as refunded
           from reviews where not is_default and hidden_at is null group by product_id
       ), of_stores as (
@@ -86,8 +86,8 @@ export const catalogueInvariants: readonly Invariant[] = [
           from product_stats t join products p on p.id = t.product_id group by p.store_id
       )
       select 'product' as what, t.product_id as id from product_stats t left join written w using (product_id)
-       where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_pictures, t.reviews_refunded)
-             is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_pictures, 0),
+       where (t.reviews_good, t.reviews_medium, t.reviews_bad, t.reviews_with_images, t.reviews_refunded)
+             is distinct from (coalesce(w.good, 0), coalesce(w.medium, 0), coalesce(w.bad, 0), coalesce(w.with_images, 0),
                coalesce(w.refunded, 0))
       union all
       select 'store', s.store_id from store_stats s left join of_stores o using (store_id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { type Actor, contact, loanMarket, privatePicture } from '#testkit/loan-market.ts';
+import { type Actor, contact, loanMarket, privateImage } from '#testkit/loan-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { loanData } from '../personal-data.ts';
 import { purgeDetails, purgeUnusedPhotos } from './keep-loans.ts';
@@ -46,7 +46,7 @@ test('a photo that nobody handed in goes when its days are over; that of a draft
   const who = await market.borrower();
   await market.draft(who, month);
   const uploadedMs = ctx.clock.now().getTime();
-  const stray = (await privatePicture(ctx, who, 'loan')).replace('/files/', '');
+  const stray = (await privateImage(ctx, who, 'loan')).replace('/files/', '');
   await ctx.files.put(stray, Buffer.from('x'), 'image/webp');
   ctx.clock.set(new Date(uploadedMs + 2 * dayMs - 1000));
   await purgeUnusedPhotos(ctx);

@@ -3,8 +3,8 @@ import { DomainError, plainDigits, type RepaymentMethod } from '@entrepot/domain
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { copyPrivatePicture } from '#platform/files/copy-picture.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { copyPrivateImage } from '#platform/files/copy-image.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { decryptField, encryptField } from '#platform/secrets/encrypted-field.ts';
 import type { BuyerSession } from '#platform/session.ts';
@@ -50,7 +50,7 @@ const required = (...names: readonly string[]) =>
  * Keeps a step of the own application; the first one begins it and needs product, amount and term. The person's row is locked, so two
  * tabs begin one application.
  *
- * @throws DomainError `loan_not_editable` once it was handed in, `picture_not_found`, the refusals of amount and term.
+ * @throws DomainError `loan_not_editable` once it was handed in, `image_not_found`, the refusals of amount and term.
  */
 export async function saveStep(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<LoanRow> {
   const saved = await keepStep(ctx, input, request);
@@ -83,7 +83,7 @@ async function prefillDocument(
 ): Promise<LoanRow> {
   try {
     const verified = await verifiedDocumentKey(ctx, session.userId, address);
-    const copy = verified && (await copyPrivatePicture(ctx, session.userId, verified, 'loan'));
+    const copy = verified && (await copyPrivateImage(ctx, session.userId, verified, 'loan'));
     if (!copy) return loan;
     return await inTx(ctx.db, async (tx) => {
       const now = await lockLoan(tx, loan.id);
@@ -163,7 +163,7 @@ async function writeDetails(ctx: Context, tx: Tx, loan: LoanRow, input: Input): 
 
 async function writeDocument(tx: Tx, loan: LoanRow, { documentImg }: Input): Promise<void> {
   if (documentImg === undefined) return;
-  const [key = ''] = await ownPictureKeys(tx, loan.userId, 'loan', [documentImg]);
+  const [key = ''] = await ownImageKeys(tx, loan.userId, 'loan', [documentImg]);
   await sql`update loans set document_key = ${key} where id = ${loan.id}`.execute(tx);
 }
 

@@ -163,7 +163,7 @@ async function logOf(ctx: Context, id: bigint): Promise<Info['log']> {
 /**
  * A link to the photo of an application; that it was asked for is noted.
  *
- * @throws DomainError `loan_not_found`, `picture_not_found`.
+ * @throws DomainError `loan_not_found`, `image_not_found`.
  */
 export async function documentForStaff(ctx: Context, staffId: bigint, id: bigint) {
   return documentLink(ctx, await openForStaff(ctx, staffId, id, 'photo_opened'));

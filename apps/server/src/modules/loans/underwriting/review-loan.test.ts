@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dayMs, isDomainError, minuteMs } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx } from '#platform/database.ts';
-import { type Actor, loanMarket, privatePicture } from '#testkit/loan-market.ts';
+import { type Actor, loanMarket, privateImage } from '#testkit/loan-market.ts';
 import { addStaff } from '#testkit/small-market.ts';
 import { testContext } from '#testkit/test-context.ts';
 import { disableStaff } from '../../accounts/index.ts';
@@ -112,7 +112,7 @@ test('a document is asked for once, the time of the review starts anew, and staf
   );
   assert.equal((await market.info(loanId)).documentRequest, 'A newer photo, please');
   ctx.clock.advanceMs(dayMs);
-  await market.save(who, { documentImg: await privatePicture(ctx, who, 'loan') });
+  await market.save(who, { documentImg: await privateImage(ctx, who, 'loan') });
   const again = await market.apply(who, loanId);
   assert.equal(again.reviewDueTime, new Date(ctx.clock.now().getTime() + 5 * minuteMs).toISOString());
   await market.approve(loanId);

@@ -116,7 +116,7 @@ function lineColumns(priced: Order['lines'][number], commissionRate: string): Js
     sku_id: line.offer.skuId.toString(),
     name: line.offer.name,
     attr_text: line.offer.attrText,
-    picture: line.offer.picture,
+    image: line.offer.image,
     quantity: line.quantity,
     unit_price_micro: line.unitPriceMicro.toString(),
     tier_from: line.tierFrom,

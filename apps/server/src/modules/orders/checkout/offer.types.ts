@@ -19,7 +19,7 @@ export type Offer = {
   readonly isRemoved: boolean;
   readonly name: string;
   readonly attrText: string;
-  readonly picture: string;
+  readonly image: string;
   readonly priceMicro: bigint;
   readonly discount: Discount | undefined;
   readonly priceTiers: readonly PriceTier[];

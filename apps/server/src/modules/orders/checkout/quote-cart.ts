@@ -1,7 +1,7 @@
 import type { BuyerCalls, CallInput, CallOutput, Language } from '@entrepot/contract';
 import { DomainError, formatAmount, type Totals } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { deliveryAddress } from '../../accounts/index.ts';
 import { couponForCheckout } from '../../coupons/index.ts';
 import { presentExpected } from '../../sellers/index.ts';
@@ -85,7 +85,7 @@ function presentOrder(
       sellerGoodsId: line.offer.productId.toString(),
       name: line.offer.name,
       attrText: line.offer.attrText,
-      img: thumbnailUrl(line.offer.picture),
+      img: thumbnailUrl(line.offer.image),
       count: line.quantity,
       buyMin: line.offer.buyMin,
       buyMultiple: line.offer.buyMultiple,

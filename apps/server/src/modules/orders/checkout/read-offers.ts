@@ -20,7 +20,7 @@ type Row = FreightRow & {
   own_language: string;
   titles: Texts;
   attr_texts: Texts;
-  picture: string;
+  image: string;
   price_micro: bigint;
   discount_micro: bigint | null;
   discount_starts_at: Date | null;
@@ -51,7 +51,7 @@ export async function readOffers(
     'order_offers',
     sql<Row>`
     select o.sku_id, o.product_id, o.store_id, o.owner_user_id, o.store_name, o.store_state, o.order_minimum_micro,
-           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, picture, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
+           s.holiday_from, s.holiday_until, s.paused_at, status, own_language, titles, attr_texts, image, price_micro, discount_micro, discount_starts_at, discount_ends_at, price_tiers, buy_min,
            buy_multiple, stock, weight_grams, is_removed, freight_template_id, ships_from, freight_unit, free_over_micro,
            first_fee_micro, further_fee_micro, delivery_fee_micro, freight_zones, other_zone_fee_micro,
            o.handling_days, home_days, other_zone_days, freight_carriers
@@ -77,7 +77,7 @@ function toOffer(row: Row, language: string, at: Date): Offer {
     isRemoved: row.is_removed,
     name: pickText(row.titles, language, row.own_language),
     attrText: pickText(row.attr_texts, language, row.own_language),
-    picture: row.picture,
+    image: row.image,
     priceMicro: row.price_micro,
     discount: toDiscount(row),
     priceTiers: row.price_tiers,

@@ -1,7 +1,7 @@
 import type { BuyerCalls, CallOutput, Language, orders, shipments } from '@entrepot/contract';
 import { formatAmount, orderStatus, trackingUrl } from '@entrepot/domain';
 import type { Static } from 'typebox';
-import { thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { thumbnailUrl } from '#platform/files/image-urls.ts';
 import { countryName } from '../../accounts/index.ts';
 import { presentExpected } from '../../sellers/index.ts';
 import { buyerActions, deadlinesOf, isLate } from './order-deadlines.ts';
@@ -15,7 +15,7 @@ export function presentLine(line: LineRow): Static<typeof orders.orderLine> {
     skuId: line.skuId,
     commodity: line.name,
     specification: line.attrText,
-    img: thumbnailUrl(line.picture),
+    img: thumbnailUrl(line.image),
     quantity: line.quantity,
     unitPrice: formatAmount(BigInt(line.unitPriceMicro)),
     lineTotal: formatAmount(BigInt(line.lineTotalMicro)),

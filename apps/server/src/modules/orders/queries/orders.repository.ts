@@ -11,7 +11,7 @@ export type LineRow = {
   readonly skuId: string;
   readonly name: string;
   readonly attrText: string;
-  readonly picture: string;
+  readonly image: string;
   readonly quantity: number;
   readonly unitPriceMicro: string;
   readonly lineTotalMicro: string;
@@ -114,7 +114,7 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
 
 /** The fields of `order_lines l` within JSON, but for its texts. */
 const lineFields = sql`'id', l.id::text, 'productId', l.product_id::text, 'skuId', l.sku_id::text,
-  'picture', l.picture, 'quantity', l.quantity, 'unitPriceMicro', l.unit_price_micro::text,
+  'image', l.image, 'quantity', l.quantity, 'unitPriceMicro', l.unit_price_micro::text,
   'lineTotalMicro', l.line_total_micro::text, 'discountMicro', l.discount_micro::text,
   'isReviewed', l.reviewed_at is not null`;
 

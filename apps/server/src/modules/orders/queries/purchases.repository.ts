@@ -24,7 +24,7 @@ export async function listPurchases(
       where o.user_id = ${userId} and o.status = asked.status order by o.id desc limit ${limit}) as o
     join order_lines l on l.order_id = o.id`;
   const { rows } = await sql<PurchaseRow>`
-    select l.id::text, l.product_id::text as "productId", l.sku_id::text as "skuId", l.name, l.attr_text as "attrText", l.picture,
+    select l.id::text, l.product_id::text as "productId", l.sku_id::text as "skuId", l.name, l.attr_text as "attrText", l.image,
            l.quantity, l.unit_price_micro::text as "unitPriceMicro", l.line_total_micro::text as "lineTotalMicro",
            l.discount_micro::text as "discountMicro", l.reviewed_at is not null as "isReviewed", o.id as "orderId",
            o.store_id as "storeId", o.seller_name as "sellerName", o.created_at as "createdAt"

@@ -8,7 +8,7 @@ export type RefundableOrderLine = RefundableLine & {
   readonly productId: bigint;
   readonly name: string;
   readonly attrText: string;
-  readonly picture: string;
+  readonly image: string;
   /** Pieces in parcels. */
   readonly shippedQuantity: number;
 };
@@ -70,7 +70,7 @@ export async function readRefundable(db: Db, which: Selection): Promise<Refundab
 async function withLines(db: Db | Tx, order: HeadRow | undefined): Promise<RefundableOrder> {
   if (!order) throw new DomainError('order_not_found');
   const { rows } =
-    await sql<RefundableOrderLine>`select l.id, l.product_id as "productId", l.name, l.attr_text as "attrText", l.picture, l.quantity,
+    await sql<RefundableOrderLine>`select l.id, l.product_id as "productId", l.name, l.attr_text as "attrText", l.image, l.quantity,
       l.line_total_micro - l.discount_micro as "paidMicro", l.commission_micro as "commissionMicro",
       l.refunded_micro as "refundedMicro",
       coalesce((select sum(p.quantity) from shipment_lines p where p.order_line_id = l.id), 0)::int as "shippedQuantity"

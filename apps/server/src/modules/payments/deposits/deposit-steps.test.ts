@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { adminDeposits, deposits } from '@entrepot/contract';
 import { dayMs, formatAmount, isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
-import { privatePicture } from '#testkit/loan-market.ts';
+import { privateImage } from '#testkit/loan-market.ts';
 import { addBuyer, addStaff, type MarketBuyer } from '#testkit/small-market.ts';
 import { call, testContext } from '#testkit/test-context.ts';
 import { accounts, balanceOf } from '../../wallet/index.ts';
@@ -144,8 +144,8 @@ test('an approval that is pressed again under its key is answered as before; for
 test('a certificate that belongs to no deposit goes when its days are over; one that a deposit names stays', async () => {
   const sweep = paymentsModule.sweeps?.find(({ name }) => name === 'unused payment certificates');
   const who = await newBuyer();
-  const [used, stray] = [await privatePicture(ctx, who, 'deposit'), await privatePicture(ctx, who, 'deposit')];
-  const foreign = await privatePicture(ctx, who, 'loan');
+  const [used, stray] = [await privateImage(ctx, who, 'deposit'), await privateImage(ctx, who, 'deposit')];
+  const foreign = await privateImage(ctx, who, 'loan');
   const kept = async () => {
     const { rows } = await sql<{ key: string }>`select key from stored_files
       where owner_user_id = ${who.userId} order by key`.execute(ctx.db);

@@ -134,7 +134,7 @@ test('a deposit needs a proof, and a certificate must be an own one', async () =
     ctx.db,
   );
   const imgUrl = `/files/${key}`;
-  await assert.rejects(submit(other, { imgUrl }), refusal('picture_not_found'));
+  await assert.rejects(submit(other, { imgUrl }), refusal('image_not_found'));
   const { depositId } = await submit(buyer, { imgUrl, txHash: undefined as never });
   const certificate = await call(ctx, routes, deposits.depositCertificate, { depositId }, { session: buyer.session });
   assert.match(certificate.url, /^\/files\/private\/cc\/certificate\.webp\?expires=/);

@@ -81,7 +81,7 @@ export async function readOwnDeposit(ctx: Context, userId: bigint, id: bigint): 
 /**
  * A link to the certificate of an own deposit.
  *
- * @throws DomainError `deposit_not_found`, `picture_not_found`.
+ * @throws DomainError `deposit_not_found`, `image_not_found`.
  */
 export async function ownCertificate(ctx: Context, userId: bigint, id: bigint) {
   return certificateLink(ctx, await readOwnDeposit(ctx, userId, id));
@@ -90,7 +90,7 @@ export async function ownCertificate(ctx: Context, userId: bigint, id: bigint) {
 /**
  * A link to the certificate of anybody's deposit.
  *
- * @throws DomainError `deposit_not_found`, `picture_not_found`.
+ * @throws DomainError `deposit_not_found`, `image_not_found`.
  */
 export async function certificateOf(ctx: Context, id: bigint) {
   const row = await findDeposit(ctx.db, id);
@@ -99,7 +99,7 @@ export async function certificateOf(ctx: Context, id: bigint) {
 }
 
 function certificateLink(ctx: Context, row: Deposit) {
-  if (row.certificateKey === '') throw new DomainError('picture_not_found');
+  if (row.certificateKey === '') throw new DomainError('image_not_found');
   return signedFileLink(ctx, row.certificateKey);
 }
 

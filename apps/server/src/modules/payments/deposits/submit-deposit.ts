@@ -2,7 +2,7 @@ import type { deposits, InputOf, OutputOf } from '@entrepot/contract';
 import { chargeFor, DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import type { CallRequest } from '#platform/http/implement.ts';
 import { idempotent } from '#platform/idempotency.ts';
 import type { BuyerSession } from '#platform/session.ts';
@@ -37,7 +37,7 @@ type Output = OutputOf<typeof deposits.depositSubmit>;
  * @throws DomainError `deposit_chain_error` for a channel that is none of the coin's networks, `channel_not_open`,
  * `amount_error`, `deposit_below_minimum` and `deposit_above_maximum` with the bound, `deposit_announced_already` with
  * the deposit that stands for the transaction, `deposit_proof_required` without certificate and hash,
- * `picture_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and
+ * `image_not_found`, `payment_form_expired`, `unfinished_deposit` with the allowed number, and
  * `idempotency_conflict`.
  */
 export async function submitDeposit(ctx: Context, input: Input, request: CallRequest<BuyerSession>): Promise<Output> {
@@ -84,7 +84,7 @@ function sameDeposit(earlier: Deposit, input: Input, claimedMicro: bigint): Depo
 
 async function certificateOf(tx: Tx, userId: bigint, { imgUrl, txHash }: Input): Promise<string> {
   if (imgUrl === undefined && txHash === undefined) throw new DomainError('deposit_proof_required');
-  const [key = ''] = await ownPictureKeys(tx, userId, 'deposit', imgUrl === undefined ? [] : [imgUrl]);
+  const [key = ''] = await ownImageKeys(tx, userId, 'deposit', imgUrl === undefined ? [] : [imgUrl]);
   return key;
 }
 

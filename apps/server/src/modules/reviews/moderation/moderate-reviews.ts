@@ -91,7 +91,7 @@ type Locked = CountedReview & {
 async function lockForStaff(tx: Tx, reviewId: bigint, staffId: bigint): Promise<Locked> {
   const { rows } =
     await sql<Locked>`select r.id, r.user_id as "userId", s.owner_user_id as "ownerId", r.store_id as "storeId", r.product_id as "productId",
-      r.level, r.pictures, r.is_refunded as "isRefunded", r.hidden_at is not null as "isHidden"
+      r.level, r.images, r.is_refunded as "isRefunded", r.hidden_at is not null as "isHidden"
     from reviews r join store_names s on s.store_id = r.store_id
    where r.id = ${reviewId} and not r.is_default for no key update of r`.execute(tx);
   const [review] = rows;

@@ -2,7 +2,7 @@ import type { adminReviews, OutputOf } from '@entrepot/contract';
 import { DomainError, type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { pictureUrlsOf, presentReview } from '../reviews.presenter.ts';
+import { imageUrlsOf, presentReview } from '../reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from '../reviews.repository.ts';
 
 type Info = OutputOf<typeof adminReviews.reviewReportInfo>;
@@ -96,11 +96,7 @@ export async function readReported(ctx: Context, reviewId: bigint, language: str
       p.created_at as "createdAt", p.closed_at as "closedAt", b.name as "closedBy", p.note
     from review_reports p left join user_profile_view u on u.id = p.reporter_id left join staff_names b on b.id = p.closed_by
    where p.review_id = ${reviewId} order by p.id desc limit ${mostReports}`.execute(ctx.db);
-  const { imgUrls, attrText, reply, followUp } = presentReview(
-    row,
-    language,
-    pictureUrlsOf(ctx, row.hiddenAt !== null),
-  );
+  const { imgUrls, attrText, reply, followUp } = presentReview(row, language, imageUrlsOf(ctx, row.hiddenAt !== null));
   return {
     ...presentSummary(row),
     imgUrls,

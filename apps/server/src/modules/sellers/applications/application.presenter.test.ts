@@ -108,7 +108,7 @@ test('a form comes back as it was written', () => {
   assert.deepEqual([mainCategoryId, documentExpiresOn], ['', '']);
 });
 
-test('an applicant sees the end of the own number, and that pictures are there, not where', () => {
+test('an applicant sees the end of the own number, and that images are there, not where', () => {
   const shown = own();
   assert.equal(shown.documentNumber, '••••••T47');
   assert.deepEqual([shown.hasFront, shown.hasBack], [true, true]);

@@ -64,8 +64,8 @@ const openStore = (ownerUserId: bigint, name: string) =>
     createStore(ctx, tx, { ownerUserId, name, ownLanguage: 'en', descriptions: {}, country: 'DE', freight }),
   );
 
-/** Notes an uploaded picture of a document, and answers its address. */
-async function picture(owner: Person, name: string): Promise<string> {
+/** Notes an uploaded image of a document, and answers its address. */
+async function image(owner: Person, name: string): Promise<string> {
   const key = `private/aa/${name}.webp`;
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, ${key}, ${owner.id}, 'identity', 'image/webp', 10, true, ${ctx.clock.now()})`.execute(
@@ -119,7 +119,7 @@ async function applicationIdOf(who: Person): Promise<string> {
 /** A person whose application waits for its decision. */
 async function applicant(username: string, storeName: string, change: Written = {}) {
   const who = await person(username);
-  await save(who, { ...form(storeName), frontImg: await picture(who, `${username}-front`), ...change });
+  await save(who, { ...form(storeName), frontImg: await image(who, `${username}-front`), ...change });
   await submit(who);
   return { ...who, applicationId: await applicationIdOf(who) };
 }
@@ -161,7 +161,7 @@ test('each field is judged when it is kept', async () => {
   await assert.rejects(save(who, { documentExpiresOn: '2027-02-30' }), faulty('documentExpiresOn', 'day'));
   await assert.rejects(save(who, { documentExpiresOn: '2026-03-02' }), refusal('document_expired'));
   const stranger = await person('stranger');
-  await assert.rejects(save(who, { frontImg: await picture(stranger, 'theirs') }), refusal('picture_not_found'));
+  await assert.rejects(save(who, { frontImg: await image(stranger, 'theirs') }), refusal('image_not_found'));
   await assert.rejects(call(ctx, routes, applications.applicationSave, {}), refusal('not_logged_in'));
   assert.equal((await get(who)).state, 'none', 'a refused first step leaves nothing behind');
 });
@@ -184,7 +184,7 @@ test('only a complete draft with the present agreement can be handed in', async 
   await assert.rejects(submit(who, false), refusal('agreement_required'));
   await assert.rejects(submit(who, true, '2019-01'), refusal('agreement_changed'));
   await assert.rejects(submit(who), refusal('application_incomplete', { missing: ['frontImg'] }));
-  await save(who, { frontImg: await picture(who, 'hasty') });
+  await save(who, { frontImg: await image(who, 'hasty') });
   const handedIn = await submit(who);
   assert.equal(handedIn.state, 'under_review');
   assert.equal(handedIn.reviewDueTime, '2026-03-04T04:00:00.000Z');
@@ -265,15 +265,15 @@ test('the owner of a suspended store gets into the panel, that of a closed one d
 test('a rejection carries its reason to the applicant, who revises and hands in again', async () => {
   const who = await applicant('reviser', 'Reviser & Sons');
   await assert.rejects(reject(who.applicationId, '  '), refusal('invalid_parameters'));
-  await reject(who.applicationId, 'The picture is <blurred>.');
+  await reject(who.applicationId, 'The image is <blurred>.');
   const own = await get(who);
-  assert.deepEqual([own.state, own.reason], ['rejected', 'The picture is <blurred>.']);
+  assert.deepEqual([own.state, own.reason], ['rejected', 'The image is <blurred>.']);
   const { rows } = await sql<{
     html: string;
   }>`select body_html as html from mails where kind = 'application_rejected'`.execute(ctx.db);
   assert.match(rows[0]?.html ?? '', /&lt;blurred&gt;/);
   await assert.rejects(approve(who.applicationId), refusal('application_not_under_review'));
-  await save(who, { frontImg: await picture(who, 'sharper') });
+  await save(who, { frontImg: await image(who, 'sharper') });
   await submit(who);
   await approve(who.applicationId);
   const events = (await get(who)).log.map(({ event }) => event);
@@ -304,7 +304,7 @@ test('staff with the permission see the whole application; nobody else does', as
       { session: staff },
     );
   assert.match((await link('front')).url, /^\/files\/private\/aa\/looked-front\.webp\?expires=\d+&signature=[\w-]+$/);
-  await assert.rejects(link('back'), refusal('picture_not_found'));
+  await assert.rejects(link('back'), refusal('image_not_found'));
   const own = await call(ctx, routes, applications.applicationDocument, { side: 'front' }, who);
   assert.equal(own.expireTime, '2026-03-02T16:01:00.000Z');
 });
@@ -368,17 +368,17 @@ test('a store that was opened without an application counts as approved, and its
   const { storeId } = await openStore(owner.id, 'Old Store');
   const own = await get(owner);
   assert.deepEqual([own.state, own.sellerId], ['approved', String(storeId)]);
-  const saved = await save(owner, { ...form('New Name'), frontImg: await picture(owner, 'old') });
+  const saved = await save(owner, { ...form('New Name'), frontImg: await image(owner, 'old') });
   assert.deepEqual([saved.state, saved.storeName, saved.country], ['draft', 'Old Store', 'DE']);
   await submit(owner);
   await approve(await applicationIdOf(owner));
   assert.equal((await get(owner)).state, 'approved');
 });
 
-test('a replaced picture of a document is deleted after its days, one that is shown never', async () => {
+test('a replaced image of a document is deleted after its days, one that is shown never', async () => {
   const who = await person('paperkeeper');
   const upload = async (name: string) => {
-    const url = await picture(who, name);
+    const url = await image(who, name);
     await ctx.files.put(`private/aa/${name}.webp`, Buffer.from('x'), 'image/webp');
     return url;
   };
@@ -395,7 +395,7 @@ test('a replaced picture of a document is deleted after its days, one that is sh
   ctx.clock.advanceMs(dayMs);
   while ((await purgeUnusedDocuments(ctx)) > 0);
   assert.deepEqual(await left(), ['second-front', 'only-back']);
-  await assert.rejects(save(who, { frontImg: '/files/private/aa/first-front.webp' }), refusal('picture_not_found'));
+  await assert.rejects(save(who, { frontImg: '/files/private/aa/first-front.webp' }), refusal('image_not_found'));
   await inTx(ctx.db, (tx) => purgeApplicant(ctx, tx, who.id));
   await purgeUnusedDocuments(ctx);
   assert.deepEqual(await left(), [], 'a closed account leaves nothing');
@@ -406,7 +406,7 @@ test('what was taken back, changed and handed in again is not decided by who loo
   const looked = await submitTimeOf(who.applicationId);
   await withdraw(who);
   ctx.clock.advanceMs(1000);
-  await save(who, { storeName: 'Other Goods', frontImg: await picture(who, 'swapped') });
+  await save(who, { storeName: 'Other Goods', frontImg: await image(who, 'swapped') });
   await submit(who);
   await assert.rejects(approve(who.applicationId, staff, looked), refusal('application_not_under_review'));
   await assert.rejects(reject(who.applicationId, 'Blurred', looked), refusal('application_not_under_review'));

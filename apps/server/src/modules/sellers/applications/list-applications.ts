@@ -82,9 +82,9 @@ export async function readApplication(
 }
 
 /**
- * A link to a picture of the applicant's document.
+ * A link to an image of the applicant's document.
  *
- * @throws DomainError `application_not_found`, `picture_not_found`.
+ * @throws DomainError `application_not_found`, `image_not_found`.
  */
 export async function applicantDocument(ctx: Context, id: bigint, side: 'front' | 'back') {
   const row = await findApplication(ctx.db, id);

@@ -41,9 +41,9 @@ async function storeDocuments(ctx: Context, db: Db | Tx, storeId: bigint): Promi
 }
 
 /**
- * A link to a picture of the person's own document.
+ * A link to an image of the person's own document.
  *
- * @throws DomainError `picture_not_found`.
+ * @throws DomainError `image_not_found`.
  */
 export async function ownDocument(ctx: Context, userId: bigint, side: 'front' | 'back') {
   return documentLink(ctx, await applicationOf(ctx.db, userId), side);
@@ -52,11 +52,11 @@ export async function ownDocument(ctx: Context, userId: bigint, side: 'front' | 
 /**
  * A link to one side of a document.
  *
- * @throws DomainError `picture_not_found`.
+ * @throws DomainError `image_not_found`.
  */
 export function documentLink(ctx: Context, row: ApplicationRow | undefined, side: 'front' | 'back') {
   const key = side === 'front' ? row?.frontKey : row?.backKey;
-  if (!key) throw new DomainError('picture_not_found');
+  if (!key) throw new DomainError('image_not_found');
   return signedFileLink(ctx, key);
 }
 

@@ -2,7 +2,7 @@ import type { applications, InputOf, Language, OutputOf } from '@entrepot/contra
 import { applicationFault, DomainError, platformDay } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import { encryptField } from '#platform/secrets/encrypted-field.ts';
 import { isCountry, nameRules } from '../../accounts/index.ts';
 import { findOwnedStore } from '../stores/stores.repository.ts';
@@ -26,7 +26,7 @@ type Written = InputOf<typeof applications.applicationSave>;
  * expired becomes a draft again, and so does an approved one, whose documents are renewed while the store goes on.
  *
  * @throws DomainError `invalid_parameters` naming the field, `document_expired`, `store_name_taken`,
- * `picture_not_found`, and `application_under_review`.
+ * `image_not_found`, and `application_under_review`.
  */
 export async function saveApplication(
   ctx: Context,
@@ -81,8 +81,8 @@ async function reopen(ctx: Context, tx: Tx, row: ApplicationRow): Promise<Applic
 }
 
 async function changeOf(ctx: Context, tx: Tx, row: ApplicationRow, written: Written): Promise<ApplicationChange> {
-  const picture = async (kept: string, url: string | undefined) =>
-    url === undefined ? kept : ((await ownPictureKeys(tx, row.userId, 'identity', url === '' ? [] : [url]))[0] ?? '');
+  const image = async (kept: string, url: string | undefined) =>
+    url === undefined ? kept : ((await ownImageKeys(tx, row.userId, 'identity', url === '' ? [] : [url]))[0] ?? '');
   const text = (kept: string, value: string | undefined) => value?.trim() ?? kept;
   const number = written.documentNumber?.trim();
   const encrypted = number ? encryptField(ctx, numberPlace(row.id), number) : '';
@@ -103,7 +103,7 @@ async function changeOf(ctx: Context, tx: Tx, row: ApplicationRow, written: Writ
     documentNumberEncrypted: number === undefined ? row.documentNumberEncrypted : encrypted,
     documentExpiresOn:
       written.documentExpiresOn === undefined ? row.documentExpiresOn : written.documentExpiresOn || null,
-    frontKey: await picture(row.frontKey, written.frontImg),
-    backKey: await picture(row.backKey, written.backImg),
+    frontKey: await image(row.frontKey, written.frontImg),
+    backKey: await image(row.backKey, written.backImg),
   };
 }

@@ -73,7 +73,7 @@ export async function withdrawApplication(ctx: Context, userId: bigint): Promise
 
 /**
  * Takes the person out of an application whose account is being closed; the row and its history stay. Only for persons
- * without a store. The pictures of the document remain in the file store under names that nothing refers to any more.
+ * without a store. The images of the document remain in the file store under names that nothing refers to any more.
  */
 export async function purgeApplicant(ctx: Context, tx: Tx, userId: bigint): Promise<void> {
   const row = await lockApplication(tx, userId);

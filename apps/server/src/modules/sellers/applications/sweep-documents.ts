@@ -62,7 +62,7 @@ export async function pauseWithoutDocuments(ctx: Context): Promise<number> {
   });
 }
 
-/** Deletes pictures of documents that no application shows any more: replaced ones, and those of closed accounts. */
+/** Deletes images of documents that no application shows any more: replaced ones, and those of closed accounts. */
 export async function purgeUnusedDocuments(ctx: Context): Promise<number> {
   return purgeUnusedUploads(ctx, {
     moduleName: 'identity',

@@ -3,7 +3,7 @@ import { DomainError } from '@entrepot/domain';
 import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { brokenConstraint, inTx, type Tx } from '#platform/database.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
 import { collectionLimit } from '../sellers.settings.ts';
 import { createCollection } from '../stores/open-store.ts';
 import { textsFaults } from '../stores/store.policy.ts';

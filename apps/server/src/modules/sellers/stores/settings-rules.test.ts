@@ -125,7 +125,7 @@ test('settings of one store are nothing to another, nor its versions', async () 
   assert.deepEqual([theirs.notices, theirs.version], [{ en: 'Theirs' }, before.version + 1]);
 });
 
-test('a picture is the owner’s, and was uploaded for the store', async () => {
+test('an image is the owner’s, and was uploaded for the store', async () => {
   const add = (key: string, owner: bigint, purpose: string) =>
     sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
       values (${ctx.ids.next()}, ${key}, ${owner}, ${purpose}, 'image/webp', 1, false, ${ctx.clock.now()})`.execute(
@@ -135,7 +135,7 @@ test('a picture is the owner’s, and was uploaded for the store', async () => {
   await add('uploads/aa/chat.webp', 1n, 'review');
   await add('uploads/aa/theirs.webp', 2n, 'store');
   for (const name of ['chat', 'theirs', 'none'])
-    await assert.rejects(save({ banner: `/files/uploads/aa/${name}.webp` }), { key: 'picture_not_found' }, name);
+    await assert.rejects(save({ banner: `/files/uploads/aa/${name}.webp` }), { key: 'image_not_found' }, name);
   assert.equal((await save({ banner: '/files/uploads/aa/own.webp' })).banner, '/files/uploads/aa/own.webp');
 });
 

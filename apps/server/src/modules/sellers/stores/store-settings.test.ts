@@ -93,7 +93,7 @@ test('each field is judged', async () => {
     faulty('returnAddress.nation', 'country'),
   );
   await assert.rejects(save({ version, orderMinimum: '1.234' }), refusal('amount_error'));
-  await assert.rejects(save({ version, logo: '/files/uploads/aa/theirs.webp' }), refusal('picture_not_found'));
+  await assert.rejects(save({ version, logo: '/files/uploads/aa/theirs.webp' }), refusal('image_not_found'));
   const past = new Date(ctx.clock.now().getTime() - hourMs).toISOString();
   await assert.rejects(
     save({ version, holiday: { isOn: true, until: past, message: {} } }),
@@ -102,7 +102,7 @@ test('each field is judged', async () => {
   await assert.rejects(call(ctx, routes, sellerStore.storeGet, {}), refusal('not_logged_in'));
 });
 
-test('a picture of one’s own upload becomes the logo, and can be taken away', async () => {
+test('an image of one’s own upload becomes the logo, and can be taken away', async () => {
   await sql`insert into stored_files (id, key, owner_user_id, module_name, content_type, bytes, is_private, created_at)
     values (${ctx.ids.next()}, 'uploads/aa/logo.webp', 1, 'store', 'image/webp', 10, false, ${ctx.clock.now()})`.execute(
     ctx.db,

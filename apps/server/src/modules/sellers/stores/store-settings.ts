@@ -5,8 +5,8 @@ import { addressFormat, readPostcode } from '@entrepot/domain/address-format';
 import { invalidateForStore } from '#platform/cache/response-cache.ts';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
-import { fileUrl } from '#platform/files/picture-urls.ts';
-import { ownPictureKeys } from '#platform/files/upload-route.ts';
+import { fileUrl } from '#platform/files/image-urls.ts';
+import { ownImageKeys } from '#platform/files/upload-route.ts';
 import { emit } from '#platform/outbox.ts';
 import type { SellerSession } from '#platform/session.ts';
 import { isCountry, nameRules, type Origin, postcodeRules, reportStoreChange } from '../../accounts/index.ts';
@@ -33,7 +33,7 @@ export async function readStoreSettings(ctx: Context, storeId: bigint): Promise<
  * Changes the settings that are given. Two people who change different settings both have their way; who changes one that
  * somebody else changed since `version` is refused with `store_settings_changed` and its `{ fields, version }`.
  *
- * @throws DomainError `invalid_parameters` naming the field, `amount_error`, `picture_not_found` too.
+ * @throws DomainError `invalid_parameters` naming the field, `amount_error`, `image_not_found` too.
  */
 export async function saveStoreSettings(
   ctx: Context,
@@ -123,8 +123,8 @@ async function apply(
   const place = trimmed && { ...trimmed, postCode: postCode ?? '' };
   return {
     ...store,
-    logo: await pictureKey(tx, store, store.logo, given.logo),
-    banner: await pictureKey(tx, store, store.banner, given.banner),
+    logo: await imageKey(tx, store, store.logo, given.logo),
+    banner: await imageKey(tx, store, store.banner, given.banner),
     ...(given.descriptions && { descriptions: filled(given.descriptions) }),
     ...(given.notices && { notices: filled(given.notices) }),
     ...(contact && { contactEmail: contact.email.trim(), contactPhone: contact.phone.trim() }),
@@ -142,9 +142,9 @@ function holidayOf(ctx: Context, holiday: NonNullable<Changes['holiday']>) {
   return { holidayFrom, holidayUntil: holiday.until ? new Date(holiday.until) : null, holidayMessages };
 }
 
-async function pictureKey(tx: Tx, store: StoreSettings, kept: string, url: string | undefined): Promise<string> {
+async function imageKey(tx: Tx, store: StoreSettings, kept: string, url: string | undefined): Promise<string> {
   if (url === undefined || url === fileUrl(kept)) return kept;
-  return url === '' ? '' : ((await ownPictureKeys(tx, store.ownerUserId, 'store', [url]))[0] ?? '');
+  return url === '' ? '' : ((await ownImageKeys(tx, store.ownerUserId, 'store', [url]))[0] ?? '');
 }
 
 /** The texts that say something. */

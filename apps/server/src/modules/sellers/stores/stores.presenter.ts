@@ -1,5 +1,5 @@
 import { favourableRate, formatAmount, pickText } from '@entrepot/domain';
-import { fileUrl, listPictureUrl, thumbnailUrl } from '#platform/files/picture-urls.ts';
+import { fileUrl, listImageUrl, thumbnailUrl } from '#platform/files/image-urls.ts';
 import type { Collection } from '../collections/collections.repository.ts';
 import { takesOrders } from './store-hours.ts';
 import type { StoreCard } from './stores.repository.ts';
@@ -10,7 +10,7 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
   return {
     sellerId: String(card.store_id),
     sellerName: card.store_name,
-    avatar: listPictureUrl(card.logo),
+    avatar: listImageUrl(card.logo),
     banner: fileUrl(card.banner),
     contents: pickText(card.store_descriptions, language, card.store_language),
     notice: pickText(card.store_notices, language, card.store_language),

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
-/** The page styles its parts itself; everything else comes from here. The package's own policy would allow foreign pictures. */
+/** The page styles its parts itself; everything else comes from here. The package's own policy would allow foreign images. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

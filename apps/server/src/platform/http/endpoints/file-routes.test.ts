@@ -14,7 +14,7 @@ const server = fastify();
 registerFiles(server, ctx, () => read());
 const statusOf = async (path: string) => (await server.inject({ url: `/files/${path}` })).statusCode;
 
-test('a withheld picture is found by no other spelling of its address', async () => {
+test('a withheld image is found by no other spelling of its address', async () => {
   assert.equal(await statusOf(key('shown')), 200);
   for (const path of [
     key('hidden'),
@@ -31,7 +31,7 @@ test('a withheld picture is found by no other spelling of its address', async ()
     assert.equal(await statusOf(path), 404, path);
 });
 
-test('pictures are seen while nobody can say which are withheld, and withheld ones are not', async () => {
+test('images are seen while nobody can say which are withheld, and withheld ones are not', async () => {
   assert.equal(await statusOf(key('shown')), 200);
   read = () => Promise.reject(new Error('no database'));
   ctx.clock.advanceMs(2 * secondMs);

@@ -1,7 +1,7 @@
 import { secondMs } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { drawPictureSize, wholePictureKey } from '../../files/picture-sizes.ts';
+import { drawImageSize, wholeImageKey } from '../../files/image-sizes.ts';
 import { isLinkValid } from '../../files/private-files.ts';
 
 /**
@@ -15,15 +15,15 @@ type FileRequest = {
   Querystring: { expires?: unknown; signature?: unknown };
 };
 
-/** Which public pictures are withheld now: their keys. */
+/** Which public images are withheld now: their keys. */
 type ReadWithheld = (ctx: Context) => Promise<ReadonlySet<string>>;
 
-/** Serves public pictures below `/files/`, for ever cacheable, and private or withheld ones to whoever holds a link that is still valid. */
+/** Serves public images below `/files/`, for ever cacheable, and private or withheld ones to whoever holds a link that is still valid. */
 export function registerFiles(server: FastifyInstance, ctx: Context, readWithheld?: ReadWithheld): void {
   const withheld = readWithheld && keptFor(ctx, secondMs, () => readWithheld(ctx));
   server.get<FileRequest>('/files/*', { compress: false }, async (request, reply) => {
     const key = request.params['*'];
-    const isPublic = publicKey.test(key) && !(await withheld?.())?.has(wholePictureKey(key));
+    const isPublic = publicKey.test(key) && !(await withheld?.())?.has(wholeImageKey(key));
     const isShown = isPublic || isLinkValid(ctx, key, request.query);
     const file = isShown ? ((await ctx.files.get(key)) ?? (await drawn(ctx, key))) : null;
     if (!file) return reply.code(404).header('cache-control', 'no-store').send();
@@ -40,10 +40,10 @@ export function registerFiles(server: FastifyInstance, ctx: Context, readWithhel
   });
 }
 
-/** A picture in a size that nobody has asked for yet. One that cannot be drawn now is missing, and is asked for again with the next page. */
+/** An image in a size that nobody has asked for yet. One that cannot be drawn now is missing, and is asked for again with the next page. */
 async function drawn(ctx: Context, key: string) {
-  const bytes = await drawPictureSize(ctx, key).catch((error: unknown) => {
-    ctx.log.warn({ err: error, key }, 'a size of a picture could not be drawn');
+  const bytes = await drawImageSize(ctx, key).catch((error: unknown) => {
+    ctx.log.warn({ err: error, key }, 'a size of an image could not be drawn');
     return null;
   });
   return bytes && { bytes, contentType: 'image/webp' };

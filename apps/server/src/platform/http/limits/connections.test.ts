@@ -57,7 +57,7 @@ test('connections that are silent, slow or idle are closed by the server', async
   assert.match(await talk(port, 'GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n'), /^HTTP\/1.1 404 /, 'kept alive');
 });
 
-test('a picture has time to come on a slow line, and one that says nothing is closed sooner', () => {
+test('an image has time to come on a slow line, and one that says nothing is closed sooner', () => {
   const { requestMs, headersMs, idleMs } = connectionLimits({ trustedProxies: 0 });
   const bytesPerSecond = 400_000 / 8;
   assert.ok((requestMs / 1000) * bytesPerSecond > 2 * (2 << 20));

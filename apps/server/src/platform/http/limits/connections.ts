@@ -19,7 +19,7 @@ export type ConnectionLimits = {
   readonly checkEveryMs: number;
 };
 
-/** Files that are no connections of clients: the database's, Redis', the log, pictures being read. */
+/** Files that are no connections of clients: the database's, Redis', the log, images being read. */
 const reservedFiles = 200;
 const mostConnections = 10_000;
 const assumedFiles = 1024;
@@ -36,7 +36,7 @@ export function connectionLimits({ trustedProxies, websocketPort }: Listening): 
     total,
     perSite: trustedProxies > 0 ? total : Math.ceil(total / 4),
     headersMs: 10_000,
-    // A picture of two megabytes takes forty seconds at 400 kbit/s, a document of ten takes most of this at twice that. How many slow uploads
+    // An image of two megabytes takes forty seconds at 400 kbit/s, a document of ten takes most of this at twice that. How many slow uploads
     // there may be at once is bounded apart.
     requestMs: 120_000,
     keepAliveMs: 65_000,

@@ -1,7 +1,7 @@
 import { formatMoney, isolate } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { Time } from '#shared/time.tsx';
 import type { CaseEntry, ReturnCase } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
@@ -55,7 +55,7 @@ function Entry({ entry }: { readonly entry: CaseEntry }) {
           <bdi>{entry.content}</bdi>
         </p>
       )}
-      <PrivatePictures urls={entry.imgUrls} labelOf={(number) => t('case.picture', { number })} />
+      <PrivateImages urls={entry.imgUrls} labelOf={(number) => t('case.image', { number })} />
     </li>
   );
 }

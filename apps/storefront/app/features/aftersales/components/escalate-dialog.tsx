@@ -7,35 +7,35 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
-import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { ImageField } from '#shared/images/image-field.tsx';
+import { removeKeptImages } from '#shared/images/kept-images.ts';
+import { useImages } from '#shared/images/use-images.ts';
 import { staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 
 type Props = { readonly returnId: string; readonly onClose: () => void };
 
-/** Asks the platform to decide: words are needed, pictures help. */
+/** Asks the platform to decide: words are needed, images help. */
 export function EscalateDialog({ returnId, onClose }: Props) {
   const { t } = useTranslation('aftersales');
   const subject = `escalate ${returnId}`;
   const [explain, setExplain, discardExplain] = useDraft(subject, '');
   const [isChecked, setChecked] = useState(false);
-  const field = usePictures('aftersales', subject, useErrorToast());
+  const field = useImages('aftersales', subject, useErrorToast());
   const escalate = useAction('orderReturn!escalate', {
     invalidates: staleCalls,
     onDone: () => {
       discardExplain();
-      removeKeptPictures(subject);
+      removeKeptImages(subject);
       showToast({ kind: 'success', text: t('done.escalate') });
       onClose();
     },
   });
-  const arePicturesOpen = field.pictures.some((picture) => picture.state !== 'done');
+  const areImagesOpen = field.images.some((image) => image.state !== 'done');
   const submit = () => {
     setChecked(true);
-    if (explain.trim() === '' || arePicturesOpen) return;
-    const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
+    if (explain.trim() === '' || areImagesOpen) return;
+    const imgUrls = field.images.flatMap((image) => image.url ?? []);
     escalate.run({ returnId, explain: explain.trim(), imgUrls });
   };
   return (
@@ -62,9 +62,9 @@ export function EscalateDialog({ returnId, onClose }: Props) {
           error={isChecked && explain.trim() === '' ? t('escalate.missing') : undefined}
           onChange={(event) => setExplain(event.target.value)}
         />
-        <PictureField field={field} />
+        <ImageField field={field} />
         <p className={styles.fault} role="alert">
-          {isChecked && arePicturesOpen ? t('request.picturesOpen') : ''}
+          {isChecked && areImagesOpen ? t('request.imagesOpen') : ''}
         </p>
       </div>
     </Dialog>

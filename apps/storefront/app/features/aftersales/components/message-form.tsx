@@ -6,12 +6,12 @@ import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
-import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { ImageField } from '#shared/images/image-field.tsx';
+import { removeKeptImages } from '#shared/images/kept-images.ts';
+import { useImages } from '#shared/images/use-images.ts';
 import styles from './aftersales.module.css';
 
-/** Writes into the thread. After it was sent the field begins anew, its pictures too. */
+/** Writes into the thread. After it was sent the field begins anew, its images too. */
 export function MessageForm({ returnId }: { readonly returnId: string }) {
   const [sent, setSent] = useState(0);
   return <Fields key={sent} returnId={returnId} onSent={() => setSent(sent + 1)} />;
@@ -21,19 +21,19 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
   const { t } = useTranslation('aftersales');
   const subject = `message ${returnId}`;
   const [content, setContent, discardContent] = useDraft(subject, '');
-  const field = usePictures('aftersales', subject, useErrorToast());
-  const [hasPictures, setHasPictures] = useState(field.pictures.length > 0);
+  const field = useImages('aftersales', subject, useErrorToast());
+  const [hasImages, setHasImages] = useState(field.images.length > 0);
   const send = useAction('orderReturn!message', {
     invalidates: ['orderReturn!info'],
     onDone: (_output, { clientId: _, ...message }) => {
       settleAttempt('orderReturn!message', message);
       discardContent();
-      removeKeptPictures(subject);
+      removeKeptImages(subject);
       onSent();
     },
   });
-  const isOpen = field.pictures.some((picture) => picture.state !== 'done');
-  const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
+  const isOpen = field.images.some((image) => image.state !== 'done');
+  const imgUrls = field.images.flatMap((image) => image.url ?? []);
   const canSend = !isOpen && (content.trim() !== '' || imgUrls.length > 0);
   return (
     <form
@@ -54,12 +54,12 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
         value={content}
         onChange={(event) => setContent(event.target.value)}
       />
-      {hasPictures && <PictureField field={field} />}
+      {hasImages && <ImageField field={field} />}
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" isPending={send.isPending} disabled={!canSend}>
           {t('thread.send')}
         </Button>
-        {!hasPictures && <Button onClick={() => setHasPictures(true)}>{t('thread.addPictures')}</Button>}
+        {!hasImages && <Button onClick={() => setHasImages(true)}>{t('thread.addImages')}</Button>}
       </div>
     </form>
   );

@@ -67,10 +67,10 @@ describe('a case', () => {
     });
     const field = screen.getByLabelText('Message');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
-    fireEvent.change(field, { target: { value: ' See the picture ' } });
+    fireEvent.change(field, { target: { value: ' See the image ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(inputs(calls, 'orderReturn!message')).toHaveLength(1));
-    expect(inputs(calls, 'orderReturn!message')[0]).toMatchObject({ returnId: '9', content: 'See the picture' });
+    expect(inputs(calls, 'orderReturn!message')[0]).toMatchObject({ returnId: '9', content: 'See the image' });
   });
 
   it('sends a message again under its number after a lost answer and a reload', async () => {

@@ -4,7 +4,7 @@ import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { paths } from '#shared/paths.ts';
 import { Time } from '#shared/time.tsx';
@@ -60,7 +60,7 @@ export function ReturnCase({ case: shown }: { readonly case: Case }) {
             <bdi>{shown.explain}</bdi>
           </p>
         )}
-        <PrivatePictures urls={shown.imgUrls} labelOf={(number) => t('case.picture', { number })} />
+        <PrivateImages urls={shown.imgUrls} labelOf={(number) => t('case.image', { number })} />
       </Panel>
       <Panel>
         <CaseThread case={shown} />

@@ -7,8 +7,8 @@ import { AmountInput } from '@entrepot/ui/field/amount-input.tsx';
 import { Select, Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
+import { ImageField } from '#shared/images/image-field.tsx';
 import { paths } from '#shared/paths.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
 import { Time } from '#shared/time.tsx';
 import type { ReturnOptions } from '../hooks/case-types.ts';
 import { useRequestForm } from '../hooks/use-request-form.ts';
@@ -119,13 +119,13 @@ function RequestForm({
           onChange={(event) => form.setExplain(event.target.value)}
         />
         <div>
-          <p className={styles.label}>{t('request.pictures')}</p>
-          <PictureField field={form.pictures} />
-          <p className={styles.muted}>{t('request.picturesPrivate')}</p>
+          <p className={styles.label}>{t('request.images')}</p>
+          <ImageField field={form.images} />
+          <p className={styles.muted}>{t('request.imagesPrivate')}</p>
         </div>
       </Panel>
       <p className={styles.fault} role="alert">
-        {isChecked && faults.pictures ? t('request.picturesOpen') : ''}
+        {isChecked && faults.images ? t('request.imagesOpen') : ''}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" size="large" isPending={form.isPending}>

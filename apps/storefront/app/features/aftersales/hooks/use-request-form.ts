@@ -3,8 +3,8 @@ import { useErrorToast } from '@entrepot/client/react/error-text.ts';
 import { useDraft } from '@entrepot/ui/drafts/use-draft.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
-import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { removeKeptImages } from '#shared/images/kept-images.ts';
+import { useImages } from '#shared/images/use-images.ts';
 import { type ReturnOptions, staleCalls } from './case-types.ts';
 import { amountFault, type ChosenPieces, isWhole, mostFor } from './request-amount.ts';
 
@@ -35,7 +35,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
   const isOffered = options.reasons.some((reason) => String(reason) === typed.reason);
   const reason = isOffered ? typed.reason : others.length === 0 ? (only ?? '') : '';
   const [isChecked, setChecked] = useState(false);
-  const pictures = usePictures('aftersales', subject, useErrorToast());
+  const images = useImages('aftersales', subject, useErrorToast());
   const most = mostFor(options, chosen);
   const amount = typed.amount ?? most;
   const send = useAction('order!returns', {
@@ -43,21 +43,21 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
     onDone: ({ returnId }, input) => {
       settleAttempt('order!returns', input);
       discardTyped();
-      removeKeptPictures(subject);
+      removeKeptImages(subject);
       onSent(returnId);
     },
   });
   const isNothingChosen = options.lines.every((line) => (chosen[line.orderGoodsId] ?? 0) === 0);
-  const waiting = pictures.pictures.filter((picture) => picture.state !== 'done').length;
+  const waiting = images.images.filter((image) => image.state !== 'done').length;
   const faults = {
     pieces: isNothingChosen,
     reason: reason === '',
     amount: amountFault(amount, most),
-    pictures: waiting > 0,
+    images: waiting > 0,
   };
   const submit = () => {
     setChecked(true);
-    if (send.isPending || faults.pieces || faults.reason || faults.amount !== undefined || faults.pictures) return;
+    if (send.isPending || faults.pieces || faults.reason || faults.amount !== undefined || faults.images) return;
     const lines = options.lines.flatMap(({ orderGoodsId }) => {
       const quantity = chosen[orderGoodsId] ?? 0;
       return quantity > 0 ? [{ orderGoodsId, quantity }] : [];
@@ -68,7 +68,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
       reason: Number(reason),
       amount: amount.trim(),
       explain: explain.trim(),
-      imgUrls: pictures.pictures.flatMap((picture) => picture.url ?? []),
+      imgUrls: images.images.flatMap((image) => image.url ?? []),
     };
     // One key for one request, however often it is pressed; a changed request gets another.
     send.run(input, { idempotencyKey: attemptKey('order!returns', input) });
@@ -84,7 +84,7 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
     setReason: (next: string) => change({ reason: next }),
     explain,
     setExplain: (text: string) => change({ explain: text }),
-    pictures,
+    images,
     faults,
     isChecked,
     isPending: send.isPending,

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { IconDiscount } from '@tabler/icons-react';
 import { paths } from '#shared/paths.ts';
 import type { DiscountedData } from '../api/get-listings.ts';
@@ -23,14 +23,14 @@ export function DiscountHead({ banners }: { readonly banners: DiscountedData['ba
           </h1>
           <p>{t('discounted.text')}</p>
         </div>
-        {banner && <BannerPicture banner={banner} />}
+        {banner && <BannerImage banner={banner} />}
       </div>
     </header>
   );
 }
 
-function BannerPicture({ banner }: { readonly banner: DiscountedData['banners'][number] }) {
-  const picture = (
+function BannerImage({ banner }: { readonly banner: DiscountedData['banners'][number] }) {
+  const image = (
     <img
       src={banner.imgUrl}
       srcSet={sourcesOf(banner.imgUrl)}
@@ -38,15 +38,15 @@ function BannerPicture({ banner }: { readonly banner: DiscountedData['banners'][
       alt={banner.title}
       width={1200}
       height={400}
-      className={styles.bannerPicture}
+      className={styles.bannerImage}
     />
   );
-  // A banner that leads to this very page is only a picture.
+  // A banner that leads to this very page is only an image.
   return banner.link === '' || banner.link === paths.discounted ? (
-    picture
+    image
   ) : (
     <Link href={banner.link} className={styles.bannerLink}>
-      {picture}
+      {image}
     </Link>
   );
 }

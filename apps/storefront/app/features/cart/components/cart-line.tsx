@@ -3,8 +3,8 @@ import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Checkbox } from '@entrepot/ui/field/inputs.tsx';
 import { QuantityStepper } from '@entrepot/ui/field/quantity-stepper.tsx';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { Price } from '@entrepot/ui/price/price.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { IconTrash } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export function CartLine({ entry, cart, onRemove, onLeave }: Props) {
       >
         <span className="visually-hidden">{item.name}</span>
       </Checkbox>
-      <img className={styles.picture} src={thumbnailOf(item.image)} alt="" width={64} height={64} loading="lazy" />
+      <img className={styles.image} src={thumbnailOf(item.image)} alt="" width={64} height={64} loading="lazy" />
       <div className={styles.body}>
         <p className={styles.nameRow}>
           <Link href={paths.product(item.sellerGoodsId)} className={styles.name} onClick={onLeave}>

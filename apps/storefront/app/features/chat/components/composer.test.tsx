@@ -4,19 +4,19 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 
-it('keeps the focus of whoever writes by keyboard: in the field after a message, at its button after a picture', () => {
+it('keeps the focus of whoever writes by keyboard: in the field after a message, at its button after an image', () => {
   const sent: unknown[] = [];
-  renderPage(<Composer draft="d" onSend={(message) => sent.push(message)} takesPictures />);
+  renderPage(<Composer draft="d" onSend={(message) => sent.push(message)} takesImages />);
   const field = screen.getByRole('textbox', { name: 'Write a message' });
   fireEvent.change(field, { target: { value: 'Hello' } });
   const send = screen.getByRole('button', { name: 'Send' });
   send.focus();
   fireEvent.click(send);
   expect(document.activeElement).toBe(field);
-  const button = screen.getByRole('button', { name: 'Add a picture' });
+  const button = screen.getByRole('button', { name: 'Add a photo' });
   button.focus();
   const file = new File(['x'], 'x.png', { type: 'image/png' });
-  fireEvent.change(screen.getByLabelText('Picture to send'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Photo to send'), { target: { files: [file] } });
   expect(document.activeElement).toBe(button);
   expect(sent).toEqual([
     { type: 'text', content: 'Hello' },
@@ -24,11 +24,11 @@ it('keeps the focus of whoever writes by keyboard: in the field after a message,
   ]);
 });
 
-it('says what was wrong with a picture until another one, or a message, was sent', async () => {
+it('says what was wrong with an image until another one, or a message, was sent', async () => {
   const onSend = vi.fn();
-  renderPage(<Composer draft="d" onSend={onSend} takesPictures />);
+  renderPage(<Composer draft="d" onSend={onSend} takesImages />);
   const choose = (type: string) =>
-    fireEvent.change(screen.getByLabelText('Picture to send'), { target: { files: [new File(['x'], 'x', { type })] } });
+    fireEvent.change(screen.getByLabelText('Photo to send'), { target: { files: [new File(['x'], 'x', { type })] } });
   choose('image/gif');
   expect((await screen.findByRole('alert')).textContent).toBeTruthy();
   fireEvent.change(screen.getByRole('textbox', { name: 'Write a message' }), { target: { value: 'Hello' } });

@@ -372,15 +372,15 @@ it('says why something was refused, and does not send it again by itself', async
   expect(kept).toHaveLength(0);
 });
 
-it('asks once for another address of a picture whose own has expired, and opens it by one that works', async () => {
+it('asks once for another address of an image whose own has expired, and opens it by one that works', async () => {
   const { answers, kept } = thread();
-  const picture = { send_receive: 'receive', type: 'img', createtime: '2026-01-02T00:00:00.000Z' } as const;
-  kept.push({ ...picture, id: '1', content: '/files/private/a.webp?expires=1' });
+  const image = { send_receive: 'receive', type: 'img', createtime: '2026-01-02T00:00:00.000Z' } as const;
+  kept.push({ ...image, id: '1', content: '/files/private/a.webp?expires=1' });
   const asked: unknown[] = [];
   const list = (input: { readonly messageId?: string }) => {
     asked.push(input.messageId);
     const content = input.messageId === '2' ? '/files/private/a.webp?expires=2' : '/files/private/a.webp?expires=1';
-    return [{ ...picture, id: '1', content }];
+    return [{ ...image, id: '1', content }];
   };
   const replace = vi.fn();
   const close = vi.fn();
@@ -388,13 +388,13 @@ it('asks once for another address of a picture whose own has expired, and opens 
   renderPage(<StoreChat target={target} onBack={() => undefined} />, {
     answers: { ...answers, 'newOnlinechat!list': list },
   });
-  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'Picture' });
+  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'Photo' });
   expect(shown.getAttribute('src')).toContain('expires=1');
   fireEvent.error(shown);
   await waitFor(() => expect(shown.getAttribute('src')).toContain('expires=2'));
   fireEvent.error(shown);
   expect(asked.filter((each) => each === '2')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('link', { name: 'Open the picture' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open the photo' }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/files/private/a.webp?expires=2'));
 });
 

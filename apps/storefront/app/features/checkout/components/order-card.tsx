@@ -30,14 +30,14 @@ type Props = {
   readonly counts: ReadonlyMap<string, number>;
   /** Most pieces that one order may hold. */
   readonly max: number;
-  readonly remark: string;
-  readonly onNote: (remark: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly onCount: (skuId: string, count: number) => void;
   readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
 
 /** What is bought from one seller: its own order, with its own freight and note. */
-export function OrderCard({ order, refusals, remark, onNote, onCount, onLeaveOut, ...props }: Props) {
+export function OrderCard({ order, refusals, note, onNote, onCount, onLeaveOut, ...props }: Props) {
   const { hasAddress, isFresh, counts, max } = props;
   const { t } = useTranslation('checkout');
   const language = useLanguage();
@@ -117,11 +117,11 @@ export function OrderCard({ order, refusals, remark, onNote, onCount, onLeaveOut
       )}
       <div className={styles.orderEnd}>
         <Textarea
-          label={t('remark.label')}
-          placeholder={t('remark.placeholder')}
+          label={t('note.label')}
+          placeholder={t('note.placeholder')}
           rows={2}
           maxLength={500}
-          value={remark}
+          value={note}
           onChange={(event) => onNote(event.target.value)}
         />
         <div className={styles.totals} data-outdated={!isFresh}>

@@ -46,8 +46,8 @@ export function QuotedOrders({ quote, selection, hasAddress, isFresh, max, onNot
           isFresh={isFresh}
           counts={counts}
           max={max}
-          remark={selection.remarks?.[order.sellerId] ?? ''}
-          onNote={(remark) => onNotes({ ...selection.remarks, [order.sellerId]: remark })}
+          note={selection.remarks?.[order.sellerId] ?? ''}
+          onNote={(note) => onNotes({ ...selection.remarks, [order.sellerId]: note })}
           onCount={onCount}
           onLeaveOut={onLeaveOut}
         />

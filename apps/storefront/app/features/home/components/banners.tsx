@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Carousel } from '@entrepot/ui/carousel/carousel.tsx';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import type { HomeData } from '../api/get-home.ts';
 import styles from './home.module.css';
 
-/** The banners. The first picture is the largest thing on the page, so it loads before anything else. */
+/** The banners. The first image is the largest thing on the page, so it loads before anything else. */
 export function Banners({ banners }: { readonly banners: HomeData['banners'] }) {
   const { t } = useTranslation('home');
   if (banners.length === 0) return <div className={styles.noBanner} />;

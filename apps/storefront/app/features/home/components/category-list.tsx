@@ -8,7 +8,7 @@ import styles from './home.module.css';
 
 const shownCategories = 10;
 
-/** The top categories with a flyout of what is below; a row of pictures on a phone. CSS alone opens the flyout. */
+/** The top categories with a flyout of what is below; a row of images on a phone. CSS alone opens the flyout. */
 export function CategoryList({ categories }: { readonly categories: HomeData['categories'] }) {
   const { t } = useTranslation('home');
   return (

@@ -1,4 +1,4 @@
-import { privatePictureMegabytes } from '@entrepot/domain';
+import { privateImageMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import forms from '#shared/forms/forms.module.css';
 import { type Identity, useKeepIdentity } from '../hooks/identity-types.ts';
-import { useSentPictures } from '../hooks/use-sent-pictures.ts';
+import { useSentImages } from '../hooks/use-sent-images.ts';
 import styles from './identity.module.css';
-import { OwnPicture } from './own-picture.tsx';
+import { OwnImage } from './own-image.tsx';
 import { WhyAgain } from './verification-card.tsx';
 
 const fields = [
@@ -24,7 +24,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
   const language = useLanguage();
   const keep = useKeepIdentity();
   const [isAskedFor, setAskedFor] = useState(false);
-  const { pictures, keepPicture, discard } = useSentPictures<(typeof fields)[number][1]>('advanced');
+  const { images, keepImage, discard } = useSentImages<(typeof fields)[number][1]>('advanced');
   const { advanced } = identity;
   const submit = useAction('identity!submitAdvanced', {
     onDone: (changed) => {
@@ -34,9 +34,7 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
       onDone();
     },
   });
-  const isWhole = fields.every(
-    ([picture, field]) => pictures[field] !== undefined || advanced.pictures.includes(picture),
-  );
+  const isWhole = fields.every(([image, field]) => images[field] !== undefined || advanced.images.includes(image));
   return (
     <Panel>
       <WhyAgain verification={advanced} />
@@ -46,26 +44,24 @@ export function AdvancedForm({ identity, onDone }: { readonly identity: Identity
         onSubmit={(event) => {
           event.preventDefault();
           setAskedFor(true);
-          if (isWhole && !submit.isPending) submit.run(pictures);
+          if (isWhole && !submit.isPending) submit.run(images);
         }}
       >
-        <div className={styles.pictures}>
-          {fields.map(([picture, field]) => (
-            <OwnPicture
-              key={picture}
-              picture={picture}
-              label={t(`picture.${picture}`)}
-              hint={t(`picture.${picture}.hint`)}
-              isOnFile={advanced.pictures.includes(picture)}
-              isSent={pictures[field] !== undefined}
+        <div className={styles.images}>
+          {fields.map(([image, field]) => (
+            <OwnImage
+              key={image}
+              image={image}
+              label={t(`image.${image}`)}
+              hint={t(`image.${image}.hint`)}
+              isOnFile={advanced.images.includes(image)}
+              isSent={images[field] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => keepPicture(field, url)}
+              onSent={(url) => keepImage(field, url)}
             />
           ))}
         </div>
-        <p className={styles.note}>
-          {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
-        </p>
+        <p className={styles.note}>{t('image.hint', { megabytes: formatInteger(privateImageMegabytes, language) })}</p>
         <Button type="submit" kind="primary" isPending={submit.isPending}>
           {t('submit')}
         </Button>

@@ -1,4 +1,4 @@
-import { documentTypes, neededPictures, privatePictureMegabytes } from '@entrepot/domain';
+import { documentTypes, neededImages, privateImageMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
@@ -10,22 +10,22 @@ import forms from '#shared/forms/forms.module.css';
 import type { Identity } from '../hooks/identity-types.ts';
 import { useIdentityForm } from '../hooks/use-identity-form.ts';
 import styles from './identity.module.css';
-import { OwnPicture } from './own-picture.tsx';
+import { OwnImage } from './own-image.tsx';
 import { WhyAgain } from './verification-card.tsx';
 
 const staleMs = 3_600_000;
 
-/** Name, nationality and document, with its pictures. */
+/** Name, nationality and document, with its images. */
 export function BasicForm({ identity, onDone }: { readonly identity: Identity; readonly onDone: () => void }) {
   const { t } = useTranslation('identity');
   const language = useLanguage();
   const [isAskedFor, setAskedFor] = useState(false);
   const { basic } = identity;
-  const { form, pictures, isPending, keepPicture, send } = useIdentityForm(identity, onDone);
+  const { form, images, isPending, keepImage, send } = useIdentityForm(identity, onDone);
   const countries = useCall('address!listCountry', {}, { staleMs });
   const { documentType } = form.values;
-  const sides = neededPictures('basic', documentType) as readonly ('front' | 'back')[];
-  const hasPictures = sides.every((side) => pictures[`${side}Img`] !== undefined || basic.pictures.includes(side));
+  const sides = neededImages('basic', documentType) as readonly ('front' | 'back')[];
+  const hasImages = sides.every((side) => images[`${side}Img`] !== undefined || basic.images.includes(side));
   return (
     <Panel>
       <WhyAgain verification={basic} />
@@ -35,7 +35,7 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
         onSubmit={(event) => {
           event.preventDefault();
           setAskedFor(true);
-          if (!isPending && form.isReady() && hasPictures) send();
+          if (!isPending && form.isReady() && hasImages) send();
         }}
       >
         <Input
@@ -81,24 +81,20 @@ export function BasicForm({ identity, onDone }: { readonly identity: Identity; r
           type="date"
           dir="ltr"
         />
-        <div className={styles.pictures}>
+        <div className={styles.images}>
           {sides.map((side) => (
-            <OwnPicture
+            <OwnImage
               key={side}
-              picture={side}
-              label={
-                side === 'front' && documentType === 'passport' ? t('picture.front.passport') : t(`picture.${side}`)
-              }
-              isOnFile={basic.pictures.includes(side)}
-              isSent={pictures[`${side}Img`] !== undefined}
+              image={side}
+              label={side === 'front' && documentType === 'passport' ? t('image.front.passport') : t(`image.${side}`)}
+              isOnFile={basic.images.includes(side)}
+              isSent={images[`${side}Img`] !== undefined}
               isAskedFor={isAskedFor}
-              onSent={(url) => keepPicture(`${side}Img`, url)}
+              onSent={(url) => keepImage(`${side}Img`, url)}
             />
           ))}
         </div>
-        <p className={styles.note}>
-          {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
-        </p>
+        <p className={styles.note}>{t('image.hint', { megabytes: formatInteger(privateImageMegabytes, language) })}</p>
         <Button type="submit" kind="primary" isPending={isPending}>
           {t('submit')}
         </Button>

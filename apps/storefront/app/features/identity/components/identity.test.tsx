@@ -1,4 +1,4 @@
-import { privatePictureMegabytes } from '@entrepot/domain';
+import { privateImageMegabytes } from '@entrepot/domain';
 import { formatDateTime } from '@entrepot/i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,22 +9,22 @@ import { BasicForm } from './basic-form.tsx';
 import { IdentityFormPage } from './identity-form-page.tsx';
 import { IdentityOverview } from './identity-overview.tsx';
 
-vi.mock(import('#shared/pictures/upload-picture.ts'), () => ({ uploadPicture: async () => '/private/7' }));
+vi.mock(import('#shared/images/upload-image.ts'), () => ({ uploadImage: async () => '/private/7' }));
 
-const none = { state: 'none', reason: '', pictures: [] } as const;
+const none = { state: 'none', reason: '', images: [] } as const;
 const blank: Identity = {
   level: 'none',
   reviewHours: 48,
   basic: {
     ...none,
-    pictures: [],
+    images: [],
     realName: '',
     nationality: '',
     documentType: '',
     documentNumber: '',
     documentExpiresOn: '',
   },
-  advanced: { ...none, pictures: [] },
+  advanced: { ...none, images: [] },
 };
 const refused: Identity = {
   ...blank,
@@ -32,7 +32,7 @@ const refused: Identity = {
     state: 'rejected',
     event: 'rejected',
     reason: 'The lower edge is cut off',
-    pictures: ['front'],
+    images: ['front'],
     realName: 'Ada Example',
     nationality: 'DE',
     documentType: 'passport',
@@ -70,7 +70,7 @@ it('tells times as the browser’s clock does, like every other page', () => {
 
 it('asks for what is missing before it sends anything', () => {
   const { calls } = renderPage(<BasicForm identity={blank} onDone={() => {}} />, { answers });
-  expect(screen.getByText(new RegExp(`up to ${privatePictureMegabytes} MB\\.`))).toBeDefined();
+  expect(screen.getByText(new RegExp(`up to ${privateImageMegabytes} MB\\.`))).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(screen.getAllByText('Please fill this in.').length).toBe(6);
   expect(calls.some(({ name }) => name === 'identity!submitBasic')).toBe(false);
@@ -110,8 +110,8 @@ it('keeps what was typed over a reload, as another language is one, but not the 
   expect(field(/^Document number/).value).toBe('');
 });
 
-describe('the pictures that were sent for a form', () => {
-  const forAdvanced: Identity = { ...refused, advanced: { ...none, pictures: ['address_proof'] } };
+describe('the images that were sent for a form', () => {
+  const forAdvanced: Identity = { ...refused, advanced: { ...none, images: ['address_proof'] } };
   const open = () =>
     renderPage(<AdvancedForm identity={forAdvanced} onDone={() => {}} />, {
       answers: { 'identity!submitAdvanced': () => forAdvanced },
@@ -122,7 +122,7 @@ describe('the pictures that were sent for a form', () => {
     URL.revokeObjectURL = () => {};
     const file = new File(['x'], 'selfie.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText(/^You, holding your document/), { target: { files: [file] } });
-    await waitFor(() => expect(screen.getAllByText('Choose another picture')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Choose another photo')).toHaveLength(2));
   };
   afterEach(() => vi.useRealTimers());
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type Identity = OutputOf<'identity!get'>;
 export type Verification = Identity['advanced'];
-export type Picture = Verification['pictures'][number];
+export type Image = Verification['images'][number];
 
 /** Whether a verification may be handed in as it stands. */
 export const canSubmit = ({ state }: Verification): boolean => state === 'none' || state === 'rejected';

@@ -6,7 +6,7 @@ import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useAction } from '#shared/api/calls.ts';
 import { useNameRules } from '#shared/forms/name-rules.ts';
 import { type Identity, useKeepIdentity } from './identity-types.ts';
-import { useSentPictures } from './use-sent-pictures.ts';
+import { useSentImages } from './use-sent-images.ts';
 
 const fields = ['realName', 'nationality', 'documentType', 'documentNumber', 'documentExpiresOn'] as const;
 type FieldName = (typeof fields)[number];
@@ -18,8 +18,8 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
   const { t } = useTranslation('identity');
   const rules = useNameRules();
   const keep = useKeepIdentity();
-  const sent = useSentPictures<'frontImg' | 'backImg'>('basic');
-  const { pictures } = sent;
+  const sent = useSentImages<'frontImg' | 'backImg'>('basic');
+  const { images } = sent;
   const isOptional = (name: FieldName) =>
     name === 'documentExpiresOn' || (name === 'documentNumber' && basic.documentNumber !== '');
   const { realName, nationality, documentType, documentExpiresOn } = basic;
@@ -52,13 +52,13 @@ export function useIdentityForm({ basic }: Identity, onDone: () => void) {
   });
   return {
     form,
-    pictures,
+    images,
     isPending: submit.isPending,
-    keepPicture: sent.keepPicture,
+    keepImage: sent.keepImage,
     send: () => {
       const { documentNumber, ...others } = form.values;
       const number = documentNumber.trim() === '' ? {} : { documentNumber };
-      submit.run({ ...(others as Omit<Basic, 'documentNumber'>), ...number, ...pictures });
+      submit.run({ ...(others as Omit<Basic, 'documentNumber'>), ...number, ...images });
     },
   };
 }

@@ -7,13 +7,13 @@ import { paths } from '#shared/paths.ts';
 import type { OrderLine } from '../hooks/order-types.ts';
 import styles from './orders.module.css';
 
-/** One bought variant: picture, name, chosen options, quantity and what it cost. */
+/** One bought variant: image, name, chosen options, quantity and what it cost. */
 export function OrderLineRow({ line }: { readonly line: OrderLine }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
     <div className={styles.line}>
-      <img src={line.img} alt="" width={64} height={64} loading="lazy" className={styles.linePicture} />
+      <img src={line.img} alt="" width={64} height={64} loading="lazy" className={styles.lineImage} />
       <div className={styles.lineText}>
         <Link href={paths.product(line.sellerGoodsId)} className={styles.lineName}>
           {line.commodity}

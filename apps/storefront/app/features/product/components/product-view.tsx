@@ -19,7 +19,7 @@ import { ProductFacts, ProductPromises } from './product-facts.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import { SellerCard } from './seller-card.tsx';
 
-/** A product: its pictures, what it costs, who sells it, and what buyers say. */
+/** A product: its images, what it costs, who sells it, and what buyers say. */
 export function ProductView({ product, reviews, alike }: ProductData) {
   const { t } = useTranslation('product');
   const { t: common } = useTranslation('common');
@@ -74,11 +74,11 @@ type TopProps = { readonly product: ProductData['product']; readonly children: R
 /** What a choice of variant or quantity changes, beside what it leaves as it is. */
 function ProductTop({ product, children }: TopProps) {
   const chosen = useChoice(product);
-  const Pictures = useIsMobile() ? SwipeGallery : Gallery;
+  const Images = useIsMobile() ? SwipeGallery : Gallery;
   const hasVariants = product.skus.length > 1;
   return (
     <div className={styles.top}>
-      <Pictures
+      <Images
         images={product.images}
         alts={product.imageAlts}
         name={product.name}

@@ -1,9 +1,9 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';
 import { paths } from '#shared/paths.ts';

@@ -38,16 +38,16 @@ describe('choosing a variant', () => {
     expect(optionState(skus, choice, option, value)).toBe(state);
   });
 
-  it('shows pictures only for the option that they tell apart', () => {
+  it('shows images only for the option that they tell apart', () => {
     expect(swatchOf(skus, 0, 'Red')).toBe('/files/Red.webp');
     expect(hasSwatches(skus, 0, ['Red', 'Blue', 'Green'])).toBe(true);
     expect(hasSwatches(skus, 1, ['S', 'M'])).toBe(false);
-    // Of several pictures none stands for the value, and one value alone is told apart from nothing.
+    // Of several images none stands for the value, and one value alone is told apart from nothing.
     expect(swatchOf(skus, 1, 'S')).toBeUndefined();
     expect(hasSwatches(skus, 0, ['Red'])).toBe(false);
     const alike = [sku('1', ['Red'], 1, 'a'), sku('2', ['Blue'], 1, 'a'), sku('3', ['Green'], 1, 'b')];
     expect(hasSwatches(alike, 0, ['Red', 'Blue', 'Green'])).toBe(false);
-    const unpictured = [...alike.slice(1), sku('4', ['Grey'], 1, 'c'), sku('5', ['Grey'], 1, 'd')];
-    expect(hasSwatches(unpictured, 0, ['Blue', 'Green', 'Grey'])).toBe(false);
+    const withoutImage = [...alike.slice(1), sku('4', ['Grey'], 1, 'c'), sku('5', ['Grey'], 1, 'd')];
+    expect(hasSwatches(withoutImage, 0, ['Blue', 'Green', 'Grey'])).toBe(false);
   });
 });

@@ -24,15 +24,15 @@ export function optionState(skus: readonly Sku[], choice: Choice, option: number
   return sku.stock > 0 ? 'free' : 'soldOut';
 }
 
-/** The picture of a value where the variants that have it share one of their own; a colour's swatch. */
+/** The image of a value where the variants that have it share one of their own; a colour's swatch. */
 export function swatchOf(skus: readonly Sku[], option: number, value: string): string | undefined {
-  const pictures = new Set(skus.filter((sku) => sku.attrValues[option] === value).map((sku) => sku.img));
-  const [picture] = pictures;
-  return pictures.size === 1 ? picture : undefined;
+  const images = new Set(skus.filter((sku) => sku.attrValues[option] === value).map((sku) => sku.img));
+  const [image] = images;
+  return images.size === 1 ? image : undefined;
 }
 
-/** Whether an option is told apart by pictures: each value has its own. */
+/** Whether an option is told apart by images: each value has its own. */
 export function hasSwatches(skus: readonly Sku[], option: number, values: readonly string[]): boolean {
-  const pictures = values.map((value) => swatchOf(skus, option, value));
-  return values.length > 1 && pictures.every(Boolean) && new Set(pictures).size === values.length;
+  const images = values.map((value) => swatchOf(skus, option, value));
+  return values.length > 1 && images.every(Boolean) && new Set(images).size === values.length;
 }

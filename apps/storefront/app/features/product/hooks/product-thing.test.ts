@@ -7,7 +7,7 @@ const product = sampleProduct({
   sellerGoodsId: '1',
   name: 'Shirt',
   des: '<p>Soft &amp; <strong>light</strong>.</p><ul><li>Size &lt; M</li></ul>',
-  images: ['/files/shirt.webp', 'https://pictures.example/shirt.jpg'],
+  images: ['/files/shirt.webp', 'https://images.example/shirt.jpg'],
   categoryPath: [],
   sellingPrice: '10.00',
   isShelf: true,

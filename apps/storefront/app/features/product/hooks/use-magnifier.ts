@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Where a picture is enlarged below the mouse, as a `transform-origin`; undefined while the mouse is elsewhere. Fingers enlarge nothing. */
+/** Where an image is enlarged below the mouse, as a `transform-origin`; undefined while the mouse is elsewhere. Fingers enlarge nothing. */
 export function useMagnifier() {
   const [origin, setOrigin] = useState<string>();
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {

@@ -6,9 +6,9 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
-import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
-import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { ImageField } from '#shared/images/image-field.tsx';
+import { removeKeptImages } from '#shared/images/kept-images.ts';
+import { useImages } from '#shared/images/use-images.ts';
 import { Time } from '#shared/time.tsx';
 import styles from './reviews.module.css';
 
@@ -19,14 +19,14 @@ export function FollowUpForm({ review, until }: Props) {
   const { t } = useTranslation('orders');
   const subject = `follow-up ${review.id}`;
   const [content, setContent, discardContent] = useDraft(subject, '');
-  const field = usePictures('review', subject, useErrorToast());
-  const [isOpen, setOpen] = useState(content !== '' || field.pictures.length > 0);
+  const field = useImages('review', subject, useErrorToast());
+  const [isOpen, setOpen] = useState(content !== '' || field.images.length > 0);
   const [isChecked, setChecked] = useState(false);
   const send = useAction('evaluation!followUp', {
     invalidates: ['evaluation!mine', 'evaluation!list'],
     onDone: () => {
       discardContent();
-      removeKeptPictures(subject);
+      removeKeptImages(subject);
       showToast({ kind: 'success', text: t('followUp.done') });
     },
   });
@@ -40,15 +40,15 @@ export function FollowUpForm({ review, until }: Props) {
       </div>
     );
   }
-  const isWaiting = field.pictures.some((picture) => picture.state === 'uploading');
+  const isWaiting = field.images.some((image) => image.state === 'uploading');
   const submit = () => {
     setChecked(true);
     if (send.isPending || content.trim() === '') return;
-    if (field.pictures.some((picture) => picture.state !== 'done')) {
-      showToast({ kind: 'warning', text: t(isWaiting ? 'picture.stillSending' : 'picture.someFailed') });
+    if (field.images.some((image) => image.state !== 'done')) {
+      showToast({ kind: 'warning', text: t(isWaiting ? 'image.stillSending' : 'image.someFailed') });
       return;
     }
-    const imgUrls = field.pictures.flatMap((picture) => picture.url ?? []);
+    const imgUrls = field.images.flatMap((image) => image.url ?? []);
     send.run({ id: review.id, content: content.trim(), imgUrls });
   };
   return (
@@ -70,10 +70,10 @@ export function FollowUpForm({ review, until }: Props) {
         autoFocus
         onChange={(event) => setContent(event.target.value)}
       />
-      <PictureField field={field} />
+      <ImageField field={field} />
       <div className={styles.by}>
         <Button type="submit" kind="primary" isPending={send.isPending}>
-          {isWaiting ? t('picture.stillSending') : t('followUp.send')}
+          {isWaiting ? t('image.stillSending') : t('followUp.send')}
         </Button>
         <Button onClick={() => setOpen(false)}>{t('followUp.cancel')}</Button>
       </div>

@@ -5,8 +5,8 @@ import { Textarea } from '@entrepot/ui/field/inputs.tsx';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useEffect, useRef } from 'react';
-import { PictureField } from '#shared/pictures/picture-field.tsx';
-import { usePictures } from '#shared/pictures/use-pictures.ts';
+import { ImageField } from '#shared/images/image-field.tsx';
+import { useImages } from '#shared/images/use-images.ts';
 import { type Level, LevelChoice } from './level-choice.tsx';
 import styles from './reviews.module.css';
 
@@ -15,42 +15,42 @@ export type OrderLine = OutputOf<'order!info'>['lines'][number];
 /** The words of one line's review so far, which a reload keeps. */
 export type Words = { readonly level?: Level; readonly content?: string };
 
-/** Its pictures so far. */
-export type SentPictures = {
+/** Its images so far. */
+export type SentImages = {
   readonly imgUrls: readonly string[];
-  readonly waitingPictures: number;
-  /** Pictures that did not get there: sent again or taken out before the review is sent. */
-  readonly failedPictures: number;
+  readonly waitingImages: number;
+  /** Images that did not get there: sent again or taken out before the review is sent. */
+  readonly failedImages: number;
 };
 
-type Draft = Pick<Words, 'level'> & { readonly content: string } & SentPictures;
+type Draft = Pick<Words, 'level'> & { readonly content: string } & SentImages;
 
-/** What the pictures of a line's review are kept as. */
+/** What the images of a line's review are kept as. */
 export const subjectOf = (line: OrderLine) => `review of line ${line.orderGoodsId}`;
 
-export const emptyDraft: Draft = { content: '', imgUrls: [], waitingPictures: 0, failedPictures: 0 };
+export const emptyDraft: Draft = { content: '', imgUrls: [], waitingImages: 0, failedImages: 0 };
 
 type Props = {
   readonly line: OrderLine;
   readonly draft: Draft;
   readonly fault: string | undefined;
   readonly onWords: (change: Words) => void;
-  readonly onPictures: (sent: SentPictures) => void;
+  readonly onImages: (sent: SentImages) => void;
 };
 
 /** The review of one bought product. */
-export function LineReview({ line, draft, fault, onWords, onPictures }: Props) {
+export function LineReview({ line, draft, fault, onWords, onImages }: Props) {
   const { t } = useTranslation('orders');
-  const field = usePictures('review', subjectOf(line), useErrorToast());
-  const report = useRef(onPictures);
-  report.current = onPictures;
+  const field = useImages('review', subjectOf(line), useErrorToast());
+  const report = useRef(onImages);
+  report.current = onImages;
   useEffect(() => {
     report.current({
-      imgUrls: field.pictures.flatMap((picture) => picture.url ?? []),
-      waitingPictures: field.pictures.filter((picture) => picture.state === 'uploading').length,
-      failedPictures: field.pictures.filter((picture) => picture.state === 'failed').length,
+      imgUrls: field.images.flatMap((image) => image.url ?? []),
+      waitingImages: field.images.filter((image) => image.state === 'uploading').length,
+      failedImages: field.images.filter((image) => image.state === 'failed').length,
     });
-  }, [field.pictures]);
+  }, [field.images]);
   return (
     <Panel className={styles.review}>
       <div className={styles.product}>
@@ -74,7 +74,7 @@ export function LineReview({ line, draft, fault, onWords, onPictures }: Props) {
         rows={4}
         onChange={(event) => onWords({ content: event.target.value })}
       />
-      <PictureField field={field} />
+      <ImageField field={field} />
     </Panel>
   );
 }

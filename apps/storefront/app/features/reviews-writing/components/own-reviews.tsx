@@ -1,8 +1,8 @@
 import type { OutputOf } from '@entrepot/client';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import { Panel } from '@entrepot/ui/layout/layout.tsx';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { Time } from '#shared/time.tsx';
 import { FollowUpForm } from './follow-up-form.tsx';
@@ -106,7 +106,7 @@ function Words({ content, imgUrls }: { readonly content: string; readonly imgUrl
             <li key={url}>
               <img
                 src={thumbnailOf(url)}
-                alt={t('review.picture', { number: place + 1 })}
+                alt={t('review.image', { number: place + 1 })}
                 width={80}
                 height={80}
                 loading="lazy"

@@ -1,4 +1,4 @@
-import { mostChosenBytes } from '@entrepot/ui/picture/shrink-picture.ts';
+import { mostChosenBytes } from '@entrepot/ui/image/shrink-image.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
@@ -12,8 +12,8 @@ type Upload = {
 };
 const uploads: Upload[] = [];
 
-vi.mock('#shared/pictures/upload-picture.ts', () => ({
-  uploadPicture: (upload: Upload) =>
+vi.mock('#shared/images/upload-image.ts', () => ({
+  uploadImage: (upload: Upload) =>
     new Promise<string>((resolve, reject) => uploads.push({ ...upload, resolve, reject })),
 }));
 
@@ -38,20 +38,20 @@ const order = { orderId: '1', status: 4, lines: [line] };
 const answers = { 'evaluation!addList': () => ({ ids: ['5'] }) };
 
 const choose = (files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
-const picture = (name = 'lamp.png') => new File(['x'], name, { type: 'image/png' });
+const image = (name = 'lamp.png') => new File(['x'], name, { type: 'image/png' });
 const sent = (calls: readonly { name: string; input: unknown }[]) =>
   calls.filter((call) => call.name === 'evaluation!addList').map((call) => call.input);
 
 describe('writing a review', () => {
-  it('waits for pictures that are on their way, then sends their addresses', async () => {
+  it('waits for images that are on their way, then sends their addresses', async () => {
     const onReviewed = vi.fn();
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={onReviewed} />, { answers });
     fireEvent.click(screen.getByRole('radio', { name: 'Good' }));
     fireEvent.change(screen.getByLabelText('Your review'), { target: { value: ' Bright. ' } });
-    choose([picture()]);
+    choose([image()]);
     act(() => uploads[0]!.onProgress(40));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40');
-    fireEvent.click(screen.getByRole('button', { name: 'Pictures are still uploading' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Photos are still uploading' }));
     expect(sent(calls)).toEqual([]);
     await act(async () => uploads[0]!.resolve('/files/uploads/aa/b.webp'));
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
@@ -72,19 +72,19 @@ describe('writing a review', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('calls its field for pictures what it is for, and tells when one is there', async () => {
+  it('calls its field for images what it is for, and tells when one is there', async () => {
     renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    fireEvent.change(screen.getByLabelText('Add pictures (0/9)'), { target: { files: [picture()] } });
+    fireEvent.change(screen.getByLabelText('Add photos (0/9)'), { target: { files: [image()] } });
     expect(screen.queryByText('lamp.png added')).toBeNull();
     await act(async () => uploads[0]!.resolve('/files/uploads/aa/b.webp'));
     expect(screen.getByText('lamp.png added').closest('[role=status]')).not.toBeNull();
-    screen.getByLabelText('Add pictures (1/9)');
+    screen.getByLabelText('Add photos (1/9)');
   });
 
-  it('shows pictures again that were sent before a reload, until the shop may have dropped them', async () => {
+  it('shows images again that were sent before a reload, until the shop may have dropped them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const first = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    choose([picture('one.png'), picture('two.png')]);
+    choose([image('one.png'), image('two.png')]);
     await act(async () => uploads[0]!.resolve('/files/uploads/aa/1.webp'));
     await act(async () => uploads[1]!.resolve('/files/uploads/aa/2.webp'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove one.png' }));
@@ -104,10 +104,10 @@ describe('writing a review', () => {
     expect(sent(calls)).toMatchObject([{ lines: [{ imgUrls: ['/files/uploads/aa/2.webp'] }] }]);
   });
 
-  it('does not go out with a picture that failed, until it is sent again or taken out', async () => {
+  it('does not go out with an image that failed, until it is sent again or taken out', async () => {
     const { calls } = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
     fireEvent.click(screen.getByRole('radio', { name: 'Bad' }));
-    choose([picture()]);
+    choose([image()]);
     await act(async () => uploads[0]!.reject(new Error('lost')));
     fireEvent.click(screen.getByRole('button', { name: 'Send review' }));
     expect(sent(calls)).toEqual([]);
@@ -118,13 +118,13 @@ describe('writing a review', () => {
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
   });
 
-  it('takes only pictures of the right kind and size, and nine of them', async () => {
+  it('takes only images of the right kind and size, and nine of them', async () => {
     renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
     const large = new File(['x'], 'large.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: mostChosenBytes + 1 });
     choose([new File(['x'], 'film.gif', { type: 'image/gif' }), large]);
     expect(uploads).toHaveLength(0);
-    choose(Array.from({ length: 11 }, (_, place) => picture(`p${place}.png`)));
+    choose(Array.from({ length: 11 }, (_, place) => image(`p${place}.png`)));
     await waitFor(() => expect(uploads).toHaveLength(9));
   });
 

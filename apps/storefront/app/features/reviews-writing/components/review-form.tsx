@@ -5,9 +5,9 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
+import { removeKeptImages } from '#shared/images/kept-images.ts';
 import { paths } from '#shared/paths.ts';
-import { removeKeptPictures } from '#shared/pictures/kept-pictures.ts';
-import { emptyDraft, LineReview, type OrderLine, type SentPictures, subjectOf, type Words } from './line-review.tsx';
+import { emptyDraft, LineReview, type OrderLine, type SentImages, subjectOf, type Words } from './line-review.tsx';
 import styles from './reviews.module.css';
 
 type Props = {
@@ -23,16 +23,16 @@ const unanswered = (form: HTMLFormElement) =>
     .find((question) => !question.querySelector(':checked'))
     ?.querySelector('input');
 
-/** Reviews every line of a received order at once. Pictures that are still on their way hold the form back. */
+/** Reviews every line of a received order at once. Images that are still on their way hold the form back. */
 export function ReviewForm({ order, onReviewed }: Props) {
   const { t } = useTranslation('orders');
   const lines = order.lines.filter((line) => !line.isReviewed);
   const [words, setWords, discardWords] = useDraft<Readonly<Record<string, Words>>>(`review ${order.orderId}`, {});
-  const [pictures, setPictures] = useState<Readonly<Record<string, SentPictures>>>({});
+  const [images, setImages] = useState<Readonly<Record<string, SentImages>>>({});
   const [isChecked, setChecked] = useState(false);
-  const draftOf = (line: OrderLine) => ({ ...emptyDraft, ...words[line.orderGoodsId], ...pictures[line.orderGoodsId] });
-  const isWaiting = lines.some((line) => draftOf(line).waitingPictures > 0);
-  const hasFailed = lines.some((line) => draftOf(line).failedPictures > 0);
+  const draftOf = (line: OrderLine) => ({ ...emptyDraft, ...words[line.orderGoodsId], ...images[line.orderGoodsId] });
+  const isWaiting = lines.some((line) => draftOf(line).waitingImages > 0);
+  const hasFailed = lines.some((line) => draftOf(line).failedImages > 0);
   const send = useAction('evaluation!addList', {
     invalidates: [
       'order!listMain',
@@ -44,7 +44,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
     ],
     onDone: () => {
       discardWords();
-      for (const line of lines) removeKeptPictures(subjectOf(line));
+      for (const line of lines) removeKeptImages(subjectOf(line));
       showToast({ kind: 'success', text: t('review.done') });
       onReviewed();
     },
@@ -62,7 +62,7 @@ export function ReviewForm({ order, onReviewed }: Props) {
     setChecked(true);
     if (send.isPending) return;
     if (isWaiting || hasFailed) {
-      showToast({ kind: 'warning', text: t(isWaiting ? 'picture.stillSending' : 'picture.someFailed') });
+      showToast({ kind: 'warning', text: t(isWaiting ? 'image.stillSending' : 'image.someFailed') });
       return;
     }
     const reviews = lines.flatMap((line) => {
@@ -92,12 +92,12 @@ export function ReviewForm({ order, onReviewed }: Props) {
           onWords={(change) =>
             setWords((before) => ({ ...before, [line.orderGoodsId]: { ...before[line.orderGoodsId], ...change } }))
           }
-          onPictures={(sent) => setPictures((before) => ({ ...before, [line.orderGoodsId]: sent }))}
+          onImages={(sent) => setImages((before) => ({ ...before, [line.orderGoodsId]: sent }))}
         />
       ))}
       <p className={styles.hint}>{t('review.public')}</p>
       <Button type="submit" kind="primary" size="large" isPending={send.isPending}>
-        {isWaiting ? t('picture.stillSending') : t('review.submit')}
+        {isWaiting ? t('image.stillSending') : t('review.submit')}
       </Button>
     </form>
   );

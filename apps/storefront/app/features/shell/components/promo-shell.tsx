@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
+import { useFailedImages } from '@entrepot/ui/image/use-failed-images.ts';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
-import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ import shellStyles from './shell.module.css';
 export function PromoShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
-  useFailedPictures();
+  useFailedImages();
   useKeptPages();
   const VersionNote = useVersionNote();
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
+import { useFailedImages } from '@entrepot/ui/image/use-failed-images.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
@@ -20,7 +20,7 @@ type Props = { readonly children: ReactNode; readonly cart: ReactNode; readonly 
 export function Shell({ children, cart, chat }: Props) {
   const { t } = useTranslation('shell');
   useSessionUpkeep();
-  useFailedPictures();
+  useFailedImages();
   useKeptPages();
   const VersionNote = useVersionNote();
   return (

@@ -2,7 +2,7 @@ import { avatarCount } from '@entrepot/ui/avatar/avatar.tsx';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The numbered avatar that an address names; anything else, such as an address of a picture, names none. */
+/** The numbered avatar that an address names; anything else, such as an address of an image, names none. */
 export function readAvatar(text: string | null): number | undefined {
   if (text === null || !/^[1-9][0-9]?$/.test(text)) return undefined;
   const number = Number(text);

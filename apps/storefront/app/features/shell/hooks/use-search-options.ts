@@ -9,8 +9,8 @@ export type SearchOption = {
   readonly group: OptionGroup;
   readonly id: string;
   readonly name: string;
-  /** Address of a picture; none for a query. */
-  readonly picture?: string;
+  /** Address of an image; none for a query. */
+  readonly image?: string;
 };
 
 /**
@@ -31,19 +31,19 @@ export function useSearchOptions(text: string, isTouched: boolean) {
       group: 'categories' as const,
       id,
       name,
-      picture: iconImg,
+      image: iconImg,
     })),
     ...(suggestions?.sellerList ?? []).map(({ id, name, avatar }) => ({
       group: 'stores' as const,
       id,
       name,
-      picture: avatar,
+      image: avatar,
     })),
     ...(suggestions?.goodsList ?? []).map(({ id, name, imgUrl1 }) => ({
       group: 'goods' as const,
       id,
       name,
-      picture: imgUrl1,
+      image: imgUrl1,
     })),
   ];
   return { options, remember, clear };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { useFailedPictures } from '@entrepot/ui/picture/use-failed-pictures.ts';
+import { useFailedImages } from '@entrepot/ui/image/use-failed-images.ts';
 import { Toaster } from '@entrepot/ui/toast/toaster.tsx';
 import type { ReactNode } from 'react';
 import { useSessionUpkeep } from '#shared/session/use-session-upkeep.ts';
@@ -26,7 +26,7 @@ export function MobileFrame({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const refresh = useRefresh();
   useSessionUpkeep();
-  useFailedPictures();
+  useFailedImages();
   useKeptPages();
   useBackCloses();
   const VersionNote = useVersionNote();

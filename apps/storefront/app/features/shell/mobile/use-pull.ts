@@ -40,7 +40,7 @@ export function usePull(onPulled: () => Promise<void>): number {
     const move = ({ touches: [touch] }: TouchEvent) => {
       if (!start || !touch) return;
       const down = touch.clientY - start.y;
-      // A swipe to the side turns pictures or scrolls a row.
+      // A swipe to the side turns images or scrolls a row.
       if (reached === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down)) start = null;
       else if (window.scrollY > 0) reach(0);
       else reach(down < startPx ? 0 : Math.min(mostPx, Math.round(down * resistance)));

@@ -1,6 +1,6 @@
 import { formatCompact, formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { ContactButton } from '#shared/chat/contact-button.tsx';
 import { DeskStatus } from '#shared/chat/desk-status.tsx';
 import { CountryName } from '#shared/country/country-name.tsx';

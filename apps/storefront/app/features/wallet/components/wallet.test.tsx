@@ -354,8 +354,8 @@ it('says why a deposit was declined, and shows its certificate', async () => {
   });
   expect((await screen.findByRole('note')).textContent).toContain('Nothing has arrived');
   fireEvent.click(screen.getByRole('button', { name: 'Show payment proof' }));
-  const picture = await screen.findByRole('img', { name: 'Screenshot of the payment' });
-  expect(picture.getAttribute('src')).toBe('/files/private/x.webp?s=1');
+  const image = await screen.findByRole('img', { name: 'Screenshot of the payment' });
+  expect(image.getAttribute('src')).toBe('/files/private/x.webp?s=1');
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { fetchedPictureMegabytes } from '@entrepot/domain';
+import { fetchedImageMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
@@ -49,14 +49,14 @@ export function ImportRowItem({ row }: { readonly row: ImportRow }) {
       )}
       {row.summary && <NewProduct summary={row.summary} assumed={row.assumed} />}
       {row.changes.length > 0 && <ChangeTable changes={row.changes} more={row.moreChanges} />}
-      {row.pictureFaults.length > 0 && (
-        <ul className={styles.pictureFaults}>
-          {row.pictureFaults.map(({ url, fault }) => (
+      {row.imageFaults.length > 0 && (
+        <ul className={styles.imageFaults}>
+          {row.imageFaults.map(({ url, fault }) => (
             <li key={url}>
               <bdi dir="ltr" className={styles.address}>
                 {url}
               </bdi>{' '}
-              {t(`picture.${fault}`, { megabytes: formatInteger(fetchedPictureMegabytes, language) })}
+              {t(`image.${fault}`, { megabytes: formatInteger(fetchedImageMegabytes, language) })}
             </li>
           ))}
         </ul>

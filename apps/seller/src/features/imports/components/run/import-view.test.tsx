@@ -28,7 +28,7 @@ const changed: ImportRow = {
   changes: [{ field: 'price', variant: 'Red', before: '4.00', after: '5.00' }],
   moreChanges: 2,
   assumed: [],
-  pictureFaults: [],
+  imageFaults: [],
 };
 const refused: ImportRow = {
   line: 7,
@@ -39,7 +39,7 @@ const refused: ImportRow = {
   changes: [],
   moreChanges: 0,
   assumed: [],
-  pictureFaults: [],
+  imageFaults: [],
 };
 
 const pageOf = <Item,>(pageList: Item[]) => ({
@@ -96,7 +96,7 @@ test('a dry run shows what new products will be, what was assumed, and maps unkn
     summary: { priceMin: '4.00', priceMax: '6.50', variants: 2, stock: 19, status: 'draft' },
     assumed: [
       { field: 'weight', value: '0' },
-      { field: 'pictures', value: '0' },
+      { field: 'images', value: '0' },
     ],
   };
   const panel = openPanel('/imports/71', {
@@ -109,7 +109,7 @@ test('a dry run shows what new products will be, what was assumed, and maps unkn
   expect((await screen.findByText('Price')).parentElement?.textContent).toMatch(/4\.00.*6\.50/);
   expect(screen.getByText('Variants').parentElement?.textContent).toBe('Variants2');
   expect(screen.getByText(/Weight is not in the file: 0 g/)).toBeTruthy();
-  expect(screen.getByText(/It has no pictures: it stays unpublished/)).toBeTruthy();
+  expect(screen.getByText(/It has no images: it stays unpublished/)).toBeTruthy();
   expect(screen.getByText(/Stock is not in the file: 12/).textContent).toContain('(2 products)');
   await waitFor(() => expect(screen.getAllByRole('option', { name: 'Home › Cups' }).length).toBeGreaterThan(0));
   fireEvent.change(screen.getByRole('combobox', { name: /Drinking mugs/ }), { target: { value: '6' } });
@@ -163,15 +163,15 @@ test('a running import says how far it is and can be cancelled after a question'
   await waitFor(() => expect(panel.callsOf('import!cancel')).toEqual([{ importId: '71' }]));
 });
 
-test('columns, broken files, late pictures and interruptions are told', async () => {
+test('columns, broken files, late images and interruptions are told', async () => {
   const failure = { key: 'import_row_broken', params: { line: '42' } };
   openPanel('/imports/71', {
-    answers: answers(run({ state: 'failed', failure, restarts: 1, pictures: { waiting: 3, failed: 1 } })),
+    answers: answers(run({ state: 'failed', failure, restarts: 1, images: { waiting: 3, failed: 1 } })),
   });
   expect((await screen.findByRole('alert')).textContent).toMatch(/begins on line 42/);
   expect(screen.getByText('1 column read, 1 ignored')).toBeTruthy();
-  expect(screen.getByText(/3 pictures are still being fetched/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toContain('show=pictures');
+  expect(screen.getByText(/3 images are still being fetched/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toContain('show=images');
   expect(screen.getByText(/has gone on where it stopped/)).toBeTruthy();
 });
 

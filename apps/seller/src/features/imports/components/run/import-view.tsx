@@ -8,13 +8,13 @@ import styles from '../imports.module.css';
 import { ImportRows } from '../rows/import-rows.tsx';
 import { ColumnUses } from './column-uses.tsx';
 import { DryRunEnd } from './dry-run-end.tsx';
+import { ImageNotes } from './image-notes.tsx';
 import { OpenPoints } from './open-points.tsx';
-import { PictureNotes } from './picture-notes.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunProgress } from './run-progress.tsx';
 
 const askEveryMs = 700;
-const askForPicturesMs = 5000;
+const askForImagesMs = 5000;
 const skeletonHeight = 320;
 
 /** A finished dry run that was not carried out, and whose file leaves something open. */
@@ -31,8 +31,8 @@ export function ImportView({ importId }: { readonly importId: string }) {
   const [refetchMs, setRefetchMs] = useState(askEveryMs);
   const result = useCall('import!info', { importId }, refetchMs > 0 ? { refetchMs } : {});
   const run = result.data;
-  // It is asked often while it runs, seldom while pictures arrive, and not at all when all is told.
-  const wanted = !run || isOpen(run) ? askEveryMs : run.pictures.waiting > 0 ? askForPicturesMs : 0;
+  // It is asked often while it runs, seldom while images arrive, and not at all when all is told.
+  const wanted = !run || isOpen(run) ? askEveryMs : run.images.waiting > 0 ? askForImagesMs : 0;
   if (run && wanted !== refetchMs) setRefetchMs(wanted);
   return (
     <CallView result={result} skeleton={<Skeleton height={skeletonHeight} />}>
@@ -42,7 +42,7 @@ export function ImportView({ importId }: { readonly importId: string }) {
           <RunHead run={whole} />
           {isOpen(whole) ? <RunProgress run={whole} /> : <DryRunEnd run={whole} />}
           {isDryRunOpen(whole) && <OpenPoints run={whole} />}
-          <PictureNotes pictures={whole.pictures} />
+          <ImageNotes images={whole.images} />
           <ColumnUses columns={whole.columns} />
           {!isOpen(whole) && whole.state !== 'failed' && <ImportRows run={whole} />}
           {whole.restarts > 0 && <p className={styles.muted}>{t('run.restarted')}</p>}

@@ -78,13 +78,13 @@ export function OpenPoints({ run }: { readonly run: ImportWhole }) {
 }
 
 function choicesOf(run: ImportWhole): Choices {
-  const { categoryId, freightTemplateId, newStatus, keepsStock, withoutPictures, newStock, newWeightGrams } = run;
+  const { categoryId, freightTemplateId, newStatus, keepsStock, withoutImages, newStock, newWeightGrams } = run;
   return {
     ...(categoryId !== undefined && { categoryId }),
     ...(freightTemplateId !== undefined && { freightTemplateId }),
     ...(newStatus !== undefined && { newStatus }),
     ...(keepsStock !== undefined && { keepsStock }),
-    ...(withoutPictures !== undefined && { withoutPictures }),
+    ...(withoutImages !== undefined && { withoutImages }),
     ...(newStock !== undefined && { newStock }),
     ...(newWeightGrams !== undefined && { newWeightGrams }),
   };

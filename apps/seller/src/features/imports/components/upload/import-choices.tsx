@@ -50,10 +50,10 @@ export function ImportChoices({ choices, onChange }: Props) {
         onChange={(value) => onChange(value === '' ? withoutWeight : { ...choices, newWeightGrams: Number(value) })}
       />
       <Checkbox
-        label={t('option.waitForPictures')}
-        checked={choices.withoutPictures !== 'publish'}
+        label={t('option.waitForImages')}
+        checked={choices.withoutImages !== 'publish'}
         onChange={({ currentTarget: { checked } }) =>
-          onChange({ ...choices, withoutPictures: checked ? 'wait' : 'publish' })
+          onChange({ ...choices, withoutImages: checked ? 'wait' : 'publish' })
         }
       />
       <Checkbox

@@ -92,7 +92,7 @@ test('every choice for the whole file is sent along, and one that is taken back 
     isDryRun: true,
     freightTemplateId: '8',
     newStock: 12,
-    withoutPictures: 'publish',
+    withoutImages: 'publish',
     newStatus: 'draft',
   });
 });

@@ -12,7 +12,7 @@ import styles from './order.module.css';
 
 type Props = { readonly order: SellerOrderWhole };
 
-const pictureSize = 64;
+const imageSize = 64;
 
 /** What to pack. */
 export function OrderLines({ order: { lines } }: Props) {
@@ -22,7 +22,7 @@ export function OrderLines({ order: { lines } }: Props) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.orderGoodsId} className={styles.line}>
-          <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
+          <img src={line.img} alt="" width={imageSize} height={imageSize} />
           <span className={list.briefText}>
             <span>{line.commodity}</span>
             <LineVariant line={line} />

@@ -52,8 +52,8 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
             <OrderLines order={order} />
           </Part>
           {order.remark !== '' && (
-            <Part title={t('part.remark')}>
-              <p className={styles.remark} dir="auto">
+            <Part title={t('part.note')}>
+              <p className={styles.note} dir="auto">
                 {order.remark}
               </p>
             </Part>

@@ -15,7 +15,7 @@ type Props = {
   readonly onCount: (orderGoodsId: string, text: string) => void;
 };
 
-const pictureSize = 40;
+const imageSize = 40;
 
 /** What goes into a parcel when the order does not fit into one. */
 export function ParcelLines({ lines, isPart, counts, fault, onPart, onCount }: Props) {
@@ -34,7 +34,7 @@ export function ParcelLines({ lines, isPart, counts, fault, onPart, onCount }: P
           <legend>{t('part.legend')}</legend>
           {lines.map((line) => (
             <div key={line.orderGoodsId} className={styles.parcelLine}>
-              <img src={line.img} alt="" width={pictureSize} height={pictureSize} />
+              <img src={line.img} alt="" width={imageSize} height={imageSize} />
               <span className={list.briefText}>
                 <span className={list.oneLine}>{line.commodity}</span>
                 <LineVariant line={line} />

@@ -5,18 +5,18 @@ import { LineVariant } from './line-variant.tsx';
 import styles from './orders.module.css';
 
 const shown = 3;
-const pictureSize = 44;
+const imageSize = 44;
 
-/** The first pictures of an order's lines, what the first is, and how many pieces there are. */
+/** The first images of an order's lines, what the first is, and how many pieces there are. */
 export function OrderLinesBrief({ order: { lines, quantity } }: { readonly order: SellerOrder }) {
   const { t } = useTranslation('seller');
   const language = useLanguage();
   const first = lines[0];
   return (
     <div className={styles.brief}>
-      <span className={styles.pictures}>
+      <span className={styles.images}>
         {lines.slice(0, shown).map((line) => (
-          <img key={line.orderGoodsId} src={line.img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />
+          <img key={line.orderGoodsId} src={line.img} alt="" width={imageSize} height={imageSize} loading="lazy" />
         ))}
       </span>
       <span className={styles.briefText}>

@@ -18,10 +18,10 @@ export function describeField(form: ProductForm, field: FormField, words: FieldW
     case 'titles':
     case 'descriptions':
       return inLanguages(form[field]);
-    case 'pictures':
-      return form.pictures.map((url, index) => `${index + 1}. ${url.split('/').at(-1) ?? url}`);
-    case 'pictureAlts':
-      return (form.pictureAlts ?? []).map((alt, index) => `${index + 1}. ${alt || '–'}`);
+    case 'images':
+      return form.images.map((url, index) => `${index + 1}. ${url.split('/').at(-1) ?? url}`);
+    case 'imageAlts':
+      return (form.imageAlts ?? []).map((alt, index) => `${index + 1}. ${alt || '–'}`);
     case 'options':
       return form.options.map(
         ({ names, values }) => `${wordOf(names)}: ${values.map((texts) => wordOf(texts)).join(', ')}`,

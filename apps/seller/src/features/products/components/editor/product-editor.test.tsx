@@ -77,25 +77,25 @@ test('each variant has a barcode and a cost, and what is emptied is taken away',
   });
 });
 
-test('a variant takes one of the pictures of the product as its own, and gives it back', async () => {
-  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
-  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Picture 2' }));
+test('a variant takes one of the images of the product as its own, and gives it back', async () => {
+  const images = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+  const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ images }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Photo of Blue: No image of its own' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Photo 2' }));
   fireEvent.click(pressed('Save'));
   await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
   const [red, blue] = (callsOf('sellerGoods!save')[0] as { skus: { img?: string }[] }).skus;
-  expect([red?.img, blue?.img]).toEqual([undefined, pictures[1]]);
+  expect([red?.img, blue?.img]).toEqual([undefined, images[1]]);
 });
 
-test('a picture that is removed from the product is no variant’s any more', async () => {
-  const pictures = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
+test('an image that is removed from the product is no variant’s any more', async () => {
+  const images = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
   const [red, blue] = productInfo().skus as [SavedSku, SavedSku];
-  const skus = [red, { ...blue, img: pictures[1] ?? '' }];
-  open('/products/501', { 'sellerGoods!info': () => productInfo({ pictures, skus }) });
-  await screen.findByRole('button', { name: 'Picture of Blue: Picture 2' });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
-  await screen.findByRole('button', { name: 'Picture of Blue: No picture of its own' });
+  const skus = [red, { ...blue, img: images[1] ?? '' }];
+  open('/products/501', { 'sellerGoods!info': () => productInfo({ images, skus }) });
+  await screen.findByRole('button', { name: 'Photo of Blue: Photo 2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+  await screen.findByRole('button', { name: 'Photo of Blue: No image of its own' });
 });
 
 test('faults are shown at their fields, and nothing is sent', async () => {
@@ -105,7 +105,7 @@ test('faults are shown at their fields, and nothing is sent', async () => {
   fireEvent.click(pressed('Save and publish'));
   await screen.findByText('Give the product a name in its own language.');
   expect(screen.getByText('Choose a category.')).toBeTruthy();
-  expect(screen.getByText('Buyers need at least one picture.')).toBeTruthy();
+  expect(screen.getByText('Buyers need at least one photo.')).toBeTruthy();
   expect(screen.getByText('Enter a price such as 12.50.')).toBeTruthy();
   expect(callsOf('sellerGoods!save')).toEqual([]);
   type('Price (USDT): One variant', '1.50');
@@ -195,14 +195,12 @@ test('both sides of a conflict are told by names', async () => {
     expect(within(dialog).getByText(words)).toBeTruthy();
 });
 
-test('pictures are put in order without dragging', async () => {
+test('images are put in order without dragging', async () => {
   const { callsOf } = open('/products/501');
-  fireEvent.click(await screen.findByRole('button', { name: 'Make picture 2 the cover' }));
-  fireEvent.click(pressed('Remove picture 2'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make photo 2 the cover' }));
+  fireEvent.click(pressed('Remove photo 2'));
   fireEvent.click(pressed('Save'));
-  await waitFor(() =>
-    expect(callsOf('sellerGoods!save')[0]).toMatchObject({ pictures: ['/files/uploads/aa/two.webp'] }),
-  );
+  await waitFor(() => expect(callsOf('sellerGoods!save')[0]).toMatchObject({ images: ['/files/uploads/aa/two.webp'] }));
 });
 
 test('unsaved work is not left unasked', async () => {

@@ -5,7 +5,7 @@ import { useShortcut } from '@entrepot/panel/shortcuts/use-shortcut.ts';
 import { useState } from 'react';
 import { type SaveStatus, useProductEditor } from '../../hooks/use-product-editor.ts';
 import type { Language, ProductInfo } from '../../product-types.ts';
-import { PicturesSection } from '../pictures/pictures-section.tsx';
+import { ImagesSection } from '../images/images-section.tsx';
 import { OptionsSection } from '../sections/options-section.tsx';
 import { PlacingSection } from '../sections/placing-section.tsx';
 import { PriceSection } from '../sections/price-section.tsx';
@@ -42,7 +42,7 @@ export function ProductEditorForm({ saved }: { readonly saved?: ProductInfo | un
       {/* A new product goes on at an address of its own: what is typed until then would stay behind. */}
       <div className={styles.form} inert={editor.isSaving && info === undefined}>
         <TextsSection editor={editor} beside={beside} onBeside={setBeside} />
-        <PicturesSection editor={editor} />
+        <ImagesSection editor={editor} />
         <PlacingSection editor={editor} />
         <OptionsSection editor={editor} beside={beside} />
         <SkuSection editor={editor} />

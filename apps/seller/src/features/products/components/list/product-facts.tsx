@@ -5,11 +5,11 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import type { ProductRow, StockRow } from '../../product-types.ts';
 import styles from './list.module.css';
 
-const pictureSize = 48;
+const imageSize = 48;
 
 export function Thumb({ img, alt = '' }: { readonly img: string; readonly alt?: string }) {
-  if (!img) return <span className={styles.noPicture} aria-hidden="true" />;
-  return <img src={img} alt={alt} width={pictureSize} height={pictureSize} loading="lazy" />;
+  if (!img) return <span className={styles.noImage} aria-hidden="true" />;
+  return <img src={img} alt={alt} width={imageSize} height={imageSize} loading="lazy" />;
 }
 
 /** The price, or the range of the variants' prices, and the discount that runs or is to come. */

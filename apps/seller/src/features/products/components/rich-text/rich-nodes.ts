@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react';
 
 /**
- * What a description may hold beside the usual formats: tables, lists of terms and pictures. They have no buttons; they are
+ * What a description may hold beside the usual formats: tables, lists of terms and images. They have no buttons; they are
  * here so that editing the words around and inside them leaves them as they are.
  */
 
@@ -77,8 +77,8 @@ const termText = Node.create({
   renderHTML: () => ['dd', 0],
 });
 
-const picture = Node.create({
-  name: 'picture',
+const image = Node.create({
+  name: 'image',
   group: 'inline',
   inline: true,
   atom: true,
@@ -93,4 +93,4 @@ const picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-export const richNodes = [table, tableHead, tableBody, tableRow, tableCell, tableTitle, terms, term, termText, picture];
+export const richNodes = [table, tableHead, tableBody, tableRow, tableCell, tableTitle, terms, term, termText, image];

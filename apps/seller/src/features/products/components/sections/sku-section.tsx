@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { fillRows, type GridRow, gridRows, type SkuDraft } from '../../form/sku-grid.ts';
 import type { ProductEditor } from '../../hooks/use-product-editor.ts';
 import styles from '../editor/products.module.css';
-import { SkuPicture } from './sku-picture.tsx';
+import { SkuImage } from './sku-image.tsx';
 
 type Field = 'price' | 'discountPrice' | 'stock' | 'weightGrams' | 'code' | 'barcode' | 'cost';
 
@@ -20,7 +20,7 @@ function inputModeOf(field: Field) {
   return field === 'cost' || field.endsWith('rice') ? 'decimal' : 'numeric';
 }
 
-/** Every combination of the options with its picture, price, stock, weight, codes and cost, and a line that fills them all at once. */
+/** Every combination of the options with its image, price, stock, weight, codes and cost, and a line that fills them all at once. */
 export function SkuSection({ editor }: { readonly editor: ProductEditor }) {
   const { t } = useTranslation('seller-products');
   const { draft, faults, change } = editor;
@@ -97,9 +97,9 @@ function SkuRow({ row, editor, hasOptions, onChange }: RowProps) {
       <td>
         <div className={styles.rowName}>
           {hasOptions && (
-            <SkuPicture
+            <SkuImage
               name={name}
-              pictures={draft.pictures}
+              images={draft.images}
               img={sku.img}
               isDisabled={!sku.isOffered}
               onChoose={(img) => onChange({ img })}

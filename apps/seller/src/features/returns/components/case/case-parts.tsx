@@ -2,7 +2,7 @@ import { beforeValue } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
 import { Price } from '@entrepot/ui/price/price.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import type { ReactNode } from 'react';
 import type { StoreCase } from '../../return-types.ts';
@@ -10,7 +10,7 @@ import styles from '../returns.module.css';
 
 type Props = { readonly found: StoreCase };
 
-const pictureSize = 56;
+const imageSize = 56;
 
 /** A titled part of the page. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -22,7 +22,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/** What is asked for, why, and the pictures that show it. */
+/** What is asked for, why, and the images that show it. */
 export function AskedFor({ found }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const { kind, reason, amount, offer, lines, explain, imgUrls, isWholeOrder } = found;
@@ -54,12 +54,12 @@ export function AskedFor({ found }: Props) {
           <bdi>{explain}</bdi>
         </p>
       )}
-      <PrivatePictures urls={imgUrls} labelOf={(number) => t('picture.open', { number })} />
+      <PrivateImages urls={imgUrls} labelOf={(number) => t('image.open', { number })} />
       <p className={styles.muted}>{isWholeOrder ? t('asked.whole') : t('asked.pieces')}</p>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.orderGoodsId} className={styles.line}>
-            {line.img !== '' && <img src={line.img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}
+            {line.img !== '' && <img src={line.img} alt="" width={imageSize} height={imageSize} loading="lazy" />}
             <span className={styles.briefText}>
               <bdi>{line.commodity}</bdi>
               {line.specification !== '' && (

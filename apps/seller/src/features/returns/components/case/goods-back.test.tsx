@@ -29,11 +29,11 @@ async function openStep(name: string) {
     send: (label: string | RegExp) => fireEvent.click(dialog.getByRole('button', { name: label, hidden: true })),
     explain: (text: string) => fireEvent.change(dialog.getByLabelText(/^What came back/), { target: { value: text } }),
     attach: (...files: File[]) =>
-      fireEvent.change(dialog.getByLabelText('Add pictures', { selector: 'input' }), { target: { files } }),
+      fireEvent.change(dialog.getByLabelText('Add photos', { selector: 'input' }), { target: { files } }),
   };
 }
 
-const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const image = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const partOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
 
@@ -94,12 +94,12 @@ test('asking for the goods moves no money yet and takes a word to the buyer alon
   ]);
 });
 
-test('what is wrong with the goods goes to the platform in words and pictures', async () => {
+test('what is wrong with the goods goes to the platform in words and images', async () => {
   sendFile.mockResolvedValueOnce({ data: '/files/private/seam.png' });
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
   const { dialog, send, explain, attach } = await openStep('Something is wrong with them');
   dialog.getByText('No money moves. The platform decides from what both sides show.');
-  attach(picture('seam.png'));
+  attach(image('seam.png'));
   await waitFor(() => expect(dialog.queryByRole('progressbar', { hidden: true })).toBeNull());
   expect(sendFile.mock.lastCall?.[0]).toMatchObject({ call: 'uploadimg!execute', input: { moduleName: 'aftersales' } });
   send('Something is wrong with them');
@@ -112,17 +112,17 @@ test('what is wrong with the goods goes to the platform in words and pictures', 
   ]);
 });
 
-test('nothing is sent while a picture is on its way or was refused; without that picture it goes', async () => {
+test('nothing is sent while an image is on its way or was refused; without that image it goes', async () => {
   let arrive: (sent: { data: string }) => void = () => undefined;
   sendFile.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const { callsOf } = await openCase(sentBack, { 'orderReturn!disputeGoods': () => null });
   const { dialog, send, explain, attach } = await openStep('Something is wrong with them');
   const press = () => send('Something is wrong with them');
   explain('Worn');
-  attach(picture('slow.png'), picture('notes.pdf', 'application/pdf'));
-  await dialog.findByText('notes.pdf is not a JPEG, PNG or WebP picture');
+  attach(image('slow.png'), image('notes.pdf', 'application/pdf'));
+  await dialog.findByText('notes.pdf is not a JPEG, PNG or WebP image');
   press();
-  await dialog.findByText('Wait until every picture has arrived, or remove it');
+  await dialog.findByText('Wait until every photo is uploaded, or remove it');
   arrive({ data: '/files/private/slow.png' });
   await waitFor(() => expect(dialog.queryByRole('progressbar', { hidden: true })).toBeNull());
   press();
@@ -136,12 +136,12 @@ test('nothing is sent while a picture is on its way or was refused; without that
   );
 });
 
-test('pictures of the buyer open in a tab of their own, and a whole order is called so', async () => {
+test('images of the buyer open in a tab of their own, and a whole order is called so', async () => {
   await openCase(storeReturn({ isWholeOrder: true, imgUrls: ['/files/private/a.png', '/files/private/b.png'] }));
   const asked = partOf('What the buyer asks for');
   asked.getByText('The whole order');
   asked.getByText('Quality problem');
-  const second = asked.getByRole('link', { name: 'Open picture 2' });
+  const second = asked.getByRole('link', { name: 'Open photo 2' });
   expect(second.getAttribute('href')).toBe('/files/private/b.png');
   expect(second.getAttribute('target')).toBe('_blank');
 });

@@ -18,7 +18,7 @@ type Props = {
 const calls = { refuse: 'orderReturn!refuse', dispute_goods: 'orderReturn!disputeGoods' } as const;
 const longestText = 500;
 
-/** Says no to a request, or what is wrong with the goods that came back, with the reason and pictures. */
+/** Says no to a request, or what is wrong with the goods that came back, with the reason and images. */
 export function RefuseDialog({ found, step, onClose }: Props) {
   const { t } = useTranslation('seller-aftersales');
   const evidence = useEvidence();
@@ -35,7 +35,7 @@ export function RefuseDialog({ found, step, onClose }: Props) {
     },
   });
   const send = form.submit(({ explain }) => {
-    if (evidence.isUnfinished) refuse.setFault(t('picture.unfinished'));
+    if (evidence.isUnfinished) refuse.setFault(t('image.unfinished'));
     else refuse.run({ returnId: found.returnId, explain: explain.trim(), imgUrls: [...evidence.urls] });
   });
   const notes: Partial<Record<string, 'refuse.noteUnshipped' | 'refuse.noteRest'>> = {

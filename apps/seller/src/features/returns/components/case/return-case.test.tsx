@@ -125,22 +125,22 @@ test('a message stands in the thread at once and comes back into the field when 
   const field = screen.getByLabelText('Message') as HTMLTextAreaElement;
   const thread = within(screen.getByRole('list', { name: 'Conversation' }));
   const send = () => fireEvent.submit(field.closest('form') as Element);
-  fireEvent.change(field, { target: { value: 'Could you send a picture?' } });
+  fireEvent.change(field, { target: { value: 'Could you send an image?' } });
   send();
   send();
-  await thread.findByText('Could you send a picture?');
+  await thread.findByText('Could you send an image?');
   expect(field.value).toBe('');
   await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(1));
   refuse(new ApiError({ key: 'network_error', code: 4 }));
-  await waitFor(() => expect(field.value).toBe('Could you send a picture?'));
-  expect(thread.queryByText('Could you send a picture?')).toBeNull();
+  await waitFor(() => expect(field.value).toBe('Could you send an image?'));
+  expect(thread.queryByText('Could you send an image?')).toBeNull();
   send();
   await waitFor(() => expect(callsOf('orderReturn!message')).toHaveLength(2));
   const [first, second] = callsOf('orderReturn!message') as { clientId: string }[];
   expect(second?.clientId).toBe(first?.clientId);
   fireEvent.change(field, { target: { value: 'One more thing' } });
   refuse(new ApiError({ key: 'network_error', code: 4 }));
-  await waitFor(() => expect(field.value).toBe('Could you send a picture?\n\nOne more thing'));
+  await waitFor(() => expect(field.value).toBe('Could you send an image?\n\nOne more thing'));
 });
 
 test('an offer is taken back while nobody has answered it', async () => {

@@ -14,7 +14,7 @@ import { AskedFor, GoodsBack, OrderFacts } from './case-parts.tsx';
 
 /** While a case is open, what the others write appears by itself. */
 const openRefetchMs = 5000;
-/** Afterwards only the links to its pictures are kept from expiring: they work for a minute. */
+/** Afterwards only the links to its images are kept from expiring: they work for a minute. */
 const endedRefetchMs = 45_000;
 
 /** One case whole: what is asked, what answering it means, and everything that was said. */

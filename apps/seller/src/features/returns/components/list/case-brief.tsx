@@ -9,7 +9,7 @@ import styles from '../returns.module.css';
 
 type Props = { readonly found: CaseSummary };
 
-const pictureSize = 48;
+const imageSize = 48;
 
 /** The state of a case. */
 export function CaseState({ found: { state } }: { readonly found: Pick<CaseSummary, 'state'> }) {
@@ -23,7 +23,7 @@ export function CaseBrief({ found }: Props) {
   const { returnId, img, commodity, lineNum, kind, reason, quantity } = found;
   return (
     <span className={styles.brief}>
-      {img !== '' && <img src={img} alt="" width={pictureSize} height={pictureSize} loading="lazy" />}
+      {img !== '' && <img src={img} alt="" width={imageSize} height={imageSize} loading="lazy" />}
       <span className={styles.briefText}>
         <Link href={paths.return(returnId)} className={styles.caseLink} data-case-link="">
           {t(`kind.${caseSubject(found)}`)}

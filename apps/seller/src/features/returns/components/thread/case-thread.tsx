@@ -1,7 +1,7 @@
 import { isolate } from '@entrepot/i18n';
 import { useTranslation } from '@entrepot/i18n/react';
 import { Time } from '@entrepot/panel/time.tsx';
-import { PrivatePictures } from '@entrepot/ui/private-pictures/private-pictures.tsx';
+import { PrivateImages } from '@entrepot/ui/private-images/private-images.tsx';
 import { useMoneyText } from '../../hooks/use-money-text.ts';
 import type { CaseEntry, StoreCase } from '../../return-types.ts';
 import { Part } from '../case/case-parts.tsx';
@@ -51,7 +51,7 @@ function Entry({ entry: { by, key, content, imgUrls, params, createTime } }: { r
           <bdi>{content}</bdi>
         </p>
       )}
-      <PrivatePictures urls={imgUrls} labelOf={(number) => t('picture.open', { number })} />
+      <PrivateImages urls={imgUrls} labelOf={(number) => t('image.open', { number })} />
     </li>
   );
 }

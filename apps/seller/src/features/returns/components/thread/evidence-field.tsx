@@ -1,4 +1,4 @@
-import { mostPicturesSent } from '@entrepot/domain';
+import { mostImagesSent } from '@entrepot/domain';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconX } from '@tabler/icons-react';
@@ -6,29 +6,29 @@ import { useRef } from 'react';
 import type { Evidence } from '../../hooks/use-evidence.ts';
 import styles from './evidence.module.css';
 
-const pictureSize = 72;
+const imageSize = 72;
 
-/** Chooses pictures as evidence and shows how far they are. */
+/** Chooses images as evidence and shows how far they are. */
 export function EvidenceField({ evidence }: { readonly evidence: Evidence }) {
   const { t } = useTranslation('seller-aftersales');
   const input = useRef<HTMLInputElement>(null);
-  const { pictures } = evidence;
+  const { images } = evidence;
   return (
     <div className={styles.field}>
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map((picture) => (
-            <li key={picture.id} className={styles.chosen} data-failed={picture.fault !== undefined || undefined}>
-              <img src={picture.preview} alt={picture.name} width={pictureSize} height={pictureSize} />
-              {picture.url === undefined && picture.fault === undefined && (
-                <progress value={picture.percent} max={100} aria-label={t('picture.sending', { name: picture.name })} />
+      {images.length > 0 && (
+        <ul className={styles.images}>
+          {images.map((image) => (
+            <li key={image.id} className={styles.chosen} data-failed={image.fault !== undefined || undefined}>
+              <img src={image.preview} alt={image.name} width={imageSize} height={imageSize} />
+              {image.url === undefined && image.fault === undefined && (
+                <progress value={image.percent} max={100} aria-label={t('image.sending', { name: image.name })} />
               )}
               <ActionIcon
                 size="lg"
                 variant="default"
                 className={styles.remove ?? ''}
-                aria-label={t('picture.remove', { name: picture.name })}
-                onClick={() => evidence.remove(picture.id)}
+                aria-label={t('image.remove', { name: image.name })}
+                onClick={() => evidence.remove(image.id)}
               >
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
@@ -36,7 +36,7 @@ export function EvidenceField({ evidence }: { readonly evidence: Evidence }) {
           ))}
         </ul>
       )}
-      {pictures.map(
+      {images.map(
         ({ id, fault }) =>
           fault !== undefined && (
             <p key={id} role="alert" className={styles.fault}>
@@ -47,19 +47,19 @@ export function EvidenceField({ evidence }: { readonly evidence: Evidence }) {
       <Button
         variant="default"
         leftSection={<IconCamera size={18} aria-hidden="true" />}
-        disabled={pictures.length >= mostPicturesSent}
+        disabled={images.length >= mostImagesSent}
         onClick={() => input.current?.click()}
       >
-        {t('picture.add')}
+        {t('image.add')}
       </Button>
-      <p className={styles.muted}>{t('picture.hint', { most: mostPicturesSent })}</p>
+      <p className={styles.muted}>{t('image.hint', { most: mostImagesSent })}</p>
       <input
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
         multiple
         hidden
-        aria-label={t('picture.add')}
+        aria-label={t('image.add')}
         onChange={(event) => {
           evidence.add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

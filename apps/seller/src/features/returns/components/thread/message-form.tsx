@@ -16,12 +16,12 @@ export function MessageForm({ returnId }: { readonly returnId: string }) {
   const { t } = useTranslation('seller-aftersales');
   const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `case message ${returnId}` });
   const { content } = form.values;
-  const [hasPictures, setHasPictures] = useState(false);
+  const [hasImages, setHasImages] = useState(false);
   const evidence = useEvidence();
   const message = useSendMessage(returnId, {
     onDone: () => {
       evidence.clear();
-      setHasPictures(false);
+      setHasImages(false);
     },
     onRefused: (error, unsent) => {
       form.set('content', content.trim() === '' ? unsent : `${unsent}\n\n${content}`);
@@ -51,14 +51,14 @@ export function MessageForm({ returnId }: { readonly returnId: string }) {
           />
         )}
       </Field>
-      {hasPictures && <EvidenceField evidence={evidence} />}
+      {hasImages && <EvidenceField evidence={evidence} />}
       <div className={styles.formEnd}>
         <Button type="submit" disabled={!canSend} loading={message.isPending}>
           {t('thread.send')}
         </Button>
-        {!hasPictures && (
-          <Button variant="default" onClick={() => setHasPictures(true)}>
-            {t('picture.add')}
+        {!hasImages && (
+          <Button variant="default" onClick={() => setHasImages(true)}>
+            {t('image.add')}
           </Button>
         )}
       </div>

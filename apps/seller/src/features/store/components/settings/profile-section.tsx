@@ -2,26 +2,26 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { LocalTexts } from '@entrepot/panel/texts/local-texts.tsx';
 import type { StoreForm } from '../../hooks/use-store-form.ts';
 import styles from '../store.module.css';
-import { PictureChoice } from './picture-choice.tsx';
+import { ImageChoice } from './image-choice.tsx';
 
 const longestDescription = 5000;
 const longestNotice = 1000;
 
-/** What buyers see: pictures and texts. */
+/** What buyers see: images and texts. */
 export function ProfileSection({ form, ownLanguage }: { readonly form: StoreForm; readonly ownLanguage: string }) {
   const { t } = useTranslation('seller-store');
   const { draft, change } = form;
   return (
     <section className={styles.section} id="profile">
       <h2>{t('profile.title')}</h2>
-      <div className={styles.pictureChoices}>
-        <PictureChoice
+      <div className={styles.imageChoices}>
+        <ImageChoice
           label={t('profile.logo')}
           hint={t('profile.logo.hint')}
           url={draft.logo}
           onChange={(logo) => change({ logo })}
         />
-        <PictureChoice
+        <ImageChoice
           label={t('profile.banner')}
           hint={t('profile.banner.hint')}
           url={draft.banner}

@@ -17,8 +17,8 @@ const state: ProductState = {
   ownLanguage: 'en',
   titles: { en: 'Cup', de: 'Tasse' },
   descriptions: { en: '<p>Old</p>' },
-  pictures: ['pictures/a.webp', 'pictures/b.webp'],
-  pictureAlts: { 'pictures/a.webp': 'Front' },
+  images: ['pictures/a.webp', 'pictures/b.webp'],
+  imageAlts: { 'pictures/a.webp': 'Front' },
   originalPriceMicro: 10n * usdt,
   retailPriceMicro: 15n * usdt,
   skus: [{ ...emptySku, id: 11n, choice: [], priceMicro: 10n * usdt, stock: 5, weightGrams: 100 }],
@@ -30,7 +30,7 @@ const defaults: ImportDefaults = {
   categoryId: 7n,
   freightTemplateId: 9n,
   newStatus: 'as_file',
-  waitsForPictures: true,
+  waitsForImages: true,
   isReviewed: false,
   keepsStock: false,
   newStock: 3,
@@ -111,7 +111,7 @@ test('a file moves a product as its seller could: what was offered is no draft a
     ['removed', 'on_sale', 'on_sale'],
   ];
   for (const [was, said, becomes, wasPublished = true, isReviewed = false] of cases) {
-    const patch = { pictures: ['pictures/a.webp'], ...(said && { status: said }) };
+    const patch = { images: ['pictures/a.webp'], ...(said && { status: said }) };
     const applied =
       was === undefined
         ? created(patch, { isReviewed })
@@ -119,15 +119,15 @@ test('a file moves a product as its seller could: what was offered is no draft a
     assert.ok('state' in applied);
     assert.equal(applied.state.status, becomes, JSON.stringify([was, said, wasPublished, isReviewed]));
   }
-  const kept = created({ status: 'on_sale', pictures: ['pictures/a.webp'] }, { newStatus: 'draft' });
+  const kept = created({ status: 'on_sale', images: ['pictures/a.webp'] }, { newStatus: 'draft' });
   assert.ok('state' in kept && kept.state.status === 'draft', 'whoever wants drafts of new products has drafts');
   assert.equal(stateOf({ status: 'off_sale' }, known(), { newStatus: 'draft' }).state.status, 'off_sale');
 });
 
-test('what has no picture yet waits unpublished for those that come, unless its seller says otherwise', () => {
+test('what has no image yet waits unpublished for those that come, unless its seller says otherwise', () => {
   const foreign = ['https://x.example/1.png'];
-  const waitsOf = (before: KnownProduct | undefined, pictures: string[], more: Partial<ImportDefaults> = {}) => {
-    const patch = { status: 'on_sale', pictures } as const;
+  const waitsOf = (before: KnownProduct | undefined, images: string[], more: Partial<ImportDefaults> = {}) => {
+    const patch = { status: 'on_sale', images } as const;
     const applied = before ? apply(patch, before, more) : created(patch, more);
     assert.ok('state' in applied);
     return [applied.state.status, applied.publishes];
@@ -136,7 +136,7 @@ test('what has no picture yet waits unpublished for those that come, unless its 
   assert.deepEqual(waitsOf(undefined, []), ['draft', false], 'none is to come');
   assert.deepEqual(waitsOf(known({}, true), foreign), ['off_sale', true]);
   assert.deepEqual(waitsOf(undefined, ['pictures/a.webp', ...foreign]), ['on_sale', false], 'one is there');
-  assert.deepEqual(waitsOf(undefined, foreign, { waitsForPictures: false }), ['on_sale', false]);
+  assert.deepEqual(waitsOf(undefined, foreign, { waitsForImages: false }), ['on_sale', false]);
   assert.deepEqual(waitsOf(undefined, foreign, { isReviewed: true }), ['draft', true]);
 });
 
@@ -164,9 +164,9 @@ test('a discount is a time with a lower price; one without the other is dropped'
   assert.deepEqual(discountOf(undefined, 9n * usdt), [null, null], 'without a time there is none');
 });
 
-test('what pictures show stays with the picture, and goes with it', () => {
-  const altsOf = (patch: Partial<ProductPatch>) => stateOf(patch).state.pictureAlts;
-  assert.deepEqual(altsOf({ pictures: ['pictures/b.webp', 'pictures/a.webp'] }), { 'pictures/a.webp': 'Front' });
-  assert.deepEqual(altsOf({ pictures: ['pictures/b.webp'] }), {});
-  assert.deepEqual(altsOf({ pictureAlts: ['', 'Side'] }), { 'pictures/b.webp': 'Side' });
+test('what images show stays with the image, and goes with it', () => {
+  const altsOf = (patch: Partial<ProductPatch>) => stateOf(patch).state.imageAlts;
+  assert.deepEqual(altsOf({ images: ['pictures/b.webp', 'pictures/a.webp'] }), { 'pictures/a.webp': 'Front' });
+  assert.deepEqual(altsOf({ images: ['pictures/b.webp'] }), {});
+  assert.deepEqual(altsOf({ imageAlts: ['', 'Side'] }), { 'pictures/b.webp': 'Side' });
 });

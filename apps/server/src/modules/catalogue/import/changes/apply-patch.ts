@@ -14,8 +14,8 @@ export type ImportDefaults = SkuDefaults & {
   readonly categoryId?: bigint;
   readonly freightTemplateId: bigint;
   readonly newStatus: 'as_file' | 'draft';
-  /** Whether what has no pictures yet is left unpublished. */
-  readonly waitsForPictures: boolean;
+  /** Whether what has no images yet is left unpublished. */
+  readonly waitsForImages: boolean;
   /** New products wait for approval before they are published. */
   readonly isReviewed: boolean;
 };
@@ -23,7 +23,7 @@ export type ImportDefaults = SkuDefaults & {
 type Applied =
   | {
       readonly state: ProductState;
-      /** Is published by itself once its pictures have arrived. */
+      /** Is published by itself once its images have arrived. */
       readonly publishes: boolean;
       readonly assumed: readonly Assumed[];
       readonly faults: readonly Fault[];
@@ -56,9 +56,9 @@ export function applyPatch(
   if (skus.length === 0 && skuFaults.length === 0) faults.push({ line, column: '', fault: 'no_variant', params: {} });
   if (categoryId === undefined || faults.length > 0) return { faults };
   const discounted = withinDiscount(patch.discount === undefined ? (before?.discount ?? null) : patch.discount, skus);
-  const pictures = patch.pictures ?? before?.pictures ?? [];
+  const images = patch.images ?? before?.images ?? [];
   const wanted = statusOf(known, patch, defaults);
-  const waits = isWaiting(wanted, pictures, defaults);
+  const waits = isWaiting(wanted, images, defaults);
   const state: ProductState = {
     handle: raw.handle,
     status: waits ? unpublished(known) : wanted,
@@ -68,8 +68,8 @@ export function applyPatch(
     ownLanguage,
     titles: mergeTexts(before?.titles ?? {}, patch.titles),
     descriptions: mergeTexts(before?.descriptions ?? {}, patch.descriptions),
-    pictures,
-    pictureAlts: altsOf(pictures, patch.pictureAlts, before?.pictureAlts ?? {}),
+    images,
+    imageAlts: altsOf(images, patch.imageAlts, before?.imageAlts ?? {}),
     ...struckPrices(before, patch, skus),
     discount: discounted.discount,
     ...settlePlain(plainProductFields, patch, before),
@@ -78,13 +78,13 @@ export function applyPatch(
   };
   const open: Assumed[] = [...assumed, ...(patch.assumed ?? [])];
   if (patch.unknownCategory !== undefined && !before) open.push({ field: 'category', value: patch.unknownCategory });
-  if (waits) open.push({ field: 'pictures', value: String(pictures.length) });
-  return { state, publishes: waits && pictures.length > 0, assumed: open, faults: [] };
+  if (waits) open.push({ field: 'images', value: String(images.length) });
+  return { state, publishes: waits && images.length > 0, assumed: open, faults: [] };
 }
 
-/** Nobody buys what cannot be seen: what has no picture is not published unless the seller says so. */
-function isWaiting(status: ProductStatus, pictures: readonly string[], { waitsForPictures }: ImportDefaults): boolean {
-  return waitsForPictures && (status === 'on_sale' || status === 'under_review') && !pictures.some(isStored);
+/** Nobody buys what cannot be seen: what has no image is not published unless the seller says so. */
+function isWaiting(status: ProductStatus, images: readonly string[], { waitsForImages }: ImportDefaults): boolean {
+  return waitsForImages && (status === 'on_sale' || status === 'under_review') && !images.some(isStored);
 }
 
 const unpublished = (known: KnownProduct | undefined): ProductStatus => (known?.wasPublished ? 'off_sale' : 'draft');
@@ -111,16 +111,9 @@ function mergeTexts(before: Texts, patch: Texts | undefined): Texts {
   return merged;
 }
 
-/** The texts of the pictures that there are, by picture. */
-function altsOf(
-  pictures: readonly string[],
-  patch: readonly string[] | undefined,
-  before: ProductState['pictureAlts'],
-) {
-  const alts = pictures.map((picture, index) => [
-    picture,
-    keepSame(patch?.[index] ?? (patch && ''), before[picture]) ?? '',
-  ]);
+/** The texts of the images that there are, by image. */
+function altsOf(images: readonly string[], patch: readonly string[] | undefined, before: ProductState['imageAlts']) {
+  const alts = images.map((image, index) => [image, keepSame(patch?.[index] ?? (patch && ''), before[image]) ?? '']);
   return Object.fromEntries(alts.filter(([, alt]) => alt !== ''));
 }
 

@@ -24,7 +24,7 @@ const before: ProductState = {
   freightTemplateId: 2n,
   ownLanguage: 'en',
   titles: { en: 'Shirt' },
-  pictures: [],
+  images: [],
   originalPriceMicro: 10_000_000n,
   retailPriceMicro: 10_000_000n,
   options: [size],
@@ -106,15 +106,15 @@ test('a code stands for one variant only once', () => {
 });
 
 test('what the file leaves out stays, and what it says is taken', () => {
-  const state = { ...before, skus: [known(11n, 'S-1', 0, { discountMicro: 8_000_000n, picture: 'pictures/a.webp' })] };
+  const state = { ...before, skus: [known(11n, 'S-1', 0, { discountMicro: 8_000_000n, image: 'pictures/a.webp' })] };
   const [kept] = apply(whole(['S'], [{ line: 2, choice: [0] }]), counts, state).skus;
-  assert.deepEqual([kept?.discountMicro, kept?.picture, kept?.weightGrams], [8_000_000n, 'pictures/a.webp', 100]);
+  assert.deepEqual([kept?.discountMicro, kept?.image, kept?.weightGrams], [8_000_000n, 'pictures/a.webp', 100]);
   const [said] = apply(
-    whole(['S'], [{ line: 2, choice: [0], discountMicro: null, picture: '', weightGrams: 0, stock: 0 }]),
+    whole(['S'], [{ line: 2, choice: [0], discountMicro: null, image: '', weightGrams: 0, stock: 0 }]),
     counts,
     state,
   ).skus;
-  assert.deepEqual([said?.discountMicro, said?.picture, said?.weightGrams, said?.stock], [null, '', 0, 0]);
+  assert.deepEqual([said?.discountMicro, said?.image, said?.weightGrams, said?.stock], [null, '', 0, 0]);
 });
 
 test('whoever keeps the stock keeps that of variants that are there, and takes the file’s for new ones', () => {

@@ -63,7 +63,7 @@ export function applySkus(
       discountMicro: wanted.discountMicro === undefined ? (known?.discountMicro ?? null) : wanted.discountMicro,
       stock,
       weightGrams,
-      picture: wanted.picture ?? known?.picture ?? '',
+      image: wanted.image ?? known?.image ?? '',
     });
   }
   const rest = { faults, assumed: [...assumed.values()] };

@@ -21,7 +21,7 @@ const state: ProductState = {
   freightTemplateId: 9n,
   ownLanguage: 'en',
   titles: { en: 'Cup' },
-  pictures: ['pictures/a.webp'],
+  images: ['pictures/a.webp'],
   originalPriceMicro: 10n * usdt,
   retailPriceMicro: 10n * usdt,
   skus: [{ ...emptySku, id: 11n, choice: [], priceMicro: 10n * usdt, stock: 5, weightGrams: 100 }],
@@ -33,7 +33,7 @@ const defaults: ImportDefaults = {
   categoryId: 7n,
   freightTemplateId: 9n,
   newStatus: 'as_file',
-  waitsForPictures: false,
+  waitsForImages: false,
   isReviewed: false,
   keepsStock: false,
   newStock: 3,
@@ -107,24 +107,24 @@ test('a refusal stands at the line and column that it comes from', () => {
   assert.deepEqual([checked.outcome, (checked as { faults: unknown }).faults], ['refused', read.faults]);
 });
 
-test('pictures are known by what they stand for, each once, twenty at most, and no endless address', () => {
-  const picturesOf = (pictures: string[], more: Partial<Reading> = {}, before = known()) => {
-    const checked = checkProduct(check, reads({ pictures }, more), before);
-    return 'state' in checked ? checked.state.pictures : checked.outcome;
+test('images are known by what they stand for, each once, twenty at most, and no endless address', () => {
+  const imagesOf = (images: string[], more: Partial<Reading> = {}, before = known()) => {
+    const checked = checkProduct(check, reads({ images }, more), before);
+    return 'state' in checked ? checked.state.images : checked.outcome;
   };
   const own = new Map([['https://shop.example/files/pictures/b.webp', 'pictures/b.webp']]);
-  assert.deepEqual(picturesOf(['https://shop.example/files/pictures/b.webp', 'pictures/b.webp'], { own }), [
+  assert.deepEqual(imagesOf(['https://shop.example/files/pictures/b.webp', 'pictures/b.webp'], { own }), [
     'pictures/b.webp',
   ]);
   const arrived = known({ arrived: new Map([['https://x.example/c.png', 'pictures/c.webp']]) });
-  assert.deepEqual(picturesOf(['https://x.example/c.png', 'https://x.example/d.png'], {}, arrived), [
+  assert.deepEqual(imagesOf(['https://x.example/c.png', 'https://x.example/d.png'], {}, arrived), [
     'pictures/c.webp',
     'https://x.example/d.png',
   ]);
   const many = Array.from({ length: 25 }, (_, index) => `https://x.example/${index}.png`);
-  assert.deepEqual(picturesOf(many), many.slice(0, 20));
+  assert.deepEqual(imagesOf(many), many.slice(0, 20));
   const address = (length: number) => `https://x.example/${'a'.repeat(length - 'https://x.example/'.length)}`;
-  assert.deepEqual(picturesOf([address(2000), address(2001)]), [address(2000)]);
+  assert.deepEqual(imagesOf([address(2000), address(2001)]), [address(2000)]);
 });
 
 test('descriptions are kept cleaned, except for the very ones that are there', () => {
@@ -154,7 +154,7 @@ test('the same lines mean something else once what holds for the file has change
     { freightTemplateId: 8n },
     { newStatus: 'draft' },
     { keepsStock: true },
-    { waitsForPictures: true },
+    { waitsForImages: true },
     { newStock: 4 },
     { newWeightGrams: 51 },
   ];

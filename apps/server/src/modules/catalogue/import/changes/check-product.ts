@@ -64,7 +64,7 @@ export function checkProduct(
   // Edited only after it was seen as the file has it: the edit came last.
   if (!reading || known?.hash?.equals(hash)) return { outcome: 'unchanged' };
   if (reading.faults.length > 0) return { outcome: 'refused', faults: named(check, reading.faults) };
-  const settled = settlePictures(reading, known);
+  const settled = settleImages(reading, known);
   const applied = applyPatch(raw, known, settled, defaults);
   if (!('state' in applied)) return { outcome: 'refused', faults: named(check, applied.faults) };
   const state = sanitised(applied.state, known?.state, reading);
@@ -86,7 +86,7 @@ const readingVersion = 2;
 
 /** Of a product's lines and all that decides what they mean. */
 export function hashOf(raw: RawProduct, defaults: ImportDefaults, categoryNames: string): Buffer {
-  const { language, categoryId, freightTemplateId, newStatus, keepsStock, waitsForPictures } = defaults;
+  const { language, categoryId, freightTemplateId, newStatus, keepsStock, waitsForImages } = defaults;
   const options = [
     readingVersion,
     language,
@@ -94,7 +94,7 @@ export function hashOf(raw: RawProduct, defaults: ImportDefaults, categoryNames:
     String(freightTemplateId),
     newStatus,
     keepsStock,
-    waitsForPictures,
+    waitsForImages,
     defaults.newStock ?? null,
     defaults.newWeightGrams ?? null,
     categoryNames,
@@ -119,29 +119,29 @@ function sanitised(state: ProductState, before: ProductState | undefined, { clea
   return { ...state, descriptions: Object.fromEntries(entries.filter(([, html]) => html !== '')) };
 }
 
-const mostPictures = 20;
+const mostImages = 20;
 const longestAddress = 2000;
 
-/** Addresses in a file become what they stand for: pictures of this shop by key, arrived ones too, others to be fetched. */
-function settlePictures({ patch, own }: Reading, known: KnownProduct | undefined): ProductPatch {
+/** Addresses in a file become what they stand for: images of this shop by key, arrived ones too, others to be fetched. */
+function settleImages({ patch, own }: Reading, known: KnownProduct | undefined): ProductPatch {
   const settle = (address: string) => own.get(address) ?? known?.arrived.get(address) ?? address;
-  // A picture that is named twice has its first text.
+  // An image that is named twice has its first text.
   const settleAll = (addresses: readonly string[], alts: readonly string[] | undefined) => {
     const settled = new Map<string, string>();
     for (const [index, address] of addresses.entries())
       if (address.length <= longestAddress && !settled.has(settle(address)))
         settled.set(settle(address), alts?.[index] ?? '');
-    const shown = [...settled].slice(0, mostPictures);
+    const shown = [...settled].slice(0, mostImages);
     return {
-      pictures: shown.map(([picture]) => picture),
-      ...(alts && { pictureAlts: shown.map(([, alt]) => alt) }),
+      images: shown.map(([image]) => image),
+      ...(alts && { imageAlts: shown.map(([, alt]) => alt) }),
     };
   };
-  const settleSku = ({ picture }: SkuPatch) =>
-    picture === undefined ? {} : { picture: picture.length > longestAddress ? '' : settle(picture) };
+  const settleSku = ({ image }: SkuPatch) =>
+    image === undefined ? {} : { image: image.length > longestAddress ? '' : settle(image) };
   return {
     ...patch,
-    ...(patch.pictures && settleAll(patch.pictures, patch.pictureAlts)),
+    ...(patch.images && settleAll(patch.images, patch.imageAlts)),
     ...(patch.skus && { skus: patch.skus.map((sku) => ({ ...sku, ...settleSku(sku) })) }),
   };
 }
@@ -154,7 +154,7 @@ function named({ columnOf }: ProductCheck, faults: readonly Fault[]): Fault[] {
     no_variant: 'price',
     option_value_missing: 'sku',
     stock_uncounted: 'stock',
-    picture_address: 'pictures',
+    image_address: 'images',
   };
   return faults.map((fault) => {
     const field = fields[fault.fault];
@@ -170,8 +170,8 @@ const policyFields: Readonly<Record<string, Field>> = {
   ownLanguage: 'ownLanguage',
   titles: 'title',
   descriptions: 'description',
-  pictures: 'pictures',
-  pictureAlts: 'pictureAlts',
+  images: 'images',
+  imageAlts: 'imageAlts',
   retailPrice: 'retailPrice',
   originalPrice: 'originalPrice',
   ladder: 'ladder',
@@ -184,7 +184,7 @@ const policyFields: Readonly<Record<string, Field>> = {
   stock: 'stock',
   weightGrams: 'weight',
   cost: 'cost',
-  picture: 'variantPicture',
+  image: 'variantImage',
 };
 
 const policyFaults: Readonly<Record<string, FaultKind>> = {

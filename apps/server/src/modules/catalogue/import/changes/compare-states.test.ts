@@ -25,7 +25,7 @@ const shirt: ProductState = {
   freightTemplateId: 2n,
   ownLanguage: 'en',
   titles: { en: 'Shirt' },
-  pictures: ['pictures/a.webp', 'pictures/b.webp'],
+  images: ['pictures/a.webp', 'pictures/b.webp'],
   originalPriceMicro: 10_000_000n,
   retailPriceMicro: 10_000_000n,
   options: [{ names: { en: 'Size' }, values: [{ en: 'S' }, { en: 'M' }] }],
@@ -60,13 +60,13 @@ test('each field that differs is told, in words', () => {
   for (const [changed, expected] of table) assert.deepEqual(changes(changed), expected);
 });
 
-test('pictures in another order are a change, and what they show is told by their order', () => {
+test('images in another order are a change, and what they show is told by their order', () => {
   assert.deepEqual(
-    changes({ pictures: ['pictures/b.webp', 'pictures/a.webp'] }).map(({ field }) => field),
-    ['pictures'],
+    changes({ images: ['pictures/b.webp', 'pictures/a.webp'] }).map(({ field }) => field),
+    ['images'],
   );
   assert.equal(formatAlts(shirt), '');
-  assert.equal(formatAlts({ ...shirt, pictureAlts: { 'pictures/b.webp': 'the | back' } }), '|the \\| back');
+  assert.equal(formatAlts({ ...shirt, imageAlts: { 'pictures/b.webp': 'the | back' } }), '|the \\| back');
 });
 
 test('a variant is told by its values, with what differs of it', () => {

@@ -34,8 +34,8 @@ export function compareStates(before: ProductState, after: ProductState, names: 
   compare('category', (state) => names.category(state.categoryId));
   compare('storeCategory', (state) => (state.collectionId === null ? '' : names.collection(state.collectionId)));
   compare('freight', (state) => names.freight(state.freightTemplateId));
-  compare('pictures', (state) => state.pictures.join('\n'));
-  compare('pictureAlts', formatAlts);
+  compare('images', (state) => state.images.join('\n'));
+  compare('imageAlts', formatAlts);
   compare('originalPrice', (state) => formatAmount(state.originalPriceMicro));
   compare('retailPrice', (state) => formatAmount(state.retailPriceMicro));
   compare('discountPeriod', (state) => formatDiscountPeriod(state));
@@ -82,7 +82,7 @@ function compareSkus(before: ProductState, after: ProductState, note: Note): voi
     compare('discountPrice', (state) => (state.discountMicro === null ? '' : formatAmount(state.discountMicro)));
     compare('stock', (state) => String(state.stock));
     compare('weight', (state) => String(state.weightGrams));
-    compare('variantPicture', (state) => state.picture);
+    compare('variantImage', (state) => state.image);
   }
   for (const sku of known.values()) note('variant', variantName(before, sku) || sku.code || '–', '');
   const order = (state: ProductState) => state.skus.map((sku) => String(sku.id ?? '')).join();
@@ -105,9 +105,9 @@ function formatDiscountPeriod({ discount }: ProductState): string {
   return discount ? `${discount.startsAt.toISOString()} – ${discount.endsAt.toISOString()}` : '';
 }
 
-/** One text per picture, parted by bars; nothing when none has any. */
-export function formatAlts({ pictures, pictureAlts }: ProductState): string {
-  const alts = pictures.map((picture) => pictureAlts[picture] ?? '');
+/** One text per image, parted by bars; nothing when none has any. */
+export function formatAlts({ images, imageAlts }: ProductState): string {
+  const alts = images.map((image) => imageAlts[image] ?? '');
   return alts.some(Boolean) ? joinItems(alts) : '';
 }
 

@@ -13,7 +13,7 @@ export type Reading = {
   readonly faults: readonly Fault[];
   /** Descriptions as they will be kept, by language. */
   readonly clean: Readonly<Record<string, string>>;
-  /** Keys of this shop's own pictures, by the address that the file gives. */
+  /** Keys of this shop's own images, by the address that the file gives. */
   readonly own: ReadonlyMap<string, string>;
 };
 
@@ -21,7 +21,7 @@ export type Reading = {
 const longestCleaned = 200_000;
 
 /**
- * Reads a product's lines as far as that needs no lock: cells, descriptions, pictures that are already here. It is the long
+ * Reads a product's lines as far as that needs no lock: cells, descriptions, images that are already here. It is the long
  * part of an import, and whoever holds a lock makes buyers wait.
  */
 export async function readProduct(
@@ -32,7 +32,7 @@ export async function readProduct(
 ): Promise<Reading> {
   const { patch, faults } = raw.read(target);
   if (faults.length > 0) return { patch, faults, clean: {}, own: new Map() };
-  const own = await ownPictures(ctx, patch, seen);
+  const own = await ownImages(ctx, patch, seen);
   const closed = closedAddresses(raw, patch, own);
   if (closed.length > 0) return { patch, faults: closed, clean: {}, own };
   const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
@@ -40,7 +40,7 @@ export async function readProduct(
   return { patch: overHttps(patch, own, seen), faults, clean, own };
 }
 
-/** Pictures are fetched by https alone: older files name them by http, and nearly every server answers by both. */
+/** Images are fetched by https alone: older files name them by http, and nearly every server answers by both. */
 function overHttps(
   patch: ProductPatch,
   own: ReadonlyMap<string, string>,
@@ -53,49 +53,49 @@ function overHttps(
     if (!seen?.arrived.has(secure)) moved.add(secure);
     return secure;
   };
-  const { pictures, skus } = patch;
+  const { images, skus } = patch;
   const safe: ProductPatch = {
     ...patch,
-    ...(pictures && { pictures: pictures.map(move) }),
+    ...(images && { images: images.map(move) }),
     ...(skus && {
-      skus: skus.map((sku) => (sku.picture === undefined ? sku : { ...sku, picture: move(sku.picture) })),
+      skus: skus.map((sku) => (sku.image === undefined ? sku : { ...sku, image: move(sku.image) })),
     }),
   };
   if (moved.size === 0) return safe;
-  return { ...safe, assumed: [...(patch.assumed ?? []), { field: 'pictures_https', value: String(moved.size) }] };
+  return { ...safe, assumed: [...(patch.assumed ?? []), { field: 'images_https', value: String(moved.size) }] };
 }
 
 /** Addresses that will never be fetched: told before anything is written, not when a job meets them. */
 function closedAddresses(
   raw: RawProduct,
-  { pictures = [], skus = [] }: ProductPatch,
+  { images = [], skus = [] }: ProductPatch,
   own: ReadonlyMap<string, string>,
 ): Fault[] {
   const line = raw.rows[0]?.line ?? 0;
   const named = [
-    ...pictures.map((address) => ({ line, address })),
-    ...skus.map((sku) => ({ line: sku.line, address: sku.picture ?? '' })),
+    ...images.map((address) => ({ line, address })),
+    ...skus.map((sku) => ({ line: sku.line, address: sku.image ?? '' })),
   ];
   return named
     .filter(({ address }) => address !== '' && !own.has(address) && !couldBePublic(address))
-    .map((bad) => ({ line: bad.line, column: '', fault: 'picture_address', params: quoted(bad.address) }));
+    .map((bad) => ({ line: bad.line, column: '', fault: 'image_address', params: quoted(bad.address) }));
 }
 
-async function ownPictures(
+async function ownImages(
   ctx: Context,
-  { pictures = [], skus = [] }: ProductPatch,
+  { images = [], skus = [] }: ProductPatch,
   seen: KnownProduct | undefined,
 ): Promise<ReadonlyMap<string, string>> {
-  const shown = new Set([...(seen?.state.pictures ?? []), ...(seen?.state.skus ?? []).map(({ picture }) => picture)]);
+  const shown = new Set([...(seen?.state.images ?? []), ...(seen?.state.skus ?? []).map(({ image }) => image)]);
   const found = new Map<string, string>();
-  for (const address of new Set([...pictures, ...skus.map(({ picture = '' }) => picture)])) {
+  for (const address of new Set([...images, ...skus.map(({ image = '' }) => image)])) {
     const key = ownKey(address, ctx.config.publicUrl);
     if (key !== undefined && (shown.has(key) || (await isUploadKept(ctx, key)))) found.set(address, key);
   }
   return found;
 }
 
-/** The key of a picture that this shop serves; undefined for any other address. */
+/** The key of an image that this shop serves; undefined for any other address. */
 function ownKey(address: string, publicUrl: string): string | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';

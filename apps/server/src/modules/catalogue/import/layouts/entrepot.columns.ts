@@ -12,8 +12,8 @@ export const columns = {
   category: 'category',
   storeCategory: 'store category',
   freight: 'freight',
-  pictures: 'pictures',
-  pictureAlts: 'image alt text',
+  images: 'images',
+  imageAlts: 'image alt text',
   originalPrice: 'original price',
   retailPrice: 'retail price',
   discountFrom: 'discount from',
@@ -22,7 +22,7 @@ export const columns = {
   discountPrice: 'discount price',
   stock: 'stock',
   weight: 'weight g',
-  variantPicture: 'variant picture',
+  variantImage: 'variant image',
 } as const;
 
 export const optionColumns = [1, 2, 3].map((n) => ({
@@ -43,8 +43,8 @@ const single: ReadonlyMap<string, Field> = new Map<string, Field>([
   [columns.category, 'category'],
   [columns.storeCategory, 'storeCategory'],
   [columns.freight, 'freight'],
-  [columns.pictures, 'pictures'],
-  [columns.pictureAlts, 'pictureAlts'],
+  [columns.images, 'images'],
+  [columns.imageAlts, 'imageAlts'],
   [columns.originalPrice, 'originalPrice'],
   [columns.retailPrice, 'retailPrice'],
   [columns.discountFrom, 'discountPeriod'],
@@ -53,7 +53,7 @@ const single: ReadonlyMap<string, Field> = new Map<string, Field>([
   [columns.discountPrice, 'discountPrice'],
   [columns.stock, 'stock'],
   [columns.weight, 'weight'],
-  [columns.variantPicture, 'variantPicture'],
+  [columns.variantImage, 'variantImage'],
   ...plainColumns.map(({ column, field }): [string, Field] => [column, field]),
   ...optionColumns.map(({ value }): [string, Field] => [value, 'optionValue']),
 ]);

@@ -17,7 +17,7 @@ const variantColumns = [
   columns.discountPrice,
   columns.stock,
   columns.weight,
-  columns.variantPicture,
+  columns.variantImage,
 ];
 
 /** The variants of a product's lines; nothing when no column is about them. */
@@ -59,7 +59,7 @@ function readSku(row: Row, { present, options, language, list }: Surroundings): 
     ...(present.has(columns.discountPrice) && { discountMicro: discount }),
     ...(stock !== undefined && { stock }),
     ...(weightGrams !== undefined && { weightGrams }),
-    ...(present.has(columns.variantPicture) && { picture: row.get(columns.variantPicture) }),
+    ...(present.has(columns.variantImage) && { image: row.get(columns.variantImage) }),
   };
 }
 

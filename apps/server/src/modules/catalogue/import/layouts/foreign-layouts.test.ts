@@ -17,7 +17,7 @@ test('Shopify: a product without options has one variant, however its only optio
   assert.deepEqual(named.patch.options?.[0]?.values, [{ en: 'Gold' }], 'a title that is chosen is an option');
 });
 
-test('Shopify: lines with a price or a value are variants, others bring pictures, in the order of their places', async () => {
+test('Shopify: lines with a price or a value are variants, others bring images, in the order of their places', async () => {
   const header = `${shopify};Option1 Name;Option1 Value;Image Src;Image Position;Image Alt Text`;
   const { patch, faults } = await one(
     header,
@@ -34,10 +34,10 @@ test('Shopify: lines with a price or a value are variants, others bring pictures
     ],
   );
   assert.deepEqual(
-    patch.pictures,
+    patch.images,
     [1, 2, 3].map((place) => `https://x.example/${place}.png`),
   );
-  assert.deepEqual(patch.pictureAlts, ['Front', 'Side', '']);
+  assert.deepEqual(patch.imageAlts, ['Front', 'Side', '']);
 });
 
 test('Shopify: a handle with another title is another product that took a name in use', async () => {

@@ -2,7 +2,7 @@ import { mostVariants } from '../../products/index.ts';
 import type { Row } from './raw-product.ts';
 import type { FaultList } from './read-cell.ts';
 
-/** Lines of one product that are looked at: its variants, and pictures on lines of their own. */
+/** Lines of one product that are looked at: its variants, and images on lines of their own. */
 const mostLines = 2 * mostVariants;
 
 /** The lines of one product. A file may repeat a handle without end: what is too much is counted, not kept. */

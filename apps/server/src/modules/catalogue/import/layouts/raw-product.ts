@@ -58,7 +58,7 @@ export type OptionPatch = OptionInput & {
 type DifferentInFiles =
   | 'handle'
   | 'status'
-  | 'pictureAlts'
+  | 'imageAlts'
   | 'originalPriceMicro'
   | 'retailPriceMicro'
   | 'options'
@@ -70,8 +70,8 @@ export type ProductPatch = Partial<Omit<ProductState, DifferentInFiles>> & {
   readonly unknownCategory?: string;
   /** `as_is`: under review, which no file can decide. */
   readonly status?: 'draft' | 'on_sale' | 'off_sale' | 'as_is';
-  /** What each of `pictures` shows, in their order; of those that are there when the file names none. */
-  readonly pictureAlts?: readonly string[];
+  /** What each of `images` shows, in their order; of those that are there when the file names none. */
+  readonly imageAlts?: readonly string[];
   /** Null: the lowest price of the variants. */
   readonly originalPriceMicro?: bigint | null;
   readonly retailPriceMicro?: bigint | null;

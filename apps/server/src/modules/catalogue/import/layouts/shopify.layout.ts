@@ -22,10 +22,10 @@ type Columns = Readonly<
     | 'compareAt'
     | 'stock'
     | 'weight'
-    | 'picture'
+    | 'image'
     | 'position'
     | 'alt'
-    | 'variantPicture'
+    | 'variantImage'
     | 'optionName'
     | 'optionValue'
     | 'giftCard'
@@ -44,10 +44,10 @@ const older: Columns = {
   compareAt: 'Variant Compare At Price',
   stock: 'Variant Inventory Qty',
   weight: 'Variant Grams',
-  picture: 'Image Src',
+  image: 'Image Src',
   position: 'Image Position',
   alt: 'Image Alt Text',
-  variantPicture: 'Variant Image',
+  variantImage: 'Variant Image',
   optionName: 'Option# Name',
   optionValue: 'Option# Value',
   giftCard: 'Gift Card',
@@ -65,10 +65,10 @@ const newer: Columns = {
   compareAt: 'Compare-at price',
   stock: 'Inventory quantity',
   weight: 'Weight value (grams)',
-  picture: 'Product image URL',
+  image: 'Product image URL',
   position: 'Image position',
   alt: 'Image alt text',
-  variantPicture: 'Variant image URL',
+  variantImage: 'Variant image URL',
   optionName: 'Option# name',
   optionValue: 'Option# value',
   giftCard: 'Gift card',
@@ -105,10 +105,10 @@ function usesOf(columns: Columns): ReadonlyMap<string, ColumnUse> {
     [columns.compareAt, 'originalPrice'],
     [columns.stock, 'stock'],
     [columns.weight, 'weight'],
-    [columns.picture, 'pictures'],
-    [columns.position, 'pictures'],
-    [columns.alt, 'pictureAlts'],
-    [columns.variantPicture, 'variantPicture'],
+    [columns.image, 'images'],
+    [columns.position, 'images'],
+    [columns.alt, 'imageAlts'],
+    [columns.variantImage, 'variantImage'],
     [columns.barcode, 'barcode'],
     [columns.cost, 'cost'],
     ...columns.categories.map((name): [string, Field] => [name, 'category']),
@@ -189,13 +189,13 @@ function readGroup(
           isListed: isListed(first, columns),
           optionNames: isPlain ? [] : optionNames,
           variants: variants.map((row) => readVariant(row, columns, isPlain ? 0 : optionNames.length, present)),
-          ...picturesOf(rows, columns, present),
+          ...imagesOf(rows, columns, present),
           gramsPerUnit: 1,
           columns: {
             ...columns,
             salePrice: '',
             title: 'Title',
-            pictures: columns.picture,
+            images: columns.image,
             tags: 'Tags',
             published: present.has(columns.published.toLowerCase()) ? columns.published : 'Status',
           },
@@ -206,14 +206,14 @@ function readGroup(
   };
 }
 
-function picturesOf(rows: readonly Row[], columns: Columns, present: ReadonlySet<string>) {
+function imagesOf(rows: readonly Row[], columns: Columns, present: ReadonlySet<string>) {
   const shown = rows
-    .filter((row) => row.get(columns.picture) !== '')
+    .filter((row) => row.get(columns.image) !== '')
     .map((row, index) => ({ row, place: Number(row.get(columns.position)) || index + 1 }))
     .sort((one, other) => one.place - other.place);
   return {
-    pictures: shown.map(({ row }) => row.get(columns.picture)),
-    ...(present.has(columns.alt.toLowerCase()) && { pictureAlts: shown.map(({ row }) => row.get(columns.alt)) }),
+    images: shown.map(({ row }) => row.get(columns.image)),
+    ...(present.has(columns.alt.toLowerCase()) && { imageAlts: shown.map(({ row }) => row.get(columns.alt)) }),
   };
 }
 
@@ -227,7 +227,7 @@ function readVariant(row: Row, columns: Columns, options: number, present: Reado
     salePrice: '',
     stock: row.get(columns.stock),
     weight: row.get(columns.weight),
-    picture: row.get(columns.variantPicture),
+    image: row.get(columns.variantImage),
     ...(present.has(columns.barcode.toLowerCase()) && { barcode: row.get(columns.barcode) }),
     ...(present.has(columns.cost.toLowerCase()) && { cost: row.get(columns.cost) }),
   };

@@ -19,7 +19,7 @@ export type SimpleVariant = {
   readonly stock: string;
   readonly isStockShared?: boolean;
   readonly weight: string;
-  readonly picture: string;
+  readonly image: string;
   readonly barcode?: string;
   readonly cost?: string;
 };
@@ -34,8 +34,8 @@ type ColumnName =
   | 'weight'
   | 'sku'
   | 'tags'
-  | 'pictures'
-  | 'variantPicture'
+  | 'images'
+  | 'variantImage'
   | 'published';
 
 /** A product as another shop's file says it, in one language. */
@@ -52,9 +52,9 @@ export type SimpleProduct = {
   readonly optionNames: readonly string[];
   readonly variants: readonly SimpleVariant[];
   /** Addresses, the cover first. */
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** What each of them shows; undefined when the file has no column for it. */
-  readonly pictureAlts?: readonly string[];
+  readonly imageAlts?: readonly string[];
   /** Of one packed piece. */
   readonly sizeMm?: readonly [number, number, number] | undefined;
   /** Grams in one unit of `weight`. */
@@ -91,8 +91,8 @@ export function readSimple(
     ...(has('tags') && {
       tags: product.tags.map((tag) => tag.slice(0, tagLimits.longest).trim()).slice(0, tagLimits.words),
     }),
-    ...(has('pictures') && { pictures: product.pictures }),
-    ...(has('pictures') && product.pictureAlts && { pictureAlts: product.pictureAlts }),
+    ...(has('images') && { images: product.images }),
+    ...(has('images') && product.imageAlts && { imageAlts: product.imageAlts }),
     ...(product.sizeMm && { sizeMm: product.sizeMm }),
     ...(has('compareAt') && { originalPriceMicro: readHighestBefore({ ...product, variants }, skus, list) }),
     ...(has('salePrice') && { discount: isDiscounted(skus) ? discount : null }),
@@ -150,7 +150,7 @@ function readSku(
     ...(stock !== undefined && { stock }),
     ...(variant.isStockShared && { isStockShared: true }),
     ...(weightGrams !== undefined && { weightGrams }),
-    ...(present.has(columns.variantPicture.toLowerCase()) && variant.picture !== '' && { picture: variant.picture }),
+    ...(present.has(columns.variantImage.toLowerCase()) && variant.image !== '' && { image: variant.image }),
     ...(variant.barcode !== undefined && { barcode: variant.barcode }),
     ...(variant.cost !== undefined && {
       costMicro: readOptionalPrice(row, columns.cost ?? '', variant.cost, list) ?? null,

@@ -35,7 +35,7 @@ const uses: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['regular price', 'price'],
   ['categories', 'category'],
   ['tags', 'tags'],
-  ['images', 'pictures'],
+  ['images', 'images'],
   ['parent', 'handle'],
   ...[1, 2, 3].flatMap((n): [string, Field][] => [
     [`attribute ${n} name`, 'optionName'],
@@ -142,7 +142,7 @@ function readGroup(group: Group, header: readonly string[], list: FaultList): Ra
           isListed: first.get('Published') === '1' && !/hidden/i.test(first.get('Visibility in catalog')),
           optionNames: attributes.map(({ name }) => name),
           variants: variants && variants.length > 0 ? variants : [readVariant(first, first, { weight })],
-          pictures: splitList(first.get('Images')),
+          images: splitList(first.get('Images')),
           gramsPerUnit: gramsPerUnit[/\((\w+)\)/.exec(weight)?.[1]?.toLowerCase() ?? 'kg'] ?? 1000,
           sizeMm: readSize(first, header, list),
           columns: {
@@ -155,8 +155,8 @@ function readGroup(group: Group, header: readonly string[], list: FaultList): Ra
             weight,
             sku: 'SKU',
             tags: 'Tags',
-            pictures: 'Images',
-            variantPicture: 'Images',
+            images: 'Images',
+            variantImage: 'Images',
             published: 'Published',
           },
         },
@@ -189,7 +189,7 @@ function readVariant(
     stock: shareOf(stock, sharing),
     ...(sharing.among > 1 && stock !== '' && { isStockShared: true }),
     weight: row.get(weight) || parent.get(weight),
-    picture: row === parent ? '' : (splitList(row.get('Images'))[0] ?? ''),
+    image: row === parent ? '' : (splitList(row.get('Images'))[0] ?? ''),
   };
 }
 

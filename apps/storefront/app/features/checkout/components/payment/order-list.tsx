@@ -15,7 +15,7 @@ export function OrderList({ orders }: { readonly orders: readonly CheckoutOrder[
       {orders.map((order) => (
         <li key={order.orderId}>
           <Link href={paths.order(order.orderId)} className={styles.orderLink}>
-            <span className={styles.orderPictures}>
+            <span className={styles.orderImages}>
               {order.lines.slice(0, 3).map((line) => (
                 <img key={line.orderGoodsId} src={line.img} alt="" width={48} height={48} loading="lazy" />
               ))}

@@ -5,8 +5,8 @@ import { loanAgreement, loanStanding, runningLoan } from '#testing/sample-loan.t
 import { PersonalStep } from './personal-step.tsx';
 
 const uploads: ((url: string) => void)[] = [];
-vi.mock('#shared/pictures/upload-picture.ts', () => ({
-  uploadPicture: () => new Promise<string>((resolve) => uploads.push(resolve)),
+vi.mock('#shared/images/upload-image.ts', () => ({
+  uploadImage: () => new Promise<string>((resolve) => uploads.push(resolve)),
 }));
 URL.createObjectURL = () => 'blob:photo';
 URL.revokeObjectURL = () => undefined;

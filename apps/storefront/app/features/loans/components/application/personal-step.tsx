@@ -1,4 +1,4 @@
-import { privatePictureMegabytes } from '@entrepot/domain';
+import { privateImageMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Facts } from '@entrepot/ui/facts/facts.tsx';
@@ -9,8 +9,8 @@ import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useState } from 'react';
 import { useAction } from '#shared/api/calls.ts';
 import { CountryName } from '#shared/country/country-name.tsx';
+import { DocumentImage } from '#shared/images/document-image.tsx';
 import { paths } from '#shared/paths.ts';
-import { DocumentPicture } from '#shared/pictures/document-picture.tsx';
 import type { StepProps } from '../../hooks/application-steps.ts';
 import type { Standing } from '../../hooks/loan-types.ts';
 import { useSaveStep } from '../../hooks/use-save-step.ts';
@@ -86,9 +86,9 @@ function OwnDocument({ draft, isAskedFor, onSending }: DocumentProps) {
   const show = useAction('loan!document', { onDone: ({ url }) => setLink(url) });
   const save = useSaveStep();
   const isKept = draft?.hasDocument === true;
-  const hint = t('field.documentImg.hint', { megabytes: formatInteger(privatePictureMegabytes, language) });
+  const hint = t('field.documentImg.hint', { megabytes: formatInteger(privateImageMegabytes, language) });
   return (
-    <DocumentPicture
+    <DocumentImage
       label={t('field.documentImg')}
       hint={isKept ? `${t('personal.photo')} ${hint}` : hint}
       moduleName="loan"

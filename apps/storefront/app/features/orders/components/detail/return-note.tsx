@@ -15,7 +15,7 @@ export function ReturnNote({ order }: { readonly order: Order }) {
         {returnAmount && <Price value={returnAmount} isPlain />}
       </p>
       {returnInstructions && (
-        <p className={styles.remark}>
+        <p className={styles.note}>
           <bdi>{returnInstructions}</bdi>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import { useId } from 'react';
 import type { Product } from '../../api/get-product.ts';
 import { type Choice, hasSwatches, type OptionState, optionState, swatchOf } from '../../hooks/choose-sku.ts';
@@ -37,7 +37,7 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
   const { attrs, skus } = product;
   const attr = attrs[option];
   if (!attr) return null;
-  const isPictured = hasSwatches(skus, option, attr.values);
+  const hasImages = hasSwatches(skus, option, attr.values);
   const others = choice.filter((_, place) => place !== option).join(' / ');
   const states = attr.values.map((value) => optionState(skus, choice, option, value));
   const reasonOf = (state: OptionState) => {
@@ -50,7 +50,7 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
       <legend>
         <bdi>{attr.name}</bdi> <bdi className={styles.chosen}>{choice[option]}</bdi>
       </legend>
-      <div className={styles.values} data-pictured={isPictured}>
+      <div className={styles.values} data-images={hasImages}>
         {attr.values.map((value, place) => {
           const state = states[place] ?? 'free';
           const reason = reasonOf(state);
@@ -66,7 +66,7 @@ function OptionPicker({ product, option, choice, onChoose }: PickerProps) {
                 disabled={state !== 'free' && !isChosen}
                 onChange={() => onChoose(value)}
               />
-              {isPictured && (
+              {hasImages && (
                 <img src={thumbnailOf(swatchOf(skus, option, value) ?? '')} alt="" width={44} height={44} />
               )}
               <bdi>{value}</bdi>

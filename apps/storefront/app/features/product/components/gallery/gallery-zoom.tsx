@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { Dialog } from '@entrepot/ui/dialog/dialog.tsx';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { useEffect } from 'react';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
 import styles from './gallery.module.css';
@@ -12,17 +12,17 @@ type Props = {
   readonly image: string;
   readonly alt: string;
   readonly name: string;
-  /** Shows the next (1) or previous (−1) picture; undefined with a single one. */
+  /** Shows the next (1) or previous (−1) image; undefined with a single one. */
   readonly onTurn: ((by: number) => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** A picture as large as the screen allows. */
+/** An image as large as the screen allows. */
 export function GalleryZoom({ isOpen, image, alt, name, onTurn, onClose }: Props) {
   const { t } = useTranslation('product');
   useEffect(() => {
     if (!isOpen || !onTurn) return;
-    // On the document, because a press on the picture takes the focus out of the dialog's buttons.
+    // On the document, because a press on the image takes the focus out of the dialog's buttons.
     const onKeyDown = (event: KeyboardEvent) => {
       const by = turnOfKey(event.key);
       if (by !== 0) onTurn(by);

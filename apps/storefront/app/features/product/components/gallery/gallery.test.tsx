@@ -8,10 +8,7 @@ const images = ['/files/pictures/one.webp', '/files/pictures/two.webp'];
 test.each([
   ['A teapot beside two cups', 'A teapot beside two cups'],
   ['', 'Teapot'],
-])(
-  'a picture is called what its seller says that it shows (%j), else by the name of the product',
-  async (alt, told) => {
-    renderPage(<Gallery images={images} alts={[alt, '']} name="Teapot" variantImage={undefined} />);
-    expect((await screen.findAllByRole('img'))[0]?.getAttribute('alt')).toContain(told);
-  },
-);
+])('an image is called what its seller says that it shows (%j), else by the name of the product', async (alt, told) => {
+  renderPage(<Gallery images={images} alts={[alt, '']} name="Teapot" variantImage={undefined} />);
+  expect((await screen.findAllByRole('img'))[0]?.getAttribute('alt')).toContain(told);
+});

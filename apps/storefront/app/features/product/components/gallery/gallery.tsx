@@ -1,11 +1,11 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { ChevronBack, ChevronForward } from '@entrepot/ui/icon/icon.tsx';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { IconZoomIn } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { turnOfKey } from '../../hooks/turn-of-key.ts';
-import { useGalleryPictures } from '../../hooks/use-gallery-pictures.ts';
+import { useGalleryImages } from '../../hooks/use-gallery-images.ts';
 import { useMagnifier } from '../../hooks/use-magnifier.ts';
 import styles from './gallery.module.css';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -13,31 +13,31 @@ import { Thumbnails } from './thumbnails.tsx';
 
 export type GalleryProps = {
   readonly images: readonly string[];
-  /** What each picture shows, where the seller wrote it; empty for the others. */
+  /** What each image shows, where the seller wrote it; empty for the others. */
   readonly alts?: readonly string[] | undefined;
   readonly name: string;
-  /** The picture of the chosen variant: it is shown when it changes. */
+  /** The image of the chosen variant: it is shown when it changes. */
   readonly variantImage: string | undefined;
 };
 
 const swipePx = 40;
-/** How wide the large picture is; below the pointer it is enlarged and needs all that there is of it. */
+/** How wide the large image is; below the pointer it is enlarged and needs all that there is of it. */
 const shownSize = '(max-width: 900px) 100vw, 560px';
 
-/** The pictures of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
+/** The images of a product: one large, all small below. Arrow keys, swiping and the thumbnails change it. */
 export function Gallery({ images, alts = [], name, variantImage }: GalleryProps) {
   const { t } = useTranslation('product');
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const { origin, ...magnifier } = useMagnifier();
   const startX = useRef<number | null>(null);
-  const all = useGalleryPictures(images, variantImage, setCurrent);
+  const all = useGalleryImages(images, variantImage, setCurrent);
   const place = Math.min(current, all.length - 1);
 
   const turn = (by: number) => setCurrent((place + by + all.length) % all.length);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = turnOfKey(event.key);
-    // The large picture listens for itself.
+    // The large image listens for itself.
     if (by === 0 || isZoomed) return;
     event.preventDefault();
     turn(by);
@@ -54,7 +54,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
       <div className={styles.stage}>
         <button
           type="button"
-          className={styles.picture}
+          className={styles.image}
           aria-label={t('gallery.zoom')}
           onClick={() => setZoomed(true)}
           onPointerDown={(event) => {
@@ -67,7 +67,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
             src={all[place]}
             srcSet={sourcesOf(all[place] ?? '')}
             sizes={origin === undefined ? shownSize : '1600px'}
-            alt={alts[place] || t('gallery.picture', { name, place: place + 1, all: all.length })}
+            alt={alts[place] || t('gallery.image', { name, place: place + 1, all: all.length })}
             width={800}
             height={800}
             fetchPriority="high"
@@ -100,7 +100,7 @@ export function Gallery({ images, alts = [], name, variantImage }: GalleryProps)
           </>
         )}
       </div>
-      {all.length > 1 && <Thumbnails pictures={all} place={place} onChoose={setCurrent} />}
+      {all.length > 1 && <Thumbnails images={all} place={place} onChoose={setCurrent} />}
       <GalleryZoom
         isOpen={isZoomed}
         image={all[place] ?? ''}

@@ -1,24 +1,24 @@
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
-import { sourcesOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { sourcesOf } from '@entrepot/ui/image/image-sizes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useGalleryPictures } from '../../hooks/use-gallery-pictures.ts';
+import { useGalleryImages } from '../../hooks/use-gallery-images.ts';
 import styles from './gallery.module.css';
 import type { GalleryProps } from './gallery.tsx';
 import { GalleryZoom } from './gallery-zoom.tsx';
 
-/** The pictures of a product side by side: they follow the finger and snap. Each is a button that shows it large, with buttons to turn. */
+/** The images of a product side by side: they follow the finger and snap. Each is a button that shows it large, with buttons to turn. */
 export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryProps) {
   const { t } = useTranslation('product');
   const language = useLanguage();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
-  const all = useGalleryPictures(images, variantImage, (next) => show(track.current, next));
+  const all = useGalleryImages(images, variantImage, (next) => show(track.current, next));
   const place = Math.min(current, all.length - 1);
   const count = all.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a variant may bring a picture of its own, which is watched too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a variant may bring an image of its own, which is watched too.
   useEffect(() => {
     const list = track.current;
     if (!list || typeof IntersectionObserver === 'undefined') return;
@@ -28,7 +28,7 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
       },
       { root: list, threshold: 0.6 },
     );
-    for (const picture of list.children) observer.observe(picture);
+    for (const image of list.children) observer.observe(image);
     return () => observer.disconnect();
   }, [count]);
 
@@ -45,7 +45,7 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
             <li key={image}>
               <button
                 type="button"
-                className={styles.picture}
+                className={styles.image}
                 aria-label={`${t('gallery.zoom')} ${formatInteger(at + 1, language)}`}
                 onClick={() => {
                   setCurrent(at);
@@ -56,7 +56,7 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
                   src={image}
                   srcSet={sourcesOf(image)}
                   sizes="100vw"
-                  alt={alts[at] || t('gallery.picture', { name, place: at + 1, all: count })}
+                  alt={alts[at] || t('gallery.image', { name, place: at + 1, all: count })}
                   width={800}
                   height={800}
                   {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
@@ -84,9 +84,9 @@ export function SwipeGallery({ images, alts = [], name, variantImage }: GalleryP
   );
 }
 
-/** Scrolls a row of pictures to one of them, in both directions of reading. */
+/** Scrolls a row of images to one of them, in both directions of reading. */
 function show(list: HTMLElement | null, place: number): void {
-  const picture = list?.children[place];
-  if (!list || !picture) return;
-  list.scrollBy({ left: picture.getBoundingClientRect().x - list.getBoundingClientRect().x, behavior: 'smooth' });
+  const image = list?.children[place];
+  if (!list || !image) return;
+  list.scrollBy({ left: image.getBoundingClientRect().x - list.getBoundingClientRect().x, behavior: 'smooth' });
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import styles from './gallery.module.css';
 
 type Props = {
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** The one that is shown large. */
   readonly place: number;
   readonly onChoose: (place: number) => void;
 };
 
-/** All pictures of a gallery, small: each shows itself large. */
-export function Thumbnails({ pictures, place, onChoose }: Props) {
+/** All images of a gallery, small: each shows itself large. */
+export function Thumbnails({ images, place, onChoose }: Props) {
   const { t } = useTranslation('product');
   return (
     <ul className={styles.thumbnails}>
-      {pictures.map((picture, at) => (
-        <li key={picture}>
+      {images.map((image, at) => (
+        <li key={image}>
           <button
             type="button"
             className={styles.thumbnail}
@@ -23,7 +23,7 @@ export function Thumbnails({ pictures, place, onChoose }: Props) {
             aria-label={t('gallery.show', { place: at + 1 })}
             onClick={() => onChoose(at)}
           >
-            <img src={thumbnailOf(picture)} alt="" width={72} height={72} loading="lazy" />
+            <img src={thumbnailOf(image)} alt="" width={72} height={72} loading="lazy" />
           </button>
         </li>
       ))}

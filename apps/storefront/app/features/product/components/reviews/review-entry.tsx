@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Avatar } from '@entrepot/ui/avatar/avatar.tsx';
 import { Badge } from '@entrepot/ui/badge/badge.tsx';
 import { Button } from '@entrepot/ui/button/button.tsx';
-import { thumbnailOf } from '@entrepot/ui/picture/picture-sizes.ts';
+import { thumbnailOf } from '@entrepot/ui/image/image-sizes.ts';
 import { VariantText } from '@entrepot/ui/variant-text/variant-text.tsx';
 import { useState } from 'react';
 import { Time } from '#shared/time.tsx';
@@ -23,7 +23,7 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
   const [shown, setShown] = useState<number>();
   const [isReporting, setReporting] = useState(false);
   const ReportReview = useLater(reportReview, isReporting);
-  // The pictures added later stand behind the first ones when they are turned over.
+  // The images added later stand behind the first ones when they are turned over.
   const imgUrls = [...review.imgUrls, ...(review.followUp?.imgUrls ?? [])];
   const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';
   const turn = (by: number) =>
@@ -50,14 +50,14 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
         <p className={styles.content}>
           <bdi>{review.content}</bdi>
         </p>
-        <Pictures imgUrls={review.imgUrls} onShow={setShown} />
+        <Images imgUrls={review.imgUrls} onShow={setShown} />
         {review.followUp && (
           <div className={styles.reply}>
             <strong>{t('reviews.followUp')}</strong>
             <p>
               <bdi>{review.followUp.content}</bdi>
             </p>
-            <Pictures imgUrls={review.followUp.imgUrls} onShow={(place) => setShown(review.imgUrls.length + place)} />
+            <Images imgUrls={review.followUp.imgUrls} onShow={(place) => setShown(review.imgUrls.length + place)} />
           </div>
         )}
         {review.reply !== undefined && review.reply !== '' && (
@@ -82,8 +82,8 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
       <GalleryZoom
         isOpen={shown !== undefined}
         image={imgUrls[shown ?? 0] ?? ''}
-        alt={t('reviews.picturesOf', { name: review.userName })}
-        name={t('reviews.picturesOf', { name: review.userName })}
+        alt={t('reviews.imagesOf', { name: review.userName })}
+        name={t('reviews.imagesOf', { name: review.userName })}
         onTurn={imgUrls.length > 1 ? turn : undefined}
         onClose={() => setShown(undefined)}
       />
@@ -91,17 +91,17 @@ export function ReviewEntry({ review }: { readonly review: ReviewPage['pageList'
   );
 }
 
-type PicturesProps = { readonly imgUrls: readonly string[]; readonly onShow: (place: number) => void };
+type ImagesProps = { readonly imgUrls: readonly string[]; readonly onShow: (place: number) => void };
 
-function Pictures({ imgUrls, onShow }: PicturesProps) {
+function Images({ imgUrls, onShow }: ImagesProps) {
   const { t } = useTranslation('product');
   if (imgUrls.length === 0) return null;
   return (
-    <ul className={styles.pictures}>
-      {imgUrls.map((picture, place) => (
-        <li key={picture}>
+    <ul className={styles.images}>
+      {imgUrls.map((image, place) => (
+        <li key={image}>
           <button type="button" aria-label={t('gallery.show', { place: place + 1 })} onClick={() => onShow(place)}>
-            <img src={thumbnailOf(picture)} alt="" width={80} height={80} loading="lazy" />
+            <img src={thumbnailOf(image)} alt="" width={80} height={80} loading="lazy" />
           </button>
         </li>
       ))}

@@ -53,9 +53,9 @@ export function ApplicationSummary({ application }: { readonly application: Appl
         {
           field: 'frontImg',
           label: isPassport ? t('field.frontImg.passport') : t('field.frontImg'),
-          value: t('picture.kept'),
+          value: t('image.kept'),
         },
-        ...(isPassport ? [] : [{ field: 'backImg', label: t('field.backImg'), value: t('picture.kept') }]),
+        ...(isPassport ? [] : [{ field: 'backImg', label: t('field.backImg'), value: t('image.kept') }]),
       ],
     },
   ];

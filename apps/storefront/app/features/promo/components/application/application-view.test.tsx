@@ -126,15 +126,15 @@ test('a rejected application shows its reason and leads back into the wizard', a
   const rejected: typeof blank = {
     ...blank,
     state: 'rejected',
-    reason: 'The picture is blurred.',
+    reason: 'The image is blurred.',
     missing: [],
-    log: [{ event: 'rejected', reason: 'The picture is blurred.', createTime: '2026-11-21T10:00:00.000Z' }],
+    log: [{ event: 'rejected', reason: 'The image is blurred.', createTime: '2026-11-21T10:00:00.000Z' }],
   };
   renderPage(<ApplicationView />, {
     at: '/promo/apply',
     answers: { ...answers, 'sellerApplication!get': () => rejected },
   });
-  expect(await screen.findAllByText('The picture is blurred.')).toHaveLength(2);
+  expect(await screen.findAllByText('The image is blurred.')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Change and submit again' }).getAttribute('href')).toBe(
     '/promo/apply?step=store',
   );

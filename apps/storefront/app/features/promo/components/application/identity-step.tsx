@@ -1,4 +1,4 @@
-import { documentTypes, privatePictureMegabytes } from '@entrepot/domain';
+import { documentTypes, privateImageMegabytes } from '@entrepot/domain';
 import { formatInteger } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { Input, Select } from '@entrepot/ui/field/inputs.tsx';
@@ -6,9 +6,9 @@ import { StepForm } from '@entrepot/ui/wizard/wizard.tsx';
 import { useState } from 'react';
 import { type StepProps, useStepForm } from '../../hooks/use-step-form.ts';
 import styles from './application.module.css';
-import { DocumentPicture } from './document-picture.tsx';
+import { DocumentImage } from './document-image.tsx';
 
-/** Who the applicant is. Pictures are kept as soon as they have arrived. */
+/** Who the applicant is. Images are kept as soon as they have arrived. */
 export function IdentityStep({ application, onSaved }: StepProps) {
   const { t } = useTranslation('promo');
   const language = useLanguage();
@@ -18,10 +18,10 @@ export function IdentityStep({ application, onSaved }: StepProps) {
     onSaved,
   });
   const isPassport = form.values.documentType === 'passport';
-  const hasPictures = application.hasFront && (isPassport || application.hasBack);
+  const hasImages = application.hasFront && (isPassport || application.hasBack);
   const submit = () => {
     setAskedFor(true);
-    if (form.isReady() && hasPictures) save();
+    if (form.isReady() && hasImages) save();
   };
   return (
     <StepForm submitLabel={t('next')} isPending={isPending} onSubmit={submit}>
@@ -63,24 +63,17 @@ export function IdentityStep({ application, onSaved }: StepProps) {
         isRequired
       />
       <div className={styles.documents}>
-        <DocumentPicture
+        <DocumentImage
           side="front"
           label={isPassport ? t('field.frontImg.passport') : t('field.frontImg')}
           isKept={application.hasFront}
           isAskedFor={isAskedFor}
         />
         {!isPassport && (
-          <DocumentPicture
-            side="back"
-            label={t('field.backImg')}
-            isKept={application.hasBack}
-            isAskedFor={isAskedFor}
-          />
+          <DocumentImage side="back" label={t('field.backImg')} isKept={application.hasBack} isAskedFor={isAskedFor} />
         )}
       </div>
-      <p className={styles.hint}>
-        {t('picture.hint', { megabytes: formatInteger(privatePictureMegabytes, language) })}
-      </p>
+      <p className={styles.hint}>{t('image.hint', { megabytes: formatInteger(privateImageMegabytes, language) })}</p>
     </StepForm>
   );
 }

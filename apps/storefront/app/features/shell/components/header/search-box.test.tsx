@@ -82,7 +82,7 @@ test('a product, a category and a popular query lead to their own pages', async 
   await waitFor(() => expect(address()).toBe(`/searchGoods?k=${encodeURIComponent('"lamp shade"')}`));
 });
 
-test('suggestions stand in named groups, products and stores with pictures', async () => {
+test('suggestions stand in named groups, products and stores with images', async () => {
   const { box } = openBox();
   type(box, 'lamp');
   const groups = await screen.findAllByRole('group');

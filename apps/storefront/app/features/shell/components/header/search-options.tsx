@@ -72,8 +72,8 @@ function Option({ listId, option, place, active, onHover, onChoose }: OptionProp
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(place)}
     >
-      {option.picture ? (
-        <img src={option.picture} alt="" width={40} height={40} className={styles.thumb} />
+      {option.image ? (
+        <img src={option.image} alt="" width={40} height={40} className={styles.thumb} />
       ) : (
         <Icon size={16} aria-hidden="true" />
       )}

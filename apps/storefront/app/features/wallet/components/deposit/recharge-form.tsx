@@ -9,8 +9,8 @@ import { ChargeLine } from '@entrepot/ui/wallet/charge-line.tsx';
 import styles from '@entrepot/ui/wallet/wallet.module.css';
 import { useState } from 'react';
 import forms from '#shared/forms/forms.module.css';
+import { DocumentImage } from '#shared/images/document-image.tsx';
 import { paths } from '#shared/paths.ts';
-import { DocumentPicture } from '#shared/pictures/document-picture.tsx';
 import type { Channel, Deposit } from '../../hooks/recharge-types.ts';
 import { useRechargeForm } from '../../hooks/use-recharge-form.ts';
 
@@ -41,7 +41,7 @@ export function RechargeForm({ channel, amount, onDone }: Props) {
       >
         <AmountInput {...form.bind('amount')} label={t('report.amount')} maxLength={15} isRequired />
         <ChargeLine fee={channel} amountMicro={amountMicro} />
-        <DocumentPicture
+        <DocumentImage
           moduleName="deposit"
           label={t('report.certificate')}
           hint={t('report.certificateText')}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { fetchedImageMegabytes, isDomainError } from '@entrepot/domain';
+import type { Context } from '#platform/context.ts';
+import { inTx, type Tx } from '#platform/database.ts';
+import { cleanImage } from '#platform/files/images.ts';
+import { type FetchFault, type FetchPolicy, FetchRefusal, fetchGuarded, publicOnly } from '#platform/guarded-fetch.ts';
+import { enqueueAll } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/module.ts';
+import { emit } from '#platform/outbox.ts';
+import { productChanged } from '../catalogue.events.ts';
+import { isProductReviewed } from '../catalogue.settings.ts';
+import { noteContent, publishProductChanges } from '../listing/index.ts';
+import {
+  countAttempt,
+  isAwaited,
+  lockForImage,
+  noteImageFault,
+  publishWithImages,
+  showImage,
+} from './images.repository.ts';
+
+export type ImageToFetch = { readonly productId: string; readonly url: string };
+
+/** Why an image will not come. */
+export type ImageFault = FetchFault | 'not_an_image';
+
+const limitBytes = fetchedImageMegabytes << 20;
+const timeoutMs = 10_000;
+/** Failures after which an image is given up; the queue's waiting times between them add up to some hours. */
+const mostAttempts = 10;
+
+/**
+ * Fetches an image that a product file named, draws it anew and shows it at its product. An image that can never come
+ * (refused address, missing file, no image) is noted as such at once, one whose server fails after some attempts; until
+ * then the failure is thrown, so that the queue tries again.
+ */
+export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch, policy: FetchPolicy = publicOnly) {
+  const id = BigInt(productId);
+  if (!(await isAwaited(ctx.db, id, url))) return;
+  try {
+    const image = await cleanImage(await fetchGuarded(url, { policy, limitBytes, timeoutMs }), limitBytes);
+    // Named by its content: the same image of many products is kept once.
+    const key = `pictures/${image.hash.slice(0, 2)}/${image.hash}.webp`;
+    await ctx.files.put(key, image.large, 'image/webp');
+    await ctx.files.put(key.replace('.webp', '-400.webp'), image.small, 'image/webp');
+    await inTx(ctx.db, async (tx) => {
+      await showImage(tx, id, url, key);
+      if (await publish(ctx, tx, id)) return;
+      await noteContent(tx, [id]);
+      await emit(ctx, tx, productChanged, [{ productId }]);
+      tx.afterCommit(ctx.responseCache.invalidateSoon);
+    });
+  } catch (error) {
+    const fault = finalFault(error);
+    if (!fault && (await countAttempt(ctx.db, id, url)) < mostAttempts) throw error;
+    const reason = fault ?? (error instanceof FetchRefusal ? error.fault : 'no_answer');
+    await inTx(ctx.db, async (tx) => {
+      await lockForImage(tx, id);
+      await noteImageFault(tx, id, url, reason);
+      await publish(ctx, tx, id);
+    });
+  }
+}
+
+/** Publishes a product that waited for its images, when there is none left to wait for. The caller holds its lock. */
+async function publish(ctx: Context, tx: Tx, id: bigint): Promise<boolean> {
+  const isPublished = await publishWithImages(tx, id, {
+    mustWait: ctx.settings.get(isProductReviewed),
+    at: ctx.clock.now(),
+  });
+  if (isPublished) await publishProductChanges(ctx, tx, [id], { isUrgent: false });
+  return isPublished;
+}
+
+function finalFault(error: unknown): ImageFault | undefined {
+  // The server was busy: the queue tries again.
+  if (isDomainError(error) && error.key === 'service_unavailable') return undefined;
+  if (isDomainError(error)) return error.key === 'file_too_large' ? 'too_large' : 'not_an_image';
+  return error instanceof FetchRefusal && error.isFinal ? error.fault : undefined;
+}
+
+/** Mail and other short work goes before images. */
+const latePriority = 10;
+
+/** Has images fetched by jobs of their own, once the caller's transaction has committed. */
+export async function fetchImagesLater(
+  tx: Tx,
+  images: readonly { readonly productId: bigint; readonly url: string }[],
+): Promise<void> {
+  const jobs = images.map(({ productId, url }) => ({
+    payload: { productId: String(productId), url } satisfies ImageToFetch,
+    key: `picture:${productId}:${createHash('sha256').update(url).digest('hex')}`,
+  }));
+  await enqueueAll(tx, fetchImageJob.name, jobs, { priority: latePriority, maxAttempts: mostAttempts });
+}
+
+export const fetchImageJob: Job = {
+  name: 'fetch_picture',
+  isHeavy: true,
+  run: (ctx, image: ImageToFetch) => fetchImage(ctx, image),
+};

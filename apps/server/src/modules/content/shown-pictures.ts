@@ -1,4 +1,0 @@
-import { sql } from 'kysely';
-
-/** Whether a banner shows an uploaded file `f`. */
-export const isShownByBanners = sql`(f.key in (select picture from banners))`;

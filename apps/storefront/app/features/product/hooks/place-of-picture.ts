@@ -1,7 +1,0 @@
-/** A picture is kept in several sizes, whose file names differ by the width before the ending: `mug-400.webp`, `mug.webp`. */
-const withoutSize = (url: string) => url.replace(/-\d+(\.\w+)$/, '$1');
-
-/** Which of some pictures is the same as a given one in another size; −1 for none. */
-export function placeOfPicture(pictures: readonly string[], wanted: string): number {
-  return pictures.findIndex((picture) => withoutSize(picture) === withoutSize(wanted));
-}

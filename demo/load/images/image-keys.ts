@@ -1,0 +1,11 @@
+import { type Scene, sceneKey } from '../../index.ts';
+
+/** Where the file store keeps the image of a scene. */
+export function imageKey(scene: Scene): string {
+  return `pictures/${sceneKey(scene)}.webp`;
+}
+
+/** Where it keeps the same image in the size of lists. */
+export function listImageKey(key: string): string {
+  return key.replace(/\.webp$/, '-400.webp');
+}
