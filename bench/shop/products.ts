@@ -1,4 +1,4 @@
-import { dayMs, type Ids } from '@entrepot/domain';
+import { dayMs, type Ids, imageFolder } from '@entrepot/domain';
 import type pg from 'pg';
 import { insertRows, type Row } from './insert-rows.ts';
 import type { Random } from './random.ts';
@@ -83,7 +83,7 @@ function makeProduct(makers: Makers, { stores, categories }: Places, number: num
           status: 'on_sale',
           own_language: 'en',
           titles,
-          images: Array.from({ length: 5 }, (_, i) => `pictures/${id}-${i}.webp`),
+          images: Array.from({ length: 5 }, (_, i) => `${imageFolder}/${id}-${i}.webp`),
           price_micro: prices[0],
           discount_micro: discountOf(prices[0] ?? 0),
           discount_starts_at: isDiscounted ? new Date(at.getTime() - dayMs) : null,

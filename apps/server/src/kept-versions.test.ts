@@ -143,6 +143,86 @@ for (const version of await readdir(versions))
       }
     }));
 
+const calledImages = '20261212T0201_catalogue.sql';
+
+test('what rows say of images is renamed with their columns; names of columns in files and addresses are not', () =>
+  onEmptyDatabase('images', async (address) => {
+    const before = (await readdir(join(today, 'migrations'))).filter((name) => name < calledImages);
+    await migrate(address, await folderOf(before, join(today, 'functions')));
+    const at = '2026-11-25T00:00:00Z';
+    await asOwner(address, async (client) => {
+      await client.query('set session_replication_role = replica');
+      const insert = (table: string, row: object) =>
+        client.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [row]);
+      await insert('settings', { key: 'unused_picture_days', value: 5, updated_at: at });
+      const change = { old_value: 3, new_value: 5, reason: 'longer', created_at: at };
+      await insert('setting_changes', { ...change, id: 1, key: 'unused_picture_days' });
+      await client.query(
+        `insert into product_picture_sources (product_id, url, choices, fault) values (1, 'https://a.example/pictures/1', '{}', 'not_a_picture')`,
+      );
+      await client.query(
+        `insert into product_import_rows (import_id, place, line, handle, title, outcome, faults, changes, assumed) values
+          (1, 0, 2, 'a', 'A', 'changed', $1, $2, $3), (1, 1, 3, 'b', 'B', 'changed', '[]', '[]', '[]')`,
+        [
+          JSON.stringify([
+            { line: 2, column: 'pictures', fault: 'picture_address', params: { value: 'picture_address' } },
+            { line: 2, column: '', fault: 'not_a_picture', params: {} },
+            { line: 2, column: 'price', fault: 'empty', params: {} },
+          ]),
+          JSON.stringify([
+            { field: 'pictures', before: '', after: 'pictures/a.webp' },
+            { field: 'title', before: 'pictures', after: 'images' },
+            { field: 'variantPicture', before: '', after: 'pictures/b.webp' },
+            { field: 'pictureAlts', before: '', after: 'Front' },
+          ]),
+          JSON.stringify([
+            { field: 'pictures_https', value: '1' },
+            { field: 'stock', value: '0' },
+          ]),
+        ],
+      );
+    });
+    await migrate(address, today);
+    await asOwner(address, async (client) => {
+      const column = async (query: string) => (await client.query<{ it: unknown }>(query)).rows.map(({ it }) => it);
+      assert.deepEqual(await column('select key as it from settings'), ['unused_image_days']);
+      assert.deepEqual(await column('select key as it from setting_changes'), ['unused_image_days']);
+      assert.deepEqual(await column(`select url || ' ' || fault as it from product_image_sources`), [
+        'https://a.example/pictures/1 not_an_image',
+      ]);
+      const rows = (what: string) => column(`select ${what} as it from product_import_rows order by place`);
+      assert.deepEqual(await rows('faults'), [
+        [
+          { line: 2, column: 'pictures', fault: 'image_address', params: { value: 'picture_address' } },
+          { line: 2, column: '', fault: 'not_an_image', params: {} },
+          { line: 2, column: 'price', fault: 'empty', params: {} },
+        ],
+        [],
+      ]);
+      assert.deepEqual(await rows('changes'), [
+        [
+          { field: 'images', before: '', after: 'pictures/a.webp' },
+          { field: 'title', before: 'pictures', after: 'images' },
+          { field: 'variantImage', before: '', after: 'pictures/b.webp' },
+          { field: 'imageAlts', before: '', after: 'Front' },
+        ],
+        [],
+      ]);
+      assert.deepEqual(await rows('assumed'), [
+        [
+          { field: 'images_https', value: '1' },
+          { field: 'stock', value: '0' },
+        ],
+        [],
+      ]);
+      const old = `select conrelid::regclass || '.' || conname as it from pg_constraint where conname like '%picture%'
+        union all select relname || '.' || attname from pg_attribute a join pg_class c on c.oid = attrelid
+         where attname like '%picture%' and relkind in ('r', 'v', 'm', 'p')
+        union all select relname::text from pg_class where relname like '%picture%'`;
+      assert.deepEqual(await column(old), []);
+    });
+  }));
+
 const renamed = '20261202T0301_backfill.sql';
 
 test('names that rows hold are renamed with what is called by them, and nothing else of the rows', () =>

@@ -31,7 +31,7 @@ const publicPages = {
 };
 // The seller panel has a worker of its own; what else is here never is a page of the shop.
 const otherApps = /^\/(seller|admin|api|wap\/api|files|data|metrics|healthz|readyz)(\/|$)/;
-// Names that carry their content's hash: whatever is kept of them is right for ever.
+// Names that carry their content's hash: whatever is kept of them is right for ever. The folder of images is the domain's `imageFolder`.
 const lastingFiles = /^\/(assets\/|files\/pictures\/)/;
 
 /** Windows that were given a kept page: they say so. */

@@ -4,7 +4,7 @@ import type { FileStore } from '@entrepot/server/platform/files/store.ts';
 import { demoBanners, type Scene, sceneKey } from '../../index.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import type { ComposedImage } from './compose-process.ts';
-import { imageKey, listImageKey } from './image-keys.ts';
+import { imageKey, listImageKey, storedKey } from './image-keys.ts';
 
 export type Painting = {
   readonly total: number;
@@ -35,9 +35,9 @@ export async function startPainting(files: FileStore, scenes: readonly Scene[]):
   const missing = scenes.filter((_, index) => !isStored[index]);
   let done = scenes.length - missing.length;
   const store = async ({ key, large, sizes }: ComposedImage) => {
-    await files.put(`pictures/${key}.webp`, large, 'image/webp');
+    await files.put(storedKey(key), large, 'image/webp');
     // The one of lists tells that an image is there; a larger one that is missing is drawn when it is asked for.
-    for (const [size, bytes] of sizes) await files.put(`pictures/${key}-${size}.webp`, bytes, 'image/webp');
+    for (const [size, bytes] of sizes) await files.put(storedKey(`${key}-${size}`), bytes, 'image/webp');
     done += 1;
   };
   const { finished, stop } = missing.length === 0 ? nothingToDo : runProcess(missing, store);

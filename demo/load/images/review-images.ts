@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type DemoProduct, sceneKey } from '../../index.ts';
 import { inParallel } from '../in-parallel.ts';
-import { listImageKey } from './image-keys.ts';
+import { listImageKey, storedKey } from './image-keys.ts';
 
 /** What a buyer photographs: goods of an order line. */
 export type Photographed = { readonly userId: bigint; readonly product: DemoProduct; readonly orderGoodsId: string };
@@ -38,7 +38,7 @@ export async function developReviewImages({ db, files }: Context): Promise<void>
   const { rows } = await sql<{ key: string }>`select key from stored_files
     where key like ${`${folder}%`} and bytes = ${noBytesYet} order by id`.execute(db);
   await inParallel(rows, width, async ({ key }) => {
-    const painted = `pictures/${madeOf.exec(key)?.[1]}.webp`;
+    const painted = storedKey(madeOf.exec(key)?.[1] ?? '');
     const [large, small] = await Promise.all([files.get(painted), files.get(listImageKey(painted))]);
     if (!large || !small) throw new Error(`${painted} was not painted`);
     await files.put(listImageKey(key), small.bytes, 'image/webp');

@@ -2,6 +2,7 @@ export * from './errors/domain-error.ts';
 export * from './errors/error-catalogue.ts';
 export * from './errors/overtaken.ts';
 export * from './ids.ts';
+export * from './image-folder.ts';
 export * from './limits.ts';
 export * from './loans/annuity.ts';
 export * from './loans/loan-account.ts';

@@ -10,12 +10,14 @@ export type CheckoutSelection = {
   readonly addressId?: string | undefined;
   readonly couponId?: string | undefined;
   /** By seller. */
-  readonly remarks?: Readonly<Record<string, string>> | undefined;
+  readonly notes?: Readonly<Record<string, string>> | undefined;
 };
 
 type Kept = CheckoutSelection & {
   /** Whose it is; empty for whoever logs in next. */
   readonly usercode: string;
+  /** What a tab that is older than the release calls `notes`. */
+  readonly remarks?: CheckoutSelection['notes'];
 };
 
 /** Kept for this tab, so that it survives a reload and a login on the way. */
@@ -38,12 +40,13 @@ export function readSelection(): CheckoutSelection | null {
       ? value.lines.filter((line) => typeof line?.skuId === 'string' && Number.isInteger(line.count))
       : [];
     if (lines.length === 0) return null;
+    const notes = value?.notes ?? value?.remarks;
     return {
       lines,
       isFromCart: value?.isFromCart === true,
       addressId: typeof value?.addressId === 'string' ? value.addressId : undefined,
       couponId: typeof value?.couponId === 'string' ? value.couponId : undefined,
-      remarks: typeof value?.remarks === 'object' ? (value.remarks ?? undefined) : undefined,
+      notes: typeof notes === 'object' ? (notes ?? undefined) : undefined,
     };
   } catch {
     return null;

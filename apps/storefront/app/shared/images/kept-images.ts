@@ -15,6 +15,7 @@ const keptForMs = 24 * 60 * 60_000;
 /** Whether the shop still has an image that was sent then for a form which was not. */
 export const isStillKept = (sentAtMs: number): boolean => sentAtMs > Date.now() - keptForMs;
 
+/** A tab may be older than the release: the name of the draft stays as it is. */
 const nameOf = (subject: string) => `pictures of ${subject}`;
 
 /** The images of a draft that the shop still has. */

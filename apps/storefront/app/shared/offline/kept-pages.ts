@@ -1,3 +1,5 @@
+import { imageFolder } from '@entrepot/domain';
+
 /** As the service worker names them. */
 const pagesCache = 'entrepot-pages';
 const filesCache = 'entrepot-files';
@@ -37,7 +39,7 @@ export async function showKeptPage(): Promise<void> {
   if (await isKeptPage(location.href)) location.reload();
 }
 
-export const isImage = (address: string) => new URL(address).pathname.startsWith('/files/pictures/');
+export const isImage = (address: string) => new URL(address).pathname.startsWith(`/files/${imageFolder}/`);
 /** Images that this document loaded before tell what somebody who has left was looking at. */
 let imagesFromMs = 0;
 export const oldestImageMs = (): number => imagesFromMs;

@@ -133,7 +133,7 @@ test('logging out forgets what was being bought, and leads home from a page that
   );
   const { address } = renderPage(page, { answers, at: '/settlement' });
   await screen.findByText('in:buyer1');
-  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } });
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, notes: { '5': 'a private note' } });
   writePerUser(storedNames.searchResult, '100001', { keyword: 'secret', address: '/searchGoods' });
   fireEvent.click(screen.getByText('leave'));
   await waitFor(() => expect(address()).toBe('/index'));
@@ -180,7 +180,7 @@ test.each([
 ])('what was being bought when the session expired is kept for the %s person alone', async (who, isKept) => {
   openAs('/settlement');
   await screen.findByText('in:buyer1');
-  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } });
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false, notes: { '5': 'a private note' } });
   act(() => expireSession());
   await screen.findByText('out');
   expect(readSelection()).not.toBeNull();
@@ -189,7 +189,7 @@ test.each([
 });
 
 test('what one person takes to checkout is not shown to the next one, whom this tab heard nothing of', () => {
-  const selection = { lines: [{ skuId: '1', count: 1 }], isFromCart: false, remarks: { '5': 'a private remark' } };
+  const selection = { lines: [{ skuId: '1', count: 1 }], isFromCart: false, notes: { '5': 'a private note' } };
   saveSelection(selection);
   localStorage.setItem(storedNames.token, 'secret');
   localStorage.setItem(storedNames.usercode, '100001');
@@ -197,6 +197,14 @@ test('what one person takes to checkout is not shown to the next one, whom this 
   saveSelection(selection);
   localStorage.setItem(storedNames.usercode, '100002');
   expect(readSelection()).toBeNull();
+});
+
+test('notes that a tab of an earlier version kept for checkout are still there', () => {
+  saveSelection({ lines: [{ skuId: '1', count: 1 }], isFromCart: false });
+  const [name = ''] = Object.keys(sessionStorage).filter((key) => sessionStorage.getItem(key)?.includes('isFromCart'));
+  const kept = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+  sessionStorage.setItem(name, JSON.stringify({ ...kept, remarks: { '5': 'ring twice' } }));
+  expect(readSelection()?.notes).toEqual({ '5': 'ring twice' });
 });
 
 test('the search history is written under nobody’s name before it is known whose it is', async () => {

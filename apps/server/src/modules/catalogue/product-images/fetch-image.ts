@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fetchedImageMegabytes, isDomainError } from '@entrepot/domain';
+import { fetchedImageMegabytes, imageFolder, isDomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx, type Tx } from '#platform/database.ts';
 import { cleanImage } from '#platform/files/images.ts';
@@ -40,7 +40,7 @@ export async function fetchImage(ctx: Context, { productId, url }: ImageToFetch,
   try {
     const image = await cleanImage(await fetchGuarded(url, { policy, limitBytes, timeoutMs }), limitBytes);
     // Named by its content: the same image of many products is kept once.
-    const key = `pictures/${image.hash.slice(0, 2)}/${image.hash}.webp`;
+    const key = `${imageFolder}/${image.hash.slice(0, 2)}/${image.hash}.webp`;
     await ctx.files.put(key, image.large, 'image/webp');
     await ctx.files.put(key.replace('.webp', '-400.webp'), image.small, 'image/webp');
     await inTx(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { secondMs } from '@entrepot/domain';
+import { imageFolder, secondMs } from '@entrepot/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { drawImageSize, wholeImageKey } from '../../files/image-sizes.ts';
@@ -8,7 +8,7 @@ import { isLinkValid } from '../../files/private-files.ts';
  * Keys of files that everybody may see. Their names are hashes or random, so their bytes never change. No file has a second name: a disk
  * would find it under two slashes as well, where it would not be known as withheld.
  */
-const publicKey = /^(pictures|uploads)(\/[a-z0-9_-]+)+\.(webp|jpg|png)$/;
+const publicKey = new RegExp(`^(${imageFolder}|uploads)(/[a-z0-9_-]+)+\\.(webp|jpg|png)$`);
 
 type FileRequest = {
   Params: { '*': string };

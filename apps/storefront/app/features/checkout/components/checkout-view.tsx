@@ -87,7 +87,7 @@ export function CheckoutView({ renderAddressForm, renderBillingForm }: Props) {
             hasAddress={hasAddress}
             isFresh={isFresh}
             max={max}
-            onNotes={(remarks) => change({ remarks })}
+            onNotes={(notes) => change({ notes })}
             onCount={setCount}
             onLeaveOut={leaveOut}
           />

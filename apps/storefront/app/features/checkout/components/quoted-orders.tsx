@@ -12,7 +12,7 @@ type Props = {
   readonly isFresh: boolean;
   /** Most pieces that one order may hold. */
   readonly max: number;
-  readonly onNotes: (remarks: Record<string, string>) => void;
+  readonly onNotes: (notes: Record<string, string>) => void;
   readonly onCount: (skuId: string, count: number) => void;
   readonly onLeaveOut: (skuIds: readonly string[]) => void;
 };
@@ -46,8 +46,8 @@ export function QuotedOrders({ quote, selection, hasAddress, isFresh, max, onNot
           isFresh={isFresh}
           counts={counts}
           max={max}
-          note={selection.remarks?.[order.sellerId] ?? ''}
-          onNote={(note) => onNotes({ ...selection.remarks, [order.sellerId]: note })}
+          note={selection.notes?.[order.sellerId] ?? ''}
+          onNote={(note) => onNotes({ ...selection.notes, [order.sellerId]: note })}
           onCount={onCount}
           onLeaveOut={onLeaveOut}
         />

@@ -13,16 +13,16 @@ export function orderInput(
 ): InputOf<'order!submit'> {
   const noteOf = new Map<string, string>();
   for (const order of quote.orders) {
-    const remark = selection.remarks?.[order.sellerId]?.trim();
+    const note = selection.notes?.[order.sellerId]?.trim();
     const [first] = order.lines;
-    if (remark && first) noteOf.set(first.skuId, remark);
+    if (note && first) noteOf.set(first.skuId, note);
   }
   return {
     addressId,
     expectTotal,
     lines: selection.lines.map((line) => {
-      const remark = noteOf.get(line.skuId);
-      return { ...line, ...(remark !== undefined && { remark }) };
+      const note = noteOf.get(line.skuId);
+      return { ...line, ...(note !== undefined && { remark: note }) };
     }),
     ...(selection.couponId !== undefined && !quote.couponRefusal && { couponId: selection.couponId }),
   };

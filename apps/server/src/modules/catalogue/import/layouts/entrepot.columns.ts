@@ -33,6 +33,21 @@ export const optionColumns = [1, 2, 3].map((n) => ({
   value: `option${n} value`,
 }));
 
+/** What earlier versions called some of them: their exports, and files made from their template, are read as before. */
+const formerNames: ReadonlyMap<string, string> = new Map([
+  ['pictures', columns.images],
+  ['variant picture', columns.variantImage],
+]);
+
+const presentName = (column: string) => formerNames.get(column.toLowerCase()) ?? column.toLowerCase();
+
+/** The columns of a file by their present names; of two names of one column the present one counts. */
+export function columnsByName(header: readonly string[]): ReadonlyMap<string, string> {
+  const isFormer = (column: string) => formerNames.has(column.toLowerCase());
+  const ordered = [...header.filter(isFormer), ...header.filter((column) => !isFormer(column))];
+  return new Map(ordered.map((column) => [presentName(column), column]));
+}
+
 /** A column in one language. */
 export const inLanguage = (column: string, language: string) => `${column}:${language}`;
 
@@ -71,7 +86,7 @@ const byLowerCase = new Map<string, string>(languages.map((language) => [languag
 
 /** What one of our own columns is about; undefined for any other. A text without a language is in the product's own. */
 export function useOfOwnColumn(column: string): ColumnUse | undefined {
-  const name = column.toLowerCase();
+  const name = presentName(column);
   const field = single.get(name) ?? texts.get(name);
   if (field) return { field };
   const [text = '', tag = ''] = name.split(':', 2);

@@ -187,3 +187,13 @@ test('whose file it is follows from its columns; a narrow file of ours is none o
   ];
   for (const [header, found] of table) assert.equal(keyOf(header), found, header);
 });
+
+test('files of earlier versions name images otherwise; where both names are there, the present one counts', async () => {
+  const address = 'https://images.example/a.png';
+  for (const header of ['handle,images,price,variant image', 'handle,Pictures,price,variant picture']) {
+    const { patch } = await one(header, `cup,${address},1,${address}`);
+    assert.deepEqual([patch.images, patch.skus?.map(({ image }) => image)], [[address], [address]], header);
+  }
+  const both = await one('handle,images,pictures', `cup,${address},https://images.example/old.png`);
+  assert.deepEqual(both.patch.images, [address]);
+});

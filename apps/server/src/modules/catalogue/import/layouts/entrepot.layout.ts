@@ -2,7 +2,7 @@ import { languages } from '@entrepot/contract';
 import type { Texts } from '@entrepot/domain';
 import { mostValues } from '../../products/index.ts';
 import { splitItems } from '../csv/csv-cells.ts';
-import { columns, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
+import { columns, columnsByName, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
 import { readOwnSkus } from './entrepot.skus.ts';
 import { plainProductFields, readPlain } from './plain-fields.ts';
 import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
@@ -15,8 +15,17 @@ export const ownLayout: Layout = {
   name: 'Entrepot',
   required: [columns.handle],
   useOf: useOfOwnColumn,
-  group: (rows, header) => groupRows(rows, new Set(header.map((name) => name.toLowerCase()))),
+  group: (rows, header) => {
+    const names = columnsByName(header);
+    return groupRows(underPresentNames(rows, names), new Set(names.keys()));
+  },
 };
+
+async function* underPresentNames(rows: AsyncIterable<Row>, names: ReadonlyMap<string, string>): AsyncIterable<Row> {
+  const inFile = (column: string) => names.get(column.toLowerCase()) ?? column;
+  for await (const row of rows)
+    yield { ...row, get: (column) => row.get(inFile(column)), raw: (column) => row.raw(inFile(column)) };
+}
 
 async function* groupRows(rows: AsyncIterable<Row>, present: ReadonlySet<string>): AsyncIterable<RawProduct> {
   const seen = new Map<string, number>();
