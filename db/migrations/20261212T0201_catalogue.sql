@@ -27,31 +27,23 @@ end $$;
 
 update product_image_sources set fault = 'not_an_image' where fault = 'not_a_picture';
 
-update product_import_runs
-   set options = options - 'withoutPictures' || jsonb_build_object('withoutImages', options -> 'withoutPictures')
- where options ? 'withoutPictures';
-
 -- What a column or a note is about; how the file names its columns stays as it is.
 update product_import_runs r
-   set columns = (select jsonb_agg(case when e ->> 'field' in ('pictures', 'pictureAlts', 'variantPicture')
-                    then e || jsonb_build_object('field', replace(replace(e ->> 'field', 'picture', 'image'), 'Picture', 'Image')) else e end order by n)
-                    from jsonb_array_elements(r.columns) with ordinality as each (e, n))
- where columns::text ~ '"field": "(pictures|pictureAlts|variantPicture)"';
+   set options = case when options ? 'withoutPictures'
+         then options - 'withoutPictures' || jsonb_build_object('withoutImages', options -> 'withoutPictures') else options end,
+       columns = (select coalesce(jsonb_agg(case when e ->> 'field' in ('pictures', 'pictureAlts', 'variantPicture')
+           then e || jsonb_build_object('field', replace(replace(e ->> 'field', 'picture', 'image'), 'Picture', 'Image')) else e end order by n), '[]')
+         from jsonb_array_elements(r.columns) with ordinality as each (e, n))
+ where options ? 'withoutPictures' or columns::text ~ '"field": "(pictures|pictureAlts|variantPicture)"';
 
 update product_import_rows r
-   set assumed = (select jsonb_agg(case when e ->> 'field' in ('pictures', 'pictures_https')
-                    then e || jsonb_build_object('field', replace(e ->> 'field', 'picture', 'image')) else e end order by n)
-                    from jsonb_array_elements(r.assumed) with ordinality as each (e, n))
- where assumed::text ~ '"field": "pictures(_https)?"';
-
-update product_import_rows r
-   set changes = (select jsonb_agg(case when e ->> 'field' in ('pictures', 'pictureAlts', 'variantPicture')
-                    then e || jsonb_build_object('field', replace(replace(e ->> 'field', 'picture', 'image'), 'Picture', 'Image')) else e end order by n)
-                    from jsonb_array_elements(r.changes) with ordinality as each (e, n))
- where changes::text ~ '"field": "(pictures|pictureAlts|variantPicture)"';
-
-update product_import_rows r
-   set faults = (select jsonb_agg(case e ->> 'fault' when 'not_a_picture' then e || '{"fault": "not_an_image"}'
-                   when 'picture_address' then e || '{"fault": "image_address"}' else e end order by n)
-                   from jsonb_array_elements(r.faults) with ordinality as each (e, n))
- where faults::text ~ '"fault": "(not_a_picture|picture_address)"';
+   set assumed = (select coalesce(jsonb_agg(case when e ->> 'field' in ('pictures', 'pictures_https')
+           then e || jsonb_build_object('field', replace(e ->> 'field', 'picture', 'image')) else e end order by n), '[]')
+         from jsonb_array_elements(r.assumed) with ordinality as each (e, n)),
+       changes = (select coalesce(jsonb_agg(case when e ->> 'field' in ('pictures', 'pictureAlts', 'variantPicture')
+           then e || jsonb_build_object('field', replace(replace(e ->> 'field', 'picture', 'image'), 'Picture', 'Image')) else e end order by n), '[]')
+         from jsonb_array_elements(r.changes) with ordinality as each (e, n)),
+       faults = (select coalesce(jsonb_agg(case e ->> 'fault' when 'not_a_picture' then e || '{"fault": "not_an_image"}'
+           when 'picture_address' then e || '{"fault": "image_address"}' else e end order by n), '[]')
+         from jsonb_array_elements(r.faults) with ordinality as each (e, n))
+ where (assumed::text || changes::text || faults::text) ~ '"field": "(pictures|pictures_https|pictureAlts|variantPicture)"|"fault": "(not_a_picture|picture_address)"';
