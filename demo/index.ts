@@ -15,7 +15,7 @@ export { demoBuyers } from './people/buyers.ts';
 export { type ReviewLevel, reviewText } from './people/reviews.ts';
 export type { DemoBanner, DemoBuyer, DemoCategory, DemoProduct, DemoSeller } from './types.ts';
 
-/** Every image that the demo of a seed needs, each once: first what a page shows at its top, then the goods. */
+/** Every image that the demo of a seed needs, each once: first what a page shows at its top, then the products. */
 export function imageScenes(seed: string): Scene[] {
   const scenes = [
     ...demoBanners().map((banner) => banner.image),

@@ -59,7 +59,7 @@ export type DemoOption = { names: Texts; values: Texts[] };
 
 export type DemoSku = {
   code: string;
-  /** Position of the chosen value within each option; empty for goods without options. */
+  /** Position of the chosen value within each option; empty for products without options. */
   choice: number[];
   price: string;
   discountPrice: string | null;
@@ -69,8 +69,8 @@ export type DemoSku = {
   image: Scene | null;
 };
 
-/** What kind of goods a family is, for the choice of review sentences. */
-export type GoodsKind =
+/** What kind of product a family is, for the choice of review sentences. */
+export type ProductKind =
   | 'kitchen'
   | 'home'
   | 'beauty'
@@ -85,10 +85,10 @@ export type GoodsKind =
 
 export type DemoProduct = {
   handle: string;
-  kind: GoodsKind;
+  kind: ProductKind;
   seller: string;
   category: string;
-  /** Slug of a category of the store, null when it has none for these goods. */
+  /** Slug of a category of the store, null when it has none for this product. */
   storeCategory: string | null;
   titles: Texts;
   /** HTML of p, ul, li, h3, table, tbody, tr, th, td and strong. */
@@ -98,7 +98,7 @@ export type DemoProduct = {
   sizeMm: [number, number, number];
   /** The lowest SKU price, without discount. */
   price: string;
-  /** What the goods are usually sold for in a shop. */
+  /** What the product is usually sold for in a shop. */
   retailPrice: string;
   /** Struck through beside the price. */
   originalPrice: string;
@@ -168,7 +168,7 @@ export type Family = {
   id: string;
   category: string;
   icon: string;
-  kind: GoodsKind;
+  kind: ProductKind;
   /** Cheapest and dearest single piece. */
   price: [string, string];
   weightGrams: number;

@@ -16,8 +16,8 @@ test('the filled shop shows goods with images, stores and no errors', async ({ p
   await page.goto('/');
   await expect(page).toHaveURL('/index');
   await expect(page.getByRole('navigation', { name: t('shell', 'nav.label') })).toBeVisible();
-  const goods = page.locator('a[href*="/productDetails"]');
-  expect(await goods.count()).toBeGreaterThanOrEqual(12);
+  const products = page.locator('a[href*="/productDetails"]');
+  expect(await products.count()).toBeGreaterThanOrEqual(12);
   const image = page.locator('article img, li img').first();
   await expect(image).toHaveJSProperty('complete', true);
   expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -5,8 +5,8 @@ import { findChromium } from '../tools/test/chromium.ts';
 import { readRun } from './product/run-record.ts';
 import startProduct from './product/start-product.ts';
 import { logIn } from './steps/call.ts';
-import { findGoods } from './steps/goods.ts';
 import { demoPassword } from './steps/people.ts';
+import { findProduct } from './steps/product.ts';
 
 /** Takes the README's images of the demo shop: `node e2e/take-screenshots.ts`, with `E2E_URL` of one that is running already. */
 
@@ -26,7 +26,7 @@ const root = join(import.meta.dirname, '..');
 const largestBytes = 250_000;
 
 async function images(): Promise<Image[]> {
-  const { sellerGoodsId } = await findGoods({ hasOptions: true });
+  const { sellerGoodsId } = await findProduct({ hasOptions: true });
   const seller = await logIn('seller1', demoPassword, '/seller/api');
   const wide = { width: 1200, height: 780 };
   const phone = { width: 390, height: 780 };

@@ -25,11 +25,11 @@ const loadsPerPage = Number(values.loads);
 
 const browserFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-type GoodsPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
+type ProductListPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
 
 async function findPages(): Promise<Page[]> {
   const [{ pageList }, [category]] = await Promise.all([
-    call<GoodsPage>('sellerGoods!list', {}),
+    call<ProductListPage>('sellerGoods!list', {}),
     call<readonly { readonly categoryId: string }[]>('category!tree', {}),
   ]);
   const [product] = pageList;

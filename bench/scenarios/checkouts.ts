@@ -10,7 +10,7 @@ const safeword = '246810';
 const origin = { address: '127.0.0.1', device: 'bench' };
 
 /**
- * Carts of two stores' goods, one for each of 2,000 buyers, who are signed in with a fund password. The total that the buyer
+ * Carts of two stores' products, one for each of 2,000 buyers, who are signed in with a fund password. The total that the buyer
  * agrees to is what the shop quotes; it is the same at each of the buyer's addresses.
  */
 export async function twoStoreCarts(prepared: Prepared): Promise<PlannedCheckout[]> {

@@ -38,8 +38,8 @@ export const oneListPage = ({ shop }: Prepared) => [
 export function listPages({ shop }: Prepared): PlannedRequest[] {
   const listings = [...countListings(shop.products)];
   return differing((random, number) => {
-    const [key, goods] = random.pick(listings);
-    const pages = Math.ceil(Math.min(goods, deepest) / pageSize);
+    const [key, products] = random.pick(listings);
+    const pages = Math.ceil(Math.min(products, deepest) / pageSize);
     const isFiltered = number % 10 >= 7;
     return call('sellerGoods!list', {
       ...JSON.parse(key),

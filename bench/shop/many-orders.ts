@@ -15,18 +15,18 @@ const commissionMicro = 1_200_000;
 export async function loadManyOrders(client: pg.Client, count: number, fundedMicro: bigint): Promise<void> {
   await client.query(`create temp table buyers as select row_number() over (order by user_id) - 1 as place, user_id
     from deposits where external_key like 'bench-%'`);
-  await client.query(`create temp table goods as select row_number() over (order by k.id) - 1 as place, k.id as sku_id, k.product_id, p.store_id,
+  await client.query(`create temp table offers as select row_number() over (order by k.id) - 1 as place, k.id as sku_id, k.product_id, p.store_id,
       s.owner_user_id, s.name as store from skus k join products p on p.id = k.product_id join stores s on s.id = p.store_id`);
   await client.query(
     `create temp table made as
       with step as (select n, date_trunc('milliseconds', now() - interval '366 days' + n * (interval '365 days' / $1::int)) as at
                       from generate_series(0, $1::int - 1) n),
-      numbers as (select (select count(*) from buyers) as buyers, (select count(*) from goods) as goods)
+      numbers as (select (select count(*) from buyers) as buyers, (select count(*) from offers) as offers)
       select s.n, s.at, ((extract(epoch from s.at) - extract(epoch from timestamptz '2020-01-01 00:00:00Z')) * 1000)::bigint << 22 as id,
              b.user_id, s.n / numbers.buyers as earlier, g.*, s.n % 10 < 7 as is_shipped, s.n % 200 = 0 as is_late,
              (array['DE', 'US', 'BR', 'AE', 'IN', 'FR', 'MY', 'ZA'])[1 + s.n % 8] as nation
         from step s cross join numbers join buyers b on b.place = s.n % numbers.buyers
-        join goods g on g.place = (s.n * 7919::bigint) % numbers.goods`,
+        join offers g on g.place = (s.n * 7919::bigint) % numbers.offers`,
     [count],
   );
   await client.query('analyze made');

@@ -18,13 +18,13 @@ export function demoSellers(): DemoSeller[] {
 }
 
 function buildSeller({ logo, backdrop, freight, ...record }: SellerRecord): DemoSeller {
-  // One kind of goods from each store category stands beside the store's own sign.
-  const goods = record.storeCategories.flatMap(({ slug }) =>
+  // One kind of product from each store category stands beside the store's own sign.
+  const families = record.storeCategories.flatMap(({ slug }) =>
     productFamilies()
       .filter((family) => categoryPath(demoCategories(), family.category).includes(slug))
       .slice(0, 2),
   );
-  const icons = new Set(goods.map((family) => family.icon).filter((icon) => icon !== logo.icon));
+  const icons = new Set(families.map((family) => family.icon).filter((icon) => icon !== logo.icon));
   return {
     ...record,
     logo: { kind: 'logo', items: [logo], backdrop },

@@ -1,7 +1,7 @@
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 type Hsl = { hue: number; saturation: number; lightness: number };
 
-/** A colour that goods can be dyed in. `depth` scales lightness: below 1 darker, above 1 paler. */
+/** A colour that products can be dyed in. `depth` scales lightness: below 1 darker, above 1 paler. */
 export type Dye = { hue: number; saturation: number; depth: number };
 
 function parseHex(hex: string): [number, number, number] {

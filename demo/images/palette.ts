@@ -1,6 +1,6 @@
 import type { Dye } from './colour.ts';
 
-/** The colours in which the demo's goods are sold; option values of products use the same names. */
+/** The colours in which the demo's products are sold; option values of products use the same names. */
 export const dyes = {
   red: { hue: 356, saturation: 0.95, depth: 0.92 },
   coral: { hue: 12, saturation: 0.9, depth: 1.15 },

@@ -4,7 +4,7 @@ import type { BackdropName, DyeName } from './palette.ts';
 /** One drawing of the Fluent set, by its icon name, in its own colours or dyed. */
 export type SceneItem = { icon: string; dye?: DyeName };
 
-/** How the goods stand: alone, on a plinth, three together, a line of equals, or six as a wholesale pack. */
+/** How the products stand: alone, on a plinth, three together, a line of equals, or six as a wholesale pack. */
 export type Arrangement = 'single' | 'plinth' | 'trio' | 'row' | 'pack';
 
 /** What an image shows. A scene is plain data: equal scenes make equal images. */

@@ -12,7 +12,7 @@ function cycle(items: SceneItem[], index: number): SceneItem {
   return item;
 }
 
-/** A wall that is brightest behind the goods, meeting a floor without a hard edge. */
+/** A wall that is brightest behind the products, meeting a floor without a hard edge. */
 function drawBackdrop(name: Scene['backdrop'], { width, height }: Size, horizon: number): string {
   const { light, wall, floor } = backdrops[name];
   const at = Math.min(110, Math.round((horizon / height) * 100));
@@ -70,8 +70,8 @@ function standProducts(scene: Extract<Scene, { kind: 'product' }>): Standing[] {
 
 function renderStandings(standings: Standing[]): string {
   const shadows = standings.map(({ place, shadow }) => (shadow === 'none' ? '' : drawShadow(place)));
-  const goods = standings.map(({ item, place }, index) => `${shadows[index]}${drawItem(item, place, `i${index}`)}`);
-  return goods.join('');
+  const drawn = standings.map(({ item, place }, index) => `${shadows[index]}${drawItem(item, place, `i${index}`)}`);
+  return drawn.join('');
 }
 
 /** Wide images keep the goods in their end half: the start is for the words laid over them (mirrored by the page). */

@@ -45,7 +45,7 @@ const usual: DemoOptions = { seed: 'entrepot-1', size: wholeDemo, isIllustrated:
 const spendable = 5000;
 
 /**
- * Makes the demo shop through the modules' own services: people, stores, goods, and a history of orders told day by day on a
+ * Makes the demo shop through the modules' own services: people, stores, products, and a history of orders told day by day on a
  * clock that moves. The same seed gives the same shop, told back from the moment of the first call. A call after one that was
  * cut off goes on where that stopped; a finished shop is left alone.
  */

@@ -34,7 +34,7 @@ export type MadeVariant = { readonly skuId: bigint; readonly productId: bigint }
 export type MadeStore = { readonly storeId: bigint; readonly ownerUserId: bigint };
 
 /** Ids of what the setup has made: variants by code, stores by name. */
-export async function readGoods(db: Db) {
+export async function readCatalogue(db: Db) {
   const variants = await sql<MadeVariant & { code: string }>`
     select sku_id as "skuId", product_id as "productId", sku_code as code from sku_offers`.execute(db);
   const stores = await sql<MadeStore & { name: string }>`

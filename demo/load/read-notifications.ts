@@ -3,7 +3,7 @@ import { dayMs, lowestIdAt } from '@entrepot/domain';
 import type { Context } from '@entrepot/server/platform/context.ts';
 import type { SellerSession } from '@entrepot/server/platform/session.ts';
 import { act, type Caller } from './act.ts';
-import { readGoods, readPeople, sessionOf } from './read-made.ts';
+import { readCatalogue, readPeople, sessionOf } from './read-made.ts';
 
 const freshDays = 2;
 const pageSize = 100;
@@ -11,7 +11,7 @@ const pageSize = 100;
 /** Lets everybody have read what happened before the last days, so that the bells count what is new. */
 export async function readOldNotifications(ctx: Context, start: Date): Promise<void> {
   const freshFrom = new Date(start.getTime() - freshDays * dayMs).toISOString();
-  for (const { storeId, ownerUserId } of (await readGoods(ctx.db)).stores.values()) {
+  for (const { storeId, ownerUserId } of (await readCatalogue(ctx.db)).stores.values()) {
     const session: SellerSession = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) };
     const caller: Caller = { session, language: 'en', address: '198.51.100.1' };
     let before: string | undefined;

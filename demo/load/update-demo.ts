@@ -7,7 +7,7 @@ import { doOnce, readDoneSteps } from './demo-state.ts';
 
 /**
  * Brings a demo shop that an earlier version made up to this one's staff, permissions and deposit addresses. What
- * somebody has changed since stays as it is. Goods, people and history are left as they were told.
+ * somebody has changed since stays as it is. Products, people and history are left as they were told.
  */
 export async function updateDemo(ctx: Context): Promise<void> {
   const state = { done: await readDoneSteps(ctx) };

@@ -1,12 +1,12 @@
 import type { Language } from '@entrepot/contract';
 import { readData } from '../catalogue/read-data.ts';
 import type { Random } from '../seed.ts';
-import type { GoodsKind } from '../types.ts';
+import type { ProductKind } from '../types.ts';
 
 export type ReviewLevel = 'good' | 'medium' | 'bad';
 
 type Sentences = Partial<Record<ReviewLevel, string[]>>;
-type LanguageBank = { any: Record<ReviewLevel, string[]> } & Partial<Record<GoodsKind, Sentences>>;
+type LanguageBank = { any: Record<ReviewLevel, string[]> } & Partial<Record<ProductKind, Sentences>>;
 
 const bank = readData<{ en: LanguageBank } & Partial<Record<Language, LanguageBank>>>(
   './reviews.json',
@@ -14,10 +14,10 @@ const bank = readData<{ en: LanguageBank } & Partial<Record<Language, LanguageBa
 );
 
 /**
- * Writes a review of one to three sentences in the buyer's language (English when the bank lacks it), about goods of a kind.
+ * Writes a review of one to three sentences in the buyer's language (English when the bank lacks it), about a product of a kind.
  * The sentences of one review are all different and of one level.
  */
-export function reviewText(random: Random, language: Language, kind: GoodsKind, level: ReviewLevel): string {
+export function reviewText(random: Random, language: Language, kind: ProductKind, level: ReviewLevel): string {
   const own = bank[language];
   const texts = own ?? bank.en;
   const about = texts[kind]?.[level] ?? [];

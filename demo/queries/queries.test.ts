@@ -10,7 +10,7 @@ import { buildScenery } from '../load/plan/scenery.ts';
 import { makePeople } from '../load/seeders/make-people.ts';
 import { makeCategories, makeStore } from '../load/seeders/make-stores.ts';
 
-/** What somebody types, the beginnings of the handles of goods that one of the first results must have, and what is hard in it. */
+/** What somebody types, the beginnings of the handles of products that one of the first results must have, and what is hard in it. */
 type TypedQuery = { readonly query: string; readonly finds: readonly string[]; readonly tries: string };
 
 const queries = readData<Record<Language, readonly TypedQuery[]>>('./queries.json', import.meta.url);
@@ -34,13 +34,13 @@ before(async () => {
 });
 
 async function foundFirst(keyword: string, language: Language): Promise<string[]> {
-  const { pageList } = await call(ctx, searchModule.routes, search.goodsSearch, { keyword }, { language });
+  const { pageList } = await call(ctx, searchModule.routes, search.productSearch, { keyword }, { language });
   return pageList.slice(0, first).map(({ sellerGoodsId }) => handles.get(sellerGoodsId) ?? '');
 }
 
 const isWanted = (handle: string, { finds }: TypedQuery) => finds.some((wanted) => handle.startsWith(`${wanted}-`));
 
-test('the set has ten queries in each language, two hundred in all, and every one names goods of the demo', () => {
+test('the set has ten queries in each language, two hundred in all, and every one names products of the demo', () => {
   const all = languages.flatMap((language) => queries[language]);
   for (const language of languages) assert.ok(queries[language].length >= 10, language);
   assert.ok(all.length >= 200);

@@ -1,5 +1,5 @@
-import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -18,7 +18,7 @@ const width = 390;
 test.use({ language: 'ar', viewport: { width, height: 844 }, hasTouch: true });
 
 test('a purchase in Arabic on a phone', async ({ page, t, language }) => {
-  const goods = await findGoods({ language, hasOptions: true });
+  const product = await findProduct({ language, hasOptions: true });
   const fitsTheScreen = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
@@ -33,10 +33,10 @@ test('a purchase in Arabic on a phone', async ({ page, t, language }) => {
   });
 
   await test.step('chooses, is asked to log in, and finds the choice again', async () => {
-    await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
-    await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
+    await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
     const chosen = await chooseAnotherOption(page);
-    await setQuantity(page, t, goods.quantity);
+    await setQuantity(page, t, product.quantity);
     await fitsTheScreen();
     await page.getByRole('button', { name: t('product', 'buy.add') }).tap();
     await fillLogin(page, t, 'buyer4', demoPassword);

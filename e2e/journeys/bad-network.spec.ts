@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { findGoods } from '../steps/goods.ts';
 import { demoPassword, openAs } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -33,8 +33,8 @@ for (const { language, ...viewport } of sizes)
     faults.allow(/ERR_(INTERNET_DISCONNECTED|FAILED)/);
     const t = textsIn(language);
     await page.setViewportSize(viewport);
-    const goods = await findGoods({});
-    const address = `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`;
+    const product = await findProduct({});
+    const address = `/productDetails?sellerGoodsId=${product.sellerGoodsId}`;
     await openPage(page, address, language);
     await untilKept(page, address);
     await context.setOffline(true);
@@ -142,8 +142,8 @@ for (const { language, ...viewport } of sizes)
     const t = textsIn(language);
     const buyer = language === 'en' ? 'buyer12' : 'buyer13';
     await page.setViewportSize(viewport);
-    const goods = await findGoods({});
-    const selection = JSON.stringify({ lines: [{ skuId: goods.skuId, count: goods.quantity }], isFromCart: false });
+    const product = await findProduct({});
+    const selection = JSON.stringify({ lines: [{ skuId: product.skuId, count: product.quantity }], isFromCart: false });
     await page.addInitScript((value) => sessionStorage.setItem('checkoutSelection', value), selection);
     await openAs(page, buyer, '/settlement', language);
     const submits: string[] = [];

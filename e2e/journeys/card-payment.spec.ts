@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -13,7 +13,7 @@ type Balance = { readonly available: string };
 async function placeCheckout(buyer: string): Promise<string> {
   const token = await tokenOf(buyer);
   const [address] = await call<readonly Address[]>('address!list', {}, { token });
-  const { skuId, quantity } = await findGoods({ hasOptions: false });
+  const { skuId, quantity } = await findProduct({ hasOptions: false });
   const cart = { addressId: address?.id, lines: [{ skuId, count: quantity }] };
   const { total } = await call<{ readonly total: string }>('order!quote', cart, { token });
   const { checkoutId } = await call<{ readonly checkoutId: string }>(

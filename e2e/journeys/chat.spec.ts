@@ -5,13 +5,13 @@ import { openAs } from '../steps/people.ts';
 import { asOwner } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
-type Goods = { readonly sellerGoodsId: string; readonly sellerId: string; readonly name: string };
+type Product = { readonly sellerGoodsId: string; readonly sellerId: string; readonly name: string };
 
 /** Longer than an open conversation waits before it asks again. */
 const nextPoll = { timeout: 15_000 };
 
 test('a buyer asks a store about a product, the store answers, and both see it come', async ({ page, browser, t }) => {
-  const { pageList } = await call<{ pageList: readonly Goods[] }>('sellerGoods!list', {});
+  const { pageList } = await call<{ pageList: readonly Product[] }>('sellerGoods!list', {});
   const [product] = pageList;
   if (!product) throw new Error('the demo shop has no products');
   const mark = Date.now().toString(36);

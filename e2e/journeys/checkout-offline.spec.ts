@@ -1,6 +1,6 @@
 import { phone } from '../pages/phone.ts';
-import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import {
   balanceOf,
@@ -32,7 +32,7 @@ for (const [language, buyer, path] of [
       const noAnswer = t('errors', 'network_error');
       const ordersBefore = await newestCheckouts(buyer);
       const balanceBefore = await balanceOf(buyer);
-      await openCheckoutOf(page, buyer, await findGoods({ language }), { path, language });
+      await openCheckoutOf(page, buyer, await findProduct({ language }), { path, language });
       const place = page.getByRole('button', { name: t('checkout', 'place.submit') });
       await expect(place).toBeEnabled();
 

@@ -1,7 +1,7 @@
 import { call, logIn } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { aProgram } from '../steps/images.ts';
 import { demoFundPassword, demoPassword, openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -23,14 +23,14 @@ type Stocked = { readonly skus: readonly { readonly skuId: string; readonly stoc
 const submitCall = '**/api/order!submit.action*';
 
 test('a session that ends in the middle of checkout keeps cart and checkout', async ({ page, t }) => {
-  const goods = await findGoods({});
+  const product = await findProduct({});
   const token = await logIn('buyer6', demoPassword);
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('ES_TOKEN', value);
     sessionStorage.setItem('signed-in', 'yes');
   }, token);
-  await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
-  await setQuantity(page, t, goods.quantity);
+  await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
+  await setQuantity(page, t, product.quantity);
   await addToCart(page, t);
   await goToCheckout(page, t, await openCart(page, t));
   const note = page.getByRole('textbox', { name: t('checkout', 'note.label') });
@@ -45,7 +45,7 @@ test('a session that ends in the middle of checkout keeps cart and checkout', as
   await expect(note).toHaveValue('Ring twice');
   await openPage(page, '/index');
   const drawer = await openCart(page, t);
-  await expect(drawer.getByRole('link', { name: goods.name })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: product.name })).toBeVisible();
   await goToCheckout(page, t, drawer);
   await placeOrder(page, t);
   await payWith(page, t, demoFundPassword);
@@ -53,7 +53,7 @@ test('a session that ends in the middle of checkout keeps cart and checkout', as
 });
 
 test('an answer lost on the way is asked for again and gives the same checkout', async ({ page, t }) => {
-  const goods = await findGoods({});
+  const product = await findProduct({});
   const before = await newestCheckouts('buyer7');
   let submits = 0;
   await page.route(submitCall, async (route) => {
@@ -62,7 +62,7 @@ test('an answer lost on the way is asked for again and gives the same checkout',
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await openCheckoutOf(page, 'buyer7', goods);
+  await openCheckoutOf(page, 'buyer7', product);
   const checkoutId = await placeOrder(page, t);
   expect(submits).toBe(2);
   const added = (await newestCheckouts('buyer7')).filter((id) => !before.includes(id));
@@ -70,7 +70,7 @@ test('an answer lost on the way is asked for again and gives the same checkout',
 });
 
 test('a price that is no longer right is shown before anything is ordered', async ({ page, t }) => {
-  const goods = await findGoods({});
+  const product = await findProduct({});
   const before = await newestCheckouts('buyer8');
   let isFirst = true;
   await page.route(submitCall, async (route) => {
@@ -79,7 +79,7 @@ test('a price that is no longer right is shown before anything is ordered', asyn
     const input = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...input, expectTotal: '1.00' }) });
   });
-  await openCheckoutOf(page, 'buyer8', goods);
+  await openCheckoutOf(page, 'buyer8', product);
   await page.getByRole('button', { name: t('checkout', 'place.submit') }).click();
   const dialog = page.getByRole('dialog', { name: t('checkout', 'changed.title') });
   await expect(dialog.getByText(t('checkout', 'changed.now'))).toBeVisible();
@@ -89,8 +89,8 @@ test('a price that is no longer right is shown before anything is ordered', asyn
 });
 
 test('a second press on Pay pays once', async ({ page, t }) => {
-  const goods = await findGoods({});
-  await openCheckoutOf(page, 'buyer9', goods);
+  const product = await findProduct({});
+  await openCheckoutOf(page, 'buyer9', product);
   const checkoutId = await placeOrder(page, t);
   const [order] = await ordersOf(await tokenOf('buyer9'), checkoutId);
   const before = await balanceOf('buyer9');
@@ -102,8 +102,8 @@ test('a second press on Pay pays once', async ({ page, t }) => {
 });
 
 test('a checkout that another tab has paid is not paid again, and says so', async ({ page, t }) => {
-  const goods = await findGoods({});
-  await openCheckoutOf(page, 'buyer17', goods);
+  const product = await findProduct({});
+  await openCheckoutOf(page, 'buyer17', product);
   const checkoutId = await placeOrder(page, t);
   const other = await page.context().newPage();
   await openAs(other, 'buyer17', `/settlement?checkoutId=${checkoutId}`);
@@ -134,8 +134,8 @@ test('who logs in in another tab finds nothing of the person before in this one'
 });
 
 test('a wrong fund password is said at its field, and the right one pays', async ({ page, t }) => {
-  const goods = await findGoods({});
-  await openCheckoutOf(page, 'buyer10', goods);
+  const product = await findProduct({});
+  await openCheckoutOf(page, 'buyer10', product);
   await placeOrder(page, t);
   await payWith(page, t, '908172');
   const dialog = page.getByRole('dialog', { name: t('payment', 'pay.title') });
@@ -145,7 +145,7 @@ test('a wrong fund password is said at its field, and the right one pays', async
 });
 
 test('more than there is in stock is said at the line, with what there is', async ({ page, t }) => {
-  const { sellerGoodsId } = await findGoods({ isScarce: true });
+  const { sellerGoodsId } = await findProduct({ isScarce: true });
   const { skus } = await call<Stocked>('sellerGoods!info', { sellerGoodsId });
   const [scarce] = skus.toSorted((a, b) => a.stock - b.stock);
   if (!scarce) throw new Error('the product has no variants');

@@ -3,7 +3,7 @@ import { expect, openPage, test, untilInteractive } from '../steps/shop-test.ts'
 import type { Language, Texts } from '../steps/texts.ts';
 
 const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** One word of the demo's goods in two, and what it is meant to find. */
+/** One word of the demo's products in two, and what it is meant to find. */
 const words: Record<'en' | 'ar', { typed: string; joined: string }> = {
   en: { typed: 'tea pot', joined: 'teapot' },
   ar: { typed: 'سماع ات', joined: 'سماعات' },
@@ -45,11 +45,11 @@ for (const language of ['en', 'ar'] as const satisfies readonly Language[]) {
         await openPage(page, '/index', language);
         const box = page.getByRole('combobox', { name: t('shell', 'search.label') });
         await box.fill(joined);
-        const goods = page.getByRole('group', { name: t('shell', 'search.group.goods') }).getByRole('option');
-        await expect(goods.first()).toBeVisible();
-        await expect(goods.first().locator('img')).toBeVisible();
+        const products = page.getByRole('group', { name: t('shell', 'search.group.products') }).getByRole('option');
+        await expect(products.first()).toBeVisible();
+        await expect(products.first().locator('img')).toBeVisible();
         await box.press('ArrowUp');
-        await expect(goods.last()).toHaveAttribute('aria-selected', 'true');
+        await expect(products.last()).toHaveAttribute('aria-selected', 'true');
         await box.press('Enter');
         await expect(page).toHaveURL(/\/productDetails/);
         await expect(box).toHaveValue('');

@@ -1,5 +1,5 @@
-import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, ordersOf, tokenIn } from '../steps/shopping.ts';
 import { textsIn } from '../steps/texts.ts';
@@ -13,7 +13,7 @@ const buyers = [
 for (const { language, username } of buyers)
   test(`a purchase with the keyboard alone, ${language}`, async ({ page }) => {
     const t = textsIn(language);
-    const goods = await findGoods({ language, hasOptions: true });
+    const product = await findProduct({ language, hasOptions: true });
     const main = page.locator('main');
 
     await test.step('skips to the content, logs in', async () => {
@@ -31,7 +31,7 @@ for (const { language, username } of buyers)
     });
 
     await test.step('chooses a variant with the arrow keys and puts it into the cart', async () => {
-      await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+      await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
       const group = main
         .getByRole('group')
         .filter({ has: page.getByRole('radio') })
@@ -42,7 +42,7 @@ for (const { language, username } of buyers)
       await expect(group.getByRole('radio', { checked: true })).not.toHaveAttribute('value', before ?? '');
       await tabTo(page, page.getByRole('textbox', { name: t('product', 'quantity.label') }));
       await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(String(goods.quantity));
+      await page.keyboard.type(String(product.quantity));
       await tabTo(page, page.getByRole('button', { name: t('product', 'buy.add') }));
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('product', 'buy.added')).first()).toBeVisible();

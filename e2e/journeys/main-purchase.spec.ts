@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { anImage } from '../steps/images.ts';
 import { demoFundPassword, demoPassword, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { confirmAndShip } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
@@ -43,8 +43,8 @@ test('a buyer buys from two sellers with a coupon; they ship; the buyer receives
 }) => {
   test.setTimeout(180_000);
   const buyer = await aBuyerWithoutCoupon();
-  const first = await findGoods({ hasOptions: true });
-  const second = await findGoods({ notFrom: [first.sellerId] });
+  const first = await findProduct({ hasOptions: true });
+  const second = await findProduct({ notFrom: [first.sellerId] });
   let checkoutId = '';
   let orders: Order[] = [];
 

@@ -1,6 +1,6 @@
 import { phone, strayLinks } from '../pages/phone.ts';
-import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword, demoPassword } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -18,7 +18,7 @@ for (const language of ['ja', 'ar', 'hi'] as const)
     test.use({ ...phone, language });
 
     test('finds, buys and follows an order on the mobile site, and never leaves it', async ({ page, t }) => {
-      const goods = await findGoods({ language, hasOptions: true });
+      const product = await findProduct({ language, hasOptions: true });
       const staysMobile = async () => {
         await expect(page).toHaveURL(/\/wap\//);
         expect(await strayLinks(page)).toEqual([]);
@@ -34,18 +34,18 @@ for (const language of ['ja', 'ar', 'hi'] as const)
         await expect(page).toHaveURL('/wap/find');
         // The page before has a list of languages, which is a combobox, too.
         const search = page.locator('input[role="combobox"]');
-        await search.fill(goods.name);
+        await search.fill(product.name);
         await search.press('Enter');
         await expect(page).toHaveURL(/\/wap\/searchGoods/);
         await staysMobile();
-        await page.locator(`main a[href*="${goods.sellerGoodsId}"]`).first().tap();
-        await expect(page).toHaveURL(new RegExp(`/wap/commodityDetails\\?sellerGoodsId=${goods.sellerGoodsId}`));
-        await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible();
+        await page.locator(`main a[href*="${product.sellerGoodsId}"]`).first().tap();
+        await expect(page).toHaveURL(new RegExp(`/wap/commodityDetails\\?sellerGoodsId=${product.sellerGoodsId}`));
+        await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
       });
 
       await test.step('chooses, turns the phone, is asked to log in and finds the choice again', async () => {
         const chosen = await chooseAnotherOption(page);
-        await setQuantity(page, t, goods.quantity);
+        await setQuantity(page, t, product.quantity);
         await page.setViewportSize({ width: 844, height: 390 });
         await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
         await page.setViewportSize(phone.viewport);

@@ -1,5 +1,5 @@
-import { findGoods } from '../steps/goods.ts';
 import { demoPassword } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { fillLogin, placeOrder, setQuantity } from '../steps/shopping.ts';
 
@@ -13,7 +13,7 @@ for (const { language, viewport, buyer } of looks) {
     test.use({ language, viewport });
 
     test('what is said of money is true before, while and after paying', async ({ page, t }) => {
-      const goods = await findGoods({ language });
+      const product = await findProduct({ language });
       const success = page.getByRole('heading', { name: t('checkout', 'success.title') });
 
       await test.step('a checkout that is nobody’s was not paid', async () => {
@@ -26,14 +26,14 @@ for (const { language, viewport, buyer } of looks) {
       });
 
       await test.step('checkout shows the balance beside the total, and changes counts', async () => {
-        await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
-        await setQuantity(page, t, goods.quantity);
+        await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
+        await setQuantity(page, t, product.quantity);
         await page.getByRole('button', { name: t('product', 'buy.now') }).click();
         await expect(page).toHaveURL(/\/settlement$/);
         // Where a provider takes cards too, the balance stands beside its choice.
         const balance = page.getByRole('radio', { name: new RegExp(`^${t('payment', 'method.balance')}.*\\d`) });
         await expect(page.getByText(t('payment', 'pay.balance')).or(balance)).toBeVisible();
-        await expect(page.locator('main li').getByRole('textbox')).toHaveValue(String(goods.quantity));
+        await expect(page.locator('main li').getByRole('textbox')).toHaveValue(String(product.quantity));
       });
 
       await test.step('what was placed and not paid is not called paid, and leads to paying', async () => {

@@ -1,5 +1,5 @@
-import { findGoods } from '../steps/goods.ts';
 import { newPerson } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import {
   addToCart,
@@ -18,8 +18,8 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
   t,
 }) => {
   test.setTimeout(180_000);
-  const goods = await findGoods({ keyword: 'scarf', hasOptions: true });
-  const other = await findGoods({ notFrom: [goods.sellerId] });
+  const product = await findProduct({ keyword: 'scarf', hasOptions: true });
+  const other = await findProduct({ notFrom: [product.sellerId] });
   const person = newPerson();
   let chosen = '';
 
@@ -56,9 +56,9 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
   });
 
   await test.step('chooses a variant and is sent to log in', async () => {
-    await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+    await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
     chosen = await chooseAnotherOption(page);
-    await setQuantity(page, t, goods.quantity);
+    await setQuantity(page, t, product.quantity);
     await page.getByRole('button', { name: t('product', 'buy.now') }).click();
     await expect(page).toHaveURL(/\/login\?back=/);
   });
@@ -73,9 +73,9 @@ test('a visitor browses, finds a product by keyboard, registers on the way and k
   await test.step('is led on to the checkout that was asked for, with the variant that was chosen', async () => {
     await expect(page).toHaveURL(/\/settlement/);
     await expect(page.getByRole('main').getByText(chosen).first()).toBeVisible();
-    await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+    await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
     await chooseAnotherOption(page);
-    await setQuantity(page, t, goods.quantity);
+    await setQuantity(page, t, product.quantity);
     await addToCart(page, t);
     await openPage(page, `/productDetails?sellerGoodsId=${other.sellerGoodsId}`);
     await setQuantity(page, t, other.quantity);

@@ -3,10 +3,10 @@ import { readRun } from '../product/run-record.ts';
 import { buyByCall } from '../steps/buy-by-call.ts';
 import { call } from '../steps/call.ts';
 import { atDesk, storeOf } from '../steps/chat/conversations.ts';
-import { findGoods } from '../steps/goods.ts';
 import { lowerPrice, newsworthyProductOf, readEverything, untilWatched } from '../steps/notifications/favourites.ts';
 import { mailTo } from '../steps/notifications/mails.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { ownerToken } from '../steps/seller-side.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -149,12 +149,12 @@ test.describe('a lower price', () => {
 
 test('a store hears of a new order while its panel is open', async ({ browser, faults }) => {
   const tStore = textsIn('zh-CN');
-  const goods = await findGoods({});
-  const stored = { ES_SELLER_TOKEN: await ownerToken(goods.sellerId) };
+  const product = await findProduct({});
+  const stored = { ES_SELLER_TOKEN: await ownerToken(product.sellerId) };
   await atDesk({ browser, faults, language: 'zh-CN', address: '/seller/home', stored }, async (panel) => {
     const bell = panel.getByRole('button', { name: anyValue(tStore('seller', 'notice.open')) });
     await expect(bell).toBeVisible();
-    const { orderNo } = await buyByCall(await tokenOf('buyer45'), goods);
+    const { orderNo } = await buyByCall(await tokenOf('buyer45'), product);
     // By itself the panel would ask again after minutes.
     const news = panel.getByRole('link', { name: orderNo });
     await expect(

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { phone } from '../pages/phone.ts';
 import { findOverflow } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { demoFundPassword } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { field, openCheckoutOf, placeOrder } from '../steps/shopping.ts';
 
@@ -25,7 +25,7 @@ for (const [language, buyer] of [
     test.use({ ...phone, language });
 
     test('loses nothing that was typed in the checkout, and every button stays in reach', async ({ page, t }) => {
-      await openCheckoutOf(page, buyer, await findGoods({ language }), { path: '/wap/settlement', language });
+      await openCheckoutOf(page, buyer, await findProduct({ language }), { path: '/wap/settlement', language });
       const note = page.getByRole('textbox', { name: t('checkout', 'note.label') });
       await note.fill('Ring twice');
 

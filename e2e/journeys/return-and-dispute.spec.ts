@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { anImage } from '../steps/images.ts';
 import { endReturnWindow } from '../steps/pass-time.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { asOwner, confirmAndShip } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -64,10 +64,10 @@ test('a return with an image is refused, goes to the platform and ends with a pa
   t,
 }) => {
   test.setTimeout(240_000);
-  const goods = await findGoods({});
+  const product = await findProduct({});
   const buyer = 'buyer6';
   const token = await tokenOf(buyer);
-  const order = await buyByCall(token, goods);
+  const order = await buyByCall(token, product);
   await confirmAndShip(browser, order, { carrier: 'DHL', trackingNumber: `RET${order.orderNo.slice(-8)}` });
   await call('order!receipt', { orderId: order.orderId }, { token });
 
@@ -169,10 +169,10 @@ test.describe('on a phone, in Arabic', () => {
     test.setTimeout(180_000);
     const fitsTheScreen = async (of: Page) =>
       expect(await of.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const goods = await findGoods({});
+    const product = await findProduct({});
     const buyer = 'buyer8';
     const token = await tokenOf(buyer);
-    const order = await buyByCall(token, goods, language);
+    const order = await buyByCall(token, product, language);
 
     await openAs(page, buyer, `/userInfo/order-return?orderId=${order.orderId}`, language);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -8,7 +8,7 @@ import { field } from '../steps/shopping.ts';
 import type { Texts } from '../steps/texts.ts';
 
 const seller = 'seller3';
-/** Runs of this journey on one shop must not find each other's goods. */
+/** Runs of this journey on one shop must not find each other's products. */
 const mark = Date.now().toString(36);
 const name = `Hand-listed kettle ${mark}`;
 const chineseName = `手工上架水壶 ${mark}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Bought, buyByCall } from '../steps/buy-by-call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { asOwner } from '../steps/seller-side.ts';
 import { expect, test } from '../steps/shop-test.ts';
 import { field } from '../steps/shopping.ts';
@@ -55,15 +55,15 @@ test('a seller ships three orders from a list with a mistake, prints slips in th
   t,
 }) => {
   test.setTimeout(180_000);
-  const goods = await findGoods({});
+  const product = await findProduct({});
   const buyer = 'buyer7';
   const token = await tokenOf(buyer);
   const orders: Bought[] = [];
   for (const [place, language] of languages.entries()) {
-    orders.push(await buyByCall(token, goods, language, goods.quantity * (place + 1)));
+    orders.push(await buyByCall(token, product, language, product.quantity * (place + 1)));
   }
 
-  await asOwner(browser, goods.sellerId, async (panel) => {
+  await asOwner(browser, product.sellerId, async (panel) => {
     await shipFromList(panel, t, orders);
     await printWhatWasShipped(panel, orders);
     await panel.goto(`/seller/orders?keyword=${numbers[1]?.toLowerCase()}`);

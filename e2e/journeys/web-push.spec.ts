@@ -1,6 +1,5 @@
 import { buyByCall } from '../steps/buy-by-call.ts';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import {
   deliverPush,
   newSubscription,
@@ -10,6 +9,7 @@ import {
   shownIn,
 } from '../steps/notifications/fake-push.ts';
 import { openAs, tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { anyValue } from '../steps/texts.ts';
 
@@ -27,9 +27,9 @@ test.describe('push messages', () => {
     const subscription = newSubscription();
     await replacePushService(page, subscription);
     const token = await tokenOf(username);
-    const goods = await findGoods({ language: 'zh-CN' });
-    await call('keepGoods!del', { sellerGoodsId: goods.sellerGoodsId }, { token });
-    const { orderNo, orderId } = await buyByCall(token, goods, 'zh-CN');
+    const product = await findProduct({ language: 'zh-CN' });
+    await call('keepGoods!del', { sellerGoodsId: product.sellerGoodsId }, { token });
+    const { orderNo, orderId } = await buyByCall(token, product, 'zh-CN');
     const { pushKey } = await call<{ pushKey: string }>('notice!preferences', {}, { token });
 
     await openAs(page, username, '/index', 'zh-CN');
@@ -37,7 +37,7 @@ test.describe('push messages', () => {
     const offer = page.getByRole('region', { name: t('notifications', 'ask.title') });
 
     await test.step('no page asks by being opened', async () => {
-      for (const address of ['/userInfo/notifications', `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`]) {
+      for (const address of ['/userInfo/notifications', `/productDetails?sellerGoodsId=${product.sellerGoodsId}`]) {
         await openPage(page, address, 'zh-CN');
         await expect(page.getByRole('link', { name: anyValue(t('notifications', 'open')) })).toBeVisible();
         await expect(offer).toHaveCount(0);
@@ -80,6 +80,6 @@ test.describe('push messages', () => {
       await expect.poll(() => shownIn(page)).toEqual([]);
     });
     await call('notice!pushRemove', { endpoint: subscription.endpoint }, { token });
-    await call('keepGoods!del', { sellerGoodsId: goods.sellerGoodsId }, { token });
+    await call('keepGoods!del', { sellerGoodsId: product.sellerGoodsId }, { token });
   });
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { call, logIn } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { cutLetters, fromLeftToRight, looseAmounts, strayNames } from '../steps/layout.ts';
 import { demoPassword, tokenOf } from '../steps/people.ts';
 import { countColour, imageOf, paintedColour } from '../steps/pixels.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { addToCart, openCart } from '../steps/shopping.ts';
 
@@ -60,8 +60,8 @@ test('a product: unit of the tiers, option beside its name, amounts, sizes and l
   // The cart is somebody's; it is kept in the browser.
   const token = await tokenOf('buyer1');
   await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
-  const goods = await findGoods({ language, hasOptions: true, hasTiers: true });
-  await openPage(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`, language);
+  const product = await findProduct({ language, hasOptions: true, hasTiers: true });
+  await openPage(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`, language);
   await page.waitForLoadState('networkidle');
 
   await test.step('the tiers name their unit without a number', async () => {
@@ -154,7 +154,7 @@ for (const address of ['/index', '/commodity', '/store', '/userInfo/my-order'])
   test(`${address}: amounts are isolated and no letter is cut`, async ({ page, language }) => {
     const token = await tokenOf('buyer1');
     await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
-    const { sellerId } = await findGoods({ language });
+    const { sellerId } = await findProduct({ language });
     await openPage(page, address === '/store' ? `/store?id=${sellerId}` : address, language);
     await page.waitForLoadState('networkidle');
     expect(await looseAmounts(page)).toEqual([]);

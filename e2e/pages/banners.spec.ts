@@ -3,8 +3,8 @@ import { expect, openPage, test } from '../steps/shop-test.ts';
 const widths = [1440, 820, 390];
 /** Below it the title stands under the image. */
 const widestPhone = 600;
-/** The goods of every banner begin at 45 % of its frame. */
-const goodsFrom = 0.45;
+/** The products of every banner begin at 45 % of its frame. */
+const productsFrom = 0.45;
 
 for (const language of ['en', 'zh-CN', 'ar'] as const)
   for (const width of widths)
@@ -32,7 +32,7 @@ for (const language of ['en', 'zh-CN', 'ar'] as const)
       for (const slide of slides) {
         expect(Math.abs(slide.frameHeight - slide.slideHeight)).toBeLessThan(1);
         expect(slide.from).toBeGreaterThanOrEqual(0);
-        expect(slide.to).toBeLessThanOrEqual(width > widestPhone ? goodsFrom : 1.001);
+        expect(slide.to).toBeLessThanOrEqual(width > widestPhone ? productsFrom : 1.001);
         expect(slide.above).toBeGreaterThanOrEqual(0);
         expect(slide.below).toBeGreaterThan(-0.5);
       }

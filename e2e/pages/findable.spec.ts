@@ -92,10 +92,10 @@ type Category = { readonly categoryId: string; readonly children?: readonly Cate
 
 test('the sitemaps hold every product, store and category, and nothing that is not offered', async () => {
   const held = new Set((await readSitemaps()).filter((address) => !/[?&]lang=/.test(address)).map(own));
-  const goods: Listed[] = [];
-  for (let pageNum = 1; goods.length === (pageNum - 1) * 100; pageNum += 1) {
+  const products: Listed[] = [];
+  for (let pageNum = 1; products.length === (pageNum - 1) * 100; pageNum += 1) {
     const { pageList } = await call<{ pageList: readonly Listed[] }>('sellerGoods!list', { pageNum, pageSize: 100 });
-    goods.push(...pageList);
+    products.push(...pageList);
   }
   // A store that has opened is offered before its first product is.
   const stores: Store[] = [];
@@ -107,11 +107,11 @@ test('the sitemaps hold every product, store and category, and nothing that is n
     tree.flatMap(({ categoryId, children = [] }) => [categoryId, ...withChildren(children)]);
   const categories = withChildren(await call<Category[]>('category!tree', {}));
   const known = [
-    ...goods.map(({ sellerGoodsId }) => `/productDetails?sellerGoodsId=${sellerGoodsId}`),
+    ...products.map(({ sellerGoodsId }) => `/productDetails?sellerGoodsId=${sellerGoodsId}`),
     ...stores.map(({ sellerId }) => `/store?id=${sellerId}`),
     ...categories.map((categoryId) => `/commodity?categoryId=${categoryId}`),
   ];
-  expect(goods.length).toBeGreaterThan(500);
+  expect(products.length).toBeGreaterThan(500);
   expect(stores.length).toBeGreaterThan(10);
   expect(known.filter((address) => !held.has(address))).toEqual([]);
   const named = [...held].filter((address) => /[?](sellerGoodsId|id|categoryId)=/.test(address));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { findGoods } from '../steps/goods.ts';
 import { tokenOf } from '../steps/people.ts';
 import { countChanges, countColour, imageOf, paintedColour, paintedOnWhite } from '../steps/pixels.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 
 /** A frame of two pixels leaves at least as many pixels as the element is wide. */
@@ -25,8 +25,8 @@ async function open(page: Page, address: string, stored: Record<string, string> 
 }
 
 test('without colours a chosen option is marked, and shows the focus', async ({ page }) => {
-  const goods = await findGoods({ hasOptions: true });
-  await open(page, `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`);
+  const product = await findProduct({ hasOptions: true });
+  await open(page, `/productDetails?sellerGoodsId=${product.sellerGoodsId}`);
   const options = page.locator('fieldset').first().locator('label');
   const chosen = options.filter({ has: page.locator('input:enabled') }).first();
   const other = options.filter({ has: page.locator('input:not(:checked)') }).first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { openAs } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { addToCart, openCart, setQuantity } from '../steps/shopping.ts';
 import { phone } from './phone.ts';
@@ -56,9 +56,9 @@ for (const [name, options] of [
     const isMobile = 'isMobile' in options;
 
     test('a page asks for images in about the size in which it shows them', async ({ page, t }) => {
-      const goods = await findGoods({ hasOptions: true });
-      const { sellerId } = await call<{ sellerId: string }>('sellerGoods!info', { sellerGoodsId: goods.sellerGoodsId });
-      const product = `/productDetails?sellerGoodsId=${goods.sellerGoodsId}`;
+      const found = await findProduct({ hasOptions: true });
+      const { sellerId } = await call<{ sellerId: string }>('sellerGoods!info', { sellerGoodsId: found.sellerGoodsId });
+      const product = `/productDetails?sellerGoodsId=${found.sellerGoodsId}`;
       for (const address of ['/index', '/commodity', product, `/store?id=${sellerId}`, '/searchGoods?k=%22scarf%22'])
         await test.step(address, async () => {
           await openPage(page, address);
@@ -67,7 +67,7 @@ for (const [name, options] of [
         });
       await test.step('the cart', async () => {
         await openAs(page, 'buyer26', product);
-        await setQuantity(page, t, goods.quantity);
+        await setQuantity(page, t, found.quantity);
         await addToCart(page, t);
         if (isMobile) await openPage(page, '/wap/cart');
         else await openCart(page, t);

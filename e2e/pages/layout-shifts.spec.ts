@@ -1,6 +1,6 @@
-import { findGoods } from '../steps/goods.ts';
 import { sumOfShifts, watchShifts } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { openCheckoutOf } from '../steps/shopping.ts';
 import { staffSession } from '../steps/staff-side.ts';
@@ -46,9 +46,9 @@ test.describe('on a desk', () => {
   staysInPlace('/userInfo/my-order', 'buyer1', 0.02);
 
   test('nothing that is read already moves while the checkout loads', async ({ page }) => {
-    const goods = await findGoods({ hasOptions: true });
+    const product = await findProduct({ hasOptions: true });
     await watchShifts(page);
-    await openCheckoutOf(page, 'buyer1', goods);
+    await openCheckoutOf(page, 'buyer1', product);
     await expect(page.getByRole('spinbutton').or(page.getByRole('textbox')).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await sumOfShifts(page)).toBeLessThan(0.03);

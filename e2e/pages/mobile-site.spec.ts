@@ -1,8 +1,8 @@
 import { findOverflow, findViolations } from '../steps/axe.ts';
 import { call } from '../steps/call.ts';
-import { findGoods } from '../steps/goods.ts';
 import { findBrokenWords, findCutOff, findSpilled } from '../steps/layout.ts';
 import { tokenOf } from '../steps/people.ts';
+import { findProduct } from '../steps/product.ts';
 import { expect, openPage, test } from '../steps/shop-test.ts';
 import { textsIn } from '../steps/texts.ts';
 import { phone, smallTargets, strayLinks } from './phone.ts';
@@ -33,7 +33,7 @@ test.describe('the mobile site', () => {
   ] as const)
     test(`is usable for everybody, in ${language}`, async ({ page }) => {
       const token = await tokenOf('buyer1');
-      const { sellerGoodsId, sellerId } = await findGoods({ language, hasOptions: true });
+      const { sellerGoodsId, sellerId } = await findProduct({ language, hasOptions: true });
       const { pageList } = await call<Orders>('order!listMain', { tab: 'to_receive' }, { token });
       const further = [
         `/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`,
@@ -62,7 +62,7 @@ test.describe('the mobile site', () => {
     test(`shows its words whole on a narrow phone, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       const token = await tokenOf('buyer1');
-      const { sellerGoodsId } = await findGoods({ language, hasOptions: true });
+      const { sellerGoodsId } = await findProduct({ language, hasOptions: true });
       await page.addInitScript((value) => localStorage.setItem('ES_TOKEN', value), token);
       const further = [`/wap/commodityDetails?sellerGoodsId=${sellerGoodsId}`, '/wap/userInfo/setup/notifications'];
       for (const address of [...tabs, ...further])
@@ -79,7 +79,7 @@ test.describe('the mobile site', () => {
     test(`breaks no word of its own on a narrow phone, in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       const token = await tokenOf('buyer1');
-      const { sellerGoodsId, skuId, quantity } = await findGoods({ language });
+      const { sellerGoodsId, skuId, quantity } = await findProduct({ language });
       const selection = JSON.stringify({ lines: [{ skuId, count: quantity }], isFromCart: false });
       await page.addInitScript(
         ([session, chosen]) => {
@@ -116,7 +116,7 @@ test.describe('the mobile site', () => {
     const [known] = await call<{ readonly id: string }[]>('address!list', {}, { token });
     const address = 'Donaudampfschifffahrtsgesellschaftskapitänsstraße 12';
     const { id } = await call<{ readonly id: string }>('address!add', { ...known, address, use: 0 }, { token });
-    const { skuId, quantity } = await findGoods({});
+    const { skuId, quantity } = await findProduct({});
     const selection = JSON.stringify({ lines: [{ skuId, count: quantity }], isFromCart: false, addressId: id });
     await page.addInitScript(
       ([session, chosen]) => {

@@ -29,10 +29,10 @@ export async function mailedMessage(): Promise<string> {
 /** Reports a review of a product that has any: the demo has none that is reported. */
 export async function reportReview(): Promise<void> {
   const token = await tokenOf(buyer);
-  const { pageList: goods } = await call<Page<{ readonly sellerGoodsId: string }>>('sellerGoods!list', {
+  const { pageList: products } = await call<Page<{ readonly sellerGoodsId: string }>>('sellerGoods!list', {
     pageSize: 20,
   });
-  for (const { sellerGoodsId } of goods) {
+  for (const { sellerGoodsId } of products) {
     const { pageList } = await call<Page<{ readonly id: string }>>('evaluation!list', { sellerGoodsId });
     if (!pageList[0]) continue;
     await call(

@@ -14,9 +14,9 @@ type Example = {
 };
 
 type OrderPage = { readonly pageList: readonly { readonly orderId: string; readonly checkoutId: string }[] };
-type GoodsPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
+type ProductListPage = { readonly pageList: readonly { readonly sellerGoodsId: string; readonly sellerId: string }[] };
 type Category = { readonly categoryId: string };
-type GoodsInfo = {
+type ProductInfo = {
   readonly skus: readonly { readonly skuId: string; readonly stock: number }[];
   readonly buyMin: number;
 };
@@ -29,7 +29,7 @@ async function anOrder(token: Token, tab: string) {
 }
 
 async function aProduct() {
-  const { pageList } = await call<GoodsPage>('sellerGoods!list', {});
+  const { pageList } = await call<ProductListPage>('sellerGoods!list', {});
   const [product] = pageList;
   if (!product) throw new Error('the demo shop has no products');
   return product;
@@ -37,7 +37,7 @@ async function aProduct() {
 
 /** The product with price tiers whose prices are longest. */
 async function aDearProduct(): Promise<string> {
-  const { pageList } = await call<GoodsPage>('sellerGoods!list', { pageSize: 100, sort: 'price_desc' });
+  const { pageList } = await call<ProductListPage>('sellerGoods!list', { pageSize: 100, sort: 'price_desc' });
   for (const { sellerGoodsId } of pageList) {
     const { ladder } = await call<{ ladder: readonly unknown[] }>('sellerGoods!info', { sellerGoodsId });
     if (ladder.length > 2) return `/productDetails?sellerGoodsId=${sellerGoodsId}`;
@@ -47,7 +47,7 @@ async function aDearProduct(): Promise<string> {
 
 async function aSelection(): Promise<Readonly<Record<string, string>>> {
   const { sellerGoodsId } = await aProduct();
-  const { skus, buyMin } = await call<GoodsInfo>('sellerGoods!info', { sellerGoodsId });
+  const { skus, buyMin } = await call<ProductInfo>('sellerGoods!info', { sellerGoodsId });
   const sku = skus.find(({ stock }) => stock >= buyMin);
   return { checkoutSelection: JSON.stringify({ lines: [{ skuId: sku?.skuId, count: buyMin }], isFromCart: false }) };
 }
@@ -70,7 +70,7 @@ async function aCase(token: Token): Promise<string> {
 /** A product of a demo seller as its store previews it. */
 async function aPreview(): Promise<string> {
   const options = { token: await logIn('seller1', demoPassword, '/seller/api'), surface: '/seller/api' } as const;
-  const { pageList } = await call<GoodsPage>('sellerGoods!list', {}, options);
+  const { pageList } = await call<ProductListPage>('sellerGoods!list', {}, options);
   const { sellerGoodsId } = pageList[0] ?? {};
   const { previewToken } = await call<{ readonly previewToken: string }>(
     'sellerGoods!previewLink',

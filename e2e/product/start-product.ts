@@ -15,7 +15,7 @@ const filledWithinMs = 480_000;
 const filledLine = 'The demo shop has all its images.';
 
 /**
- * Starts the shop as a user would, in a folder of its own, and waits until its demo goods and people are complete. With
+ * Starts the shop as a user would, in a folder of its own, and waits until its demo products and people are complete. With
  * `E2E_URL` a shop that is running already is used instead, and with `E2E_DATA_DIR` what no clock brings in time is set in its database.
  * Returns what ends it after the tests.
  */

@@ -1,6 +1,6 @@
 import { call, type Token } from './call.ts';
-import type { Goods } from './goods.ts';
 import { demoFundPassword } from './people.ts';
+import type { FoundProduct } from './product.ts';
 import type { Language } from './texts.ts';
 
 export type Bought = { readonly orderId: string; readonly orderNo: string; readonly sellerId: string };
@@ -8,12 +8,12 @@ export type Bought = { readonly orderId: string; readonly orderNo: string; reado
 /** A paid order of a demo buyer, for journeys that begin after the purchase. */
 export async function buyByCall(
   token: Token,
-  goods: Goods,
+  product: FoundProduct,
   language: Language = 'en',
-  quantity: number = goods.quantity,
+  quantity: number = product.quantity,
 ): Promise<Bought> {
   const [address] = await call<readonly { readonly id: string }[]>('address!list', {}, { token });
-  const cart = { addressId: address?.id, lines: [{ skuId: goods.skuId, count: quantity }] };
+  const cart = { addressId: address?.id, lines: [{ skuId: product.skuId, count: quantity }] };
   const { total } = await call<{ total: string }>('order!quote', cart, { token });
   const placed = await call<{ checkoutId: string; orderIds: readonly string[] }>(
     'order!submit',
@@ -22,5 +22,5 @@ export async function buyByCall(
   );
   await call('order!pay', { checkoutId: placed.checkoutId, payType: 'balance', safeword: demoFundPassword }, { token });
   const { orderId, orderNo } = await call<Bought>('order!info', { orderId: placed.orderIds[0] }, { token });
-  return { orderId, orderNo, sellerId: goods.sellerId };
+  return { orderId, orderNo, sellerId: product.sellerId };
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, type Token } from './call.ts';
-import type { Goods } from './goods.ts';
 import { openAs, tokenOf } from './people.ts';
+import type { FoundProduct } from './product.ts';
 import { untilInteractive } from './shop-test.ts';
 import { anyValue, type Language, type Texts } from './texts.ts';
 
@@ -139,10 +139,10 @@ export async function fillAddress(form: Locator, t: Texts): Promise<void> {
 export async function openCheckoutOf(
   page: Page,
   username: string,
-  goods: Pick<Goods, 'skuId' | 'quantity'>,
+  product: Pick<FoundProduct, 'skuId' | 'quantity'>,
   { path = '/settlement', language = 'en' as Language } = {},
 ): Promise<void> {
-  const selection = JSON.stringify({ lines: [{ skuId: goods.skuId, count: goods.quantity }], isFromCart: false });
+  const selection = JSON.stringify({ lines: [{ skuId: product.skuId, count: product.quantity }], isFromCart: false });
   await page.addInitScript((value) => {
     if (!sessionStorage.getItem('was-selected')) sessionStorage.setItem('checkoutSelection', value);
     sessionStorage.setItem('was-selected', 'yes');

@@ -50,8 +50,8 @@ const pureCode: readonly PureCode[] = [
   ...appCode('apps/storefront', [
     'app/shared/cart/cart',
     'app/shared/cart/price-tiers',
-    'app/shared/goods-list/keyword',
-    'app/shared/goods-list/list-filters',
+    'app/shared/product-list/keyword',
+    'app/shared/product-list/list-filters',
     'app/shared/paths',
     'app/features/browse/api/find-category',
     'app/features/cart/hooks/check-item',

@@ -38,7 +38,7 @@ await prepareQueue(ctx.database.ownerConnectionString, applicationRole);
 const market = await smallMarket(ctx);
 /** Rows of buyer A and store A, by what they are. */
 let rows: { orderId: string; checkoutId: string; paidOrderId: string; shipmentId: string; viewId: string };
-let goodsRows: Readonly<Record<string, RowInput>> = {};
+let productRows: Readonly<Record<string, RowInput>> = {};
 const missing = '4611686018427387904';
 
 before(async () => {
@@ -53,7 +53,7 @@ before(async () => {
     shipmentId: await shipOne(),
     viewId: await saveOne(),
   };
-  goodsRows = {
+  productRows = {
     ...(await catalogueRows(server, market.storeA)),
     ...(await fileRows(server, market.storeA)),
     ...(await storeRows(server, market.storeA)),
@@ -151,7 +151,7 @@ function rowInputs(call: Call): { own: object; absent: object } | undefined {
     case 'admin/listSetup!removeView':
       return { own: { viewId: rows.viewId }, absent: { viewId: missing } };
     default:
-      return goodsRows[callKey(call)];
+      return productRows[callKey(call)];
   }
 }
 

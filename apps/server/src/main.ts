@@ -10,7 +10,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 setTimeout(flushCompileCache, 30_000).unref();
 
 const usage = `Usage: npm run <command>
-  start        the shop with its demo goods and people
+  start        the shop with its demo products and people
   serve        the shop for production: no demo data
   dev          the shop with hot reload
   staff:create make a member of staff: npm run staff:create -- --username <name>

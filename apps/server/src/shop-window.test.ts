@@ -14,7 +14,7 @@ import { changeProductStatus } from './modules/catalogue/index.ts';
 import { reindexAll } from './modules/search/index.ts';
 
 /**
- * The shop window: what visitors are shown of goods, by every call that shows any. The calls come from the contract, so a new one
+ * The shop window: what visitors are shown of products, by every call that shows any. The calls come from the contract, so a new one
  * has to say below how it is asked. What is not published appears in none of their answers, and a discount is one while it runs.
  */
 const { ctx, server } = await wholeServer();
@@ -61,7 +61,7 @@ const showing = allCalls.filter(
     JSON.stringify(output).includes('"sellerGoodsId"'),
 );
 
-test('every public call that shows goods is asked', () => {
+test('every public call that shows products is asked', () => {
   assert.deepEqual(showing.map(({ name }) => name).toSorted(), [...Object.keys(asked), ...byLink].toSorted());
 });
 
@@ -96,7 +96,7 @@ test('what is unpublished is shown by no call, and by all when it is back', asyn
   assert.deepEqual(namesOf(await told(), has), Object.keys(asked).toSorted());
 });
 
-test('goods of a closed store are shown by no call', async () => {
+test('products of a closed store are shown by no call', async () => {
   const be = async (state: 'approved' | 'closed') => {
     await sql`update stores set state = ${state} where id = ${storeId}`.execute(ctx.db);
     await deriveTestProducts(ctx);

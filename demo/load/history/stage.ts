@@ -3,7 +3,7 @@ import type { DemoState } from '../demo-state.ts';
 import type { ReviewImages } from '../images/review-images.ts';
 import type { Scenery } from '../plan/scenery.ts';
 import type { HistoryPlan, PlannedCheckout } from '../plan/types.ts';
-import { type MadeOrder, type People, readGoods, readOrders, readPeople } from '../read-made.ts';
+import { type MadeOrder, type People, readCatalogue, readOrders, readPeople } from '../read-made.ts';
 
 /** Everything that the people of the story need to know of what exists. */
 export type Stage = {
@@ -35,11 +35,15 @@ export async function openStage(
   { start, run }: DemoState,
   { scenery, plan, reviewImages }: Story,
 ): Promise<Stage> {
-  const [people, goods, made] = await Promise.all([readPeople(ctx.db), readGoods(ctx.db), readOrders(ctx.db, null)]);
+  const [people, catalogue, made] = await Promise.all([
+    readPeople(ctx.db),
+    readCatalogue(ctx.db),
+    readOrders(ctx.db, null),
+  ]);
   const skuIdOf = (product: number, sku: number) => variantOf(product, sku).skuId;
   const productIdOf = (product: number) => variantOf(product, 0).productId;
   function variantOf(product: number, sku: number) {
-    return required(goods.variants.get(scenery.products[product]?.skus[sku]?.code ?? ''), 'variant');
+    return required(catalogue.variants.get(scenery.products[product]?.skus[sku]?.code ?? ''), 'variant');
   }
   const positions = new Map(scenery.products.map((_, product) => [productIdOf(product), product]));
   return {
@@ -52,7 +56,7 @@ export async function openStage(
     mayBeHalfDone: false,
     skuIdOf,
     productIdOf,
-    storeOf: (seller) => required(goods.stores.get(scenery.sellers[seller]?.names.en ?? ''), 'store'),
+    storeOf: (seller) => required(catalogue.stores.get(scenery.sellers[seller]?.names.en ?? ''), 'store'),
     productOf: (productId) => required(positions.get(productId), 'product'),
     addressIds: new Map(),
     orders: matchOrders(plan, made, (checkout) => {

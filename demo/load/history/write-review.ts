@@ -11,15 +11,15 @@ const evaluationTypes: Readonly<Record<ReviewLevel, number>> = { good: 1, medium
 /** Share of reviews that show an image. */
 const withImageShare = 0.08;
 
-/** A buyer says of every line of a received order what store and goods deserve. */
+/** A buyer says of every line of a received order what store and product deserve. */
 export async function review({ ctx }: Lane, stage: Stage, which: Review, caller: Caller): Promise<void> {
   const { orderId } = which;
   const random = createRandom(`${stage.scenery.seed}/${which.seed}`);
   const buyer = required(stage.scenery.buyers[stage.plan.checkouts[which.checkout]?.buyer ?? -1], 'buyer');
   const store = required(stage.scenery.sellers[which.seller], 'store');
-  const goods = await act(ctx, orders.orderListGoods, { orderId }, caller);
+  const orderLines = await act(ctx, orders.orderListLines, { orderId }, caller);
   const lines = [];
-  for (const { orderGoodsId, sellerGoodsId } of goods) {
+  for (const { orderGoodsId, sellerGoodsId } of orderLines) {
     const product = required(stage.scenery.products[stage.productOf(BigInt(sellerGoodsId))], 'product');
     const level = chooseLevel(store, buyer, random);
     const content = reviewText(random, buyer.language, product.kind, level);

@@ -15,7 +15,7 @@ export type Painting = {
   readonly stop: () => void;
 };
 
-/** The images in the order in which they are seen: the home page first, then the most popular goods, covers before the rest. */
+/** The images in the order in which they are seen: the home page first, then the most popular products, covers before the rest. */
 export function scenesByVisibility({ categories, sellers, products }: Scenery): Scene[] {
   const popular = products.toSorted((one, other) => other.popularity - one.popularity);
   const scenes = [

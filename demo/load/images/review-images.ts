@@ -5,10 +5,10 @@ import { type DemoProduct, sceneKey } from '../../index.ts';
 import { inParallel } from '../in-parallel.ts';
 import { listImageKey, storedKey } from './image-keys.ts';
 
-/** What a buyer photographs: goods of an order line. */
+/** What a buyer photographs: the product of an order line. */
 export type Photographed = { readonly userId: bigint; readonly product: DemoProduct; readonly orderGoodsId: string };
 
-/** The address of the photograph that a buyer shows of goods; null when the shop is made without images. */
+/** The address of the photograph that a buyer shows of a product; null when the shop is made without images. */
 export type ReviewImages = (ctx: Context, photographed: Photographed) => Promise<string | null>;
 
 const folder = 'uploads/demo/';
@@ -20,7 +20,7 @@ const width = 4;
 export const withoutImages: ReviewImages = async () => null;
 
 /**
- * Buyers show the goods as the store does, from another side than the cover where there is one. A photograph is recorded at
+ * Buyers show a product as the store does, from another side than the cover where there is one. A photograph is recorded at
  * once, for the story does not wait for the painting; its bytes come with `developReviewImages`.
  */
 export const withImages: ReviewImages = async (ctx, { userId, product, orderGoodsId }) => {

@@ -9,7 +9,7 @@ const pieceLimit = 450;
 /** Price tier and discount together never take more than this off a price. */
 const lowestShare = 0.6;
 
-/** Chooses what a buyer puts in the cart at a moment: goods of one to three stores, by taste and popularity. */
+/** Chooses what a buyer puts in the cart at a moment: products of one to three stores, by taste and popularity. */
 export function fillCart(scenery: Scenery, buyer: number, atMs: number, random: Random): PlannedLine[] {
   const stores = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 3]);
   const weights = weighProducts(scenery, buyer, atMs);
@@ -45,7 +45,7 @@ export function fillCart(scenery: Scenery, buyer: number, atMs: number, random: 
 function weighProducts({ products, buyers, topOf }: Scenery, buyer: number, atMs: number): number[] {
   const tastes = buyers[buyer]?.character.tastes ?? [];
   return products.map((product, index) => {
-    // Nobody buys what was not published yet; a day is left for the goods to be seen.
+    // Nobody buys what was not published yet; a day is left for a product to be seen.
     if (-product.createdDaysAgo * dayMs >= atMs - dayMs) return 0;
     const place = tastes.indexOf(topOf[index] ?? '');
     return product.popularity * (place === 0 ? 9 : place > 0 ? 5 : 1);

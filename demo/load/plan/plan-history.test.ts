@@ -27,10 +27,10 @@ test('history plan: carts hold what was published, in quantities that may be bou
     assert.ok(sellers.length >= 1 && sellers.length <= 3);
     assert.equal(new Set(lines.map(({ product }) => product)).size, lines.length);
     for (const { product, sku, count } of lines) {
-      const goods = scenery.products[product];
-      assert.ok(goods?.skus[sku]);
-      assert.ok(count >= goods.buyMin && count % goods.buyMultiple === 0, goods.handle);
-      assert.ok(-goods.createdDaysAgo * dayMs < atMs, goods.handle);
+      const planned = scenery.products[product];
+      assert.ok(planned?.skus[sku]);
+      assert.ok(count >= planned.buyMin && count % planned.buyMultiple === 0, planned.handle);
+      assert.ok(-planned.createdDaysAgo * dayMs < atMs, planned.handle);
     }
     for (const seller of sellers) {
       const own = lines.filter(({ product }) => scenery.sellerOf[product] === seller);

@@ -109,7 +109,7 @@ function planCheckout(scenery: Scenery, checkout: PlannedCheckout, index: number
   return [shop, ...cancels, pay, ...rest];
 }
 
-/** Visits without buying: people keep goods for later and follow stores. */
+/** Visits without buying: people keep products for later and follow stores. */
 function planBrowsing({ buyers, products, sellers, seed, size }: Scenery): Happening[] {
   return buyers.flatMap(({ username }, index) => {
     const random = createRandom(`${seed}/browsing/${username}`);

@@ -39,7 +39,7 @@ export function buildScenery(seed: string, size: DemoSize): Scenery {
   const categories = demoCategories();
   const sellers = demoSellers();
   const all = demoProducts(seed);
-  // A smaller shop still has goods of many families and stores.
+  // A smaller shop still has products of many families and stores.
   const step = Math.max(1, Math.floor(all.length / size.products));
   const products = all.filter((_, index) => index % step === 0).slice(0, size.products);
   return {

@@ -5,7 +5,7 @@ import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
 import type { Scenery } from '../plan/scenery.ts';
-import { type MadeStore, readGoods } from '../read-made.ts';
+import { type MadeStore, readCatalogue } from '../read-made.ts';
 
 const hourMs = 3_600_000;
 const answersPerStore = 4;
@@ -47,7 +47,7 @@ export async function answerReviews(ctx: Context, state: DemoState, scenery: Sce
   await doRepeatably(ctx, state, 'review answers', async () => {
     const at = new Date(state.start.getTime() - hourMs);
     const lane = openLane(ctx, { number: laneNumbers.reviews, run: state.run, seed: `${scenery.seed}/reviews`, at });
-    const { stores } = await readGoods(ctx.db);
+    const { stores } = await readCatalogue(ctx.db);
     const inOrder = [...stores].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, store]) => store);
     for (const [place, store] of inOrder.entries()) {
       if (place % silentEvery < silentEvery - 1) await answerFor(lane.ctx, store);

@@ -9,7 +9,7 @@ import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
 import type { Scenery } from '../plan/scenery.ts';
-import { type People, readGoods, readPeople, sessionOf } from '../read-made.ts';
+import { type People, readCatalogue, readPeople, sessionOf } from '../read-made.ts';
 import { drawDocument } from './draw-document.ts';
 
 const address = '192.0.2.1';
@@ -103,7 +103,7 @@ async function reviewer(db: Db): Promise<StaffSession> {
 
 /** Every store says how it is reached and where it takes goods back. */
 async function giveContacts(ctx: Context, scenery: Scenery, people: People): Promise<void> {
-  const { stores } = await readGoods(ctx.db);
+  const { stores } = await readCatalogue(ctx.db);
   for (const [index, seller] of scenery.sellers.entries()) {
     const store = stores.get(seller.names.en);
     const place = scenery.buyers[index]?.address;

@@ -9,7 +9,7 @@ import type { Scenery } from '../plan/scenery.ts';
 const importedDaysAgo = 2;
 
 /**
- * Lets the first store try a product file that renames and reprices some of its goods, adds one and has mistakes in others: a
+ * Lets the first store try a product file that renames and reprices some of its products, adds one and has mistakes in others: a
  * dry run, so that the shop stays as it is.
  */
 export async function makeImports(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {

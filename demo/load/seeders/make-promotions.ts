@@ -8,7 +8,7 @@ import { type DemoState, doOnce } from '../demo-state.ts';
 import { imageKey } from '../images/image-keys.ts';
 import { laneNumbers, openLane } from '../lanes.ts';
 import type { Scenery } from '../plan/scenery.ts';
-import { readGoods } from '../read-made.ts';
+import { readCatalogue } from '../read-made.ts';
 import { type DemoCoupon, demoCoupons } from './texts/coupon-list.ts';
 
 /** Makes the home page's banners, the first pages about rules, and the coupons. */
@@ -20,7 +20,7 @@ export async function makePromotions(ctx: Context, state: DemoState, scenery: Sc
     seed: `${scenery.seed}/promotions`,
     at: startsAt,
   });
-  const { stores } = await readGoods(ctx.db);
+  const { stores } = await readCatalogue(ctx.db);
   const { rows } = await sql<{ slug: string; id: bigint }>`select slug, category_id as id from category_cards`.execute(
     ctx.db,
   );

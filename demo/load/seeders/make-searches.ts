@@ -37,7 +37,7 @@ export async function makeSearches({ ctx }: Lane): Promise<void> {
     for (const [place, keyword] of texts.entries()) {
       const visitors = Math.max(fewestVisitors, mostVisitors(texts) - place);
       for (let visitor = 1; visitor <= visitors; visitor += 1)
-        await act(ctx, search.goodsSearch, { keyword }, { session: null, language, address: `203.0.113.${visitor}` });
+        await act(ctx, search.productSearch, { keyword }, { session: null, language, address: `203.0.113.${visitor}` });
     }
   }
   await flushSearches(ctx);

@@ -5,7 +5,7 @@ import { act, type Caller } from '../act.ts';
 import { type DemoState, doRepeatably } from '../demo-state.ts';
 import { type Lane, laneNumbers, openLane } from '../lanes.ts';
 import type { Scenery } from '../plan/scenery.ts';
-import { type MadeStore, readGoods } from '../read-made.ts';
+import { type MadeStore, readCatalogue } from '../read-made.ts';
 
 const busyStores = 4;
 /** Variants with so many pieces may lose some without becoming scarce. */
@@ -13,14 +13,14 @@ const plenty = 200;
 const firstDelivery = 2140;
 
 /**
- * What sellers did with their goods of late: deliveries, counts and broken pieces, views of their lists, and a draft for the
+ * What sellers did with their products of late: deliveries, counts and broken pieces, views of their lists, and a draft for the
  * next season. Repeating it writes only what is missing.
  */
 export async function makeStockWork(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   await doRepeatably(ctx, state, 'stock work', async () => {
     const at = new Date(state.start.getTime() - 3 * dayMs);
     const lane = openLane(ctx, { number: laneNumbers.stock, run: state.run, seed: `${scenery.seed}/stock`, at });
-    const { stores } = await readGoods(ctx.db);
+    const { stores } = await readCatalogue(ctx.db);
     const inOrder = [...stores].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, store]) => store);
     for (const store of inOrder.slice(0, busyStores)) await workIn(lane, store, at);
   });
@@ -33,10 +33,10 @@ function ownerOf({ storeId, ownerUserId }: MadeStore): Caller {
 
 async function workIn({ ctx, moveTo }: Lane, store: MadeStore, at: Date): Promise<void> {
   const owner = ownerOf(store);
-  const { pageList } = await act(ctx, calls.sellerGoodsList, { sort: 'price_desc', pageSize: 60 }, owner);
+  const { pageList } = await act(ctx, calls.sellerProductList, { sort: 'price_desc', pageSize: 60 }, owner);
   const many = pageList.filter(({ stock, status }) => stock > plenty && status === 'on_sale').slice(0, 3);
   for (const [place, { sellerGoodsId }] of many.entries()) {
-    const { skus } = await act(ctx, calls.sellerGoodsInfo, { sellerGoodsId }, owner);
+    const { skus } = await act(ctx, calls.sellerProductInfo, { sellerGoodsId }, owner);
     const sku = skus.find(({ stock }) => stock > plenty / 2);
     if (!sku) continue;
     const { skuId } = sku;
@@ -56,7 +56,7 @@ async function workIn({ ctx, moveTo }: Lane, store: MadeStore, at: Date): Promis
   }
   await act(ctx, sellerViews.viewSave, { list: 'products', name: 'Running low', query: 'stock=low&sort=stock' }, owner);
   await act(ctx, sellerViews.viewSave, { list: 'products', name: 'No Arabic texts', query: 'missing=ar' }, owner);
-  const drafts = await act(ctx, calls.sellerGoodsList, { status: 'draft' }, owner);
+  const drafts = await act(ctx, calls.sellerProductList, { status: 'draft' }, owner);
   if (drafts.pageList.length === 0 && many[0])
-    await act(ctx, calls.sellerGoodsDuplicate, { sellerGoodsId: many[0].sellerGoodsId }, owner);
+    await act(ctx, calls.sellerProductDuplicate, { sellerGoodsId: many[0].sellerGoodsId }, owner);
 }

@@ -33,7 +33,7 @@ export async function makeCategories(ctx: Context, state: DemoState, scenery: Sc
   });
 }
 
-/** Makes one store with its freight, its categories and its goods, in one step. */
+/** Makes one store with its freight, its categories and its products, in one step. */
 export async function makeStore(
   ctx: Context,
   state: DemoState,
@@ -54,7 +54,7 @@ export async function makeStore(
     at: new Date(state.start.getTime() - openedDaysAgo * dayMs + index * 1000),
   });
   const random = createRandom(seed);
-  // Ids are ordered by time, so the goods are made in the order in which they were published.
+  // Ids are ordered by time, so the products are made in the order in which they were published.
   const own = scenery.products
     .filter((product) => product.seller === seller.handle)
     .map((product) => ({ product, ageMs: (product.createdDaysAgo + 0.02 + random.next() * 0.9) * dayMs }))

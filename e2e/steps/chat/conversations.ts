@@ -86,11 +86,11 @@ export async function storeOf(username: string): Promise<Store> {
   return { ...made, stored: { ES_SELLER_TOKEN: made.token } };
 }
 
-type Goods = { readonly sellerGoodsId: string; readonly name: string };
+type Product = { readonly sellerGoodsId: string; readonly name: string };
 
 /** A product of a store, called as a language calls it. */
-export async function productOf({ sellerId }: Store, language: Language): Promise<Goods> {
-  const { pageList } = await call<{ pageList: readonly Goods[] }>('sellerGoods!list', { sellerId }, { language });
+export async function productOf({ sellerId }: Store, language: Language): Promise<Product> {
+  const { pageList } = await call<{ pageList: readonly Product[] }>('sellerGoods!list', { sellerId }, { language });
   const [product] = pageList;
   if (!product) throw new Error(`the store ${sellerId} has no products`);
   return product;

@@ -4,13 +4,13 @@ import type { Store } from '../chat/conversations.ts';
 import { askDatabase } from '../pass-time.ts';
 import type { Language } from '../texts.ts';
 
-type Goods = { readonly sellerGoodsId: string; readonly name: string; readonly discountPrice?: string };
+type Product = { readonly sellerGoodsId: string; readonly name: string; readonly discountPrice?: string };
 
 /** A product of a store that no discount runs for and somebody was not told of yet, which they are once a day; called as a language calls it. */
-export async function newsworthyProductOf({ sellerId }: Store, reader: Token, language: Language): Promise<Goods> {
+export async function newsworthyProductOf({ sellerId }: Store, reader: Token, language: Language): Promise<Product> {
   const asked = { group: 'favourites', limit: 50 };
   const { list } = await call<{ list: readonly { href: string }[] }>('notice!list', asked, { token: reader });
-  const { pageList } = await call<{ pageList: readonly Goods[] }>('sellerGoods!list', { sellerId }, { language });
+  const { pageList } = await call<{ pageList: readonly Product[] }>('sellerGoods!list', { sellerId }, { language });
   const product = pageList.find(
     ({ sellerGoodsId, discountPrice }) =>
       discountPrice === undefined && !list.some(({ href }) => href.includes(sellerGoodsId)),
@@ -20,7 +20,7 @@ export async function newsworthyProductOf({ sellerId }: Store, reader: Token, la
 }
 
 /** The store takes a tenth off every price of a product. */
-export async function lowerPrice({ token }: Store, { sellerGoodsId }: Goods): Promise<void> {
+export async function lowerPrice({ token }: Store, { sellerGoodsId }: Product): Promise<void> {
   const input = { ids: [sellerGoodsId], action: 'change_price', percent: -10 };
   const done = await call<{ results: readonly { isDone: boolean; error?: string }[] }>('sellerGoods!bulk', input, {
     token,

@@ -100,7 +100,7 @@ test('pages begin at one and hold a hundred at most', () => {
 });
 
 test('several values of a filter are joined by commas, twenty at most', () => {
-  const { shipsFrom, categoryIds, options } = shapes.goodsFilters;
+  const { shipsFrom, categoryIds, options } = shapes.productListFilters;
   const times = (count: number, value: string) => Array.from({ length: count }, () => value).join(',');
   all(shipsFrom, ['CN', 'CN,DE', times(20, 'CN')], true);
   all(shipsFrom, ['', 'cn', 'CN,', ',CN', 'CN;DE', times(21, 'CN')], false);

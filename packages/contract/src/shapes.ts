@@ -113,7 +113,7 @@ export const page = <Item extends TSchema>(item: Item) =>
   });
 
 /** A product as a list shows it. Prices are the lowest of its SKUs. */
-export const goods = Type.Object({
+export const productCard = Type.Object({
   sellerGoodsId: id,
   sellerId: id,
   sellerName: Type.String(),
@@ -147,7 +147,7 @@ export const goods = Type.Object({
   keepId: opt(id),
 });
 
-export const goodsPage = page(goods);
+export const productCardPage = page(productCard);
 
 export const store = Type.Object({
   sellerId: id,
@@ -169,7 +169,7 @@ export const store = Type.Object({
     Type.String({ ...money, description: 'The least that one order may come to; absent without a bound' }),
   ),
   isFocus: opt(Type.Boolean()),
-  /** Only while the store takes no orders: its goods are shown and cannot be bought. */
+  /** Only while the store takes no orders: its products are shown and cannot be bought. */
   holiday: opt(Type.Object({ until: opt(time), message: Type.String() })),
   /** A break that has not begun: until its first instant the store takes orders. */
   plannedHoliday: opt(Type.Object({ from: time, until: opt(time), message: Type.String() })),
@@ -196,7 +196,7 @@ const sortOrder = Type.Enum(['relevance', 'sales', 'newest', 'price_asc', 'price
 const severalOf = (pattern: string, description: string) =>
   Type.String({ maxLength: 400, pattern: `^${pattern}(?:,${pattern}){0,19}$`, description });
 
-export const goodsFilters = {
+export const productListFilters = {
   categoryId: opt(id),
   priceMin: opt(moneyInput),
   priceMax: opt(moneyInput),

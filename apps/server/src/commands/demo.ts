@@ -16,7 +16,7 @@ type DemoProgress = { readonly step: string; readonly done: number; readonly tot
 type DemoMessage = DemoProgress | 'told';
 
 /**
- * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has goods gets
+ * Fills the demo shop on the first start, in a process of its own, and shows how far it is. A shop that has products gets
  * what a later version's staff may do, and is otherwise left alone; a fill that was cut off, by a crash or by `stop`, goes on where it stopped. Returns when the shop is whole but for
  * its last images, which are painted behind the running shop. It is tried again where it fails, as when the database restarts.
  */

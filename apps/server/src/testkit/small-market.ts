@@ -84,7 +84,7 @@ export async function addBuyer(ctx: Context, username: string, balance: bigint):
   return { ...(await signedIn(ctx, { audience: 'buyer', userId })), addressId: String(addressId) };
 }
 
-type Goods = { readonly categoryId: bigint; readonly stock: number; readonly priceMicro: bigint };
+type Product = { readonly categoryId: bigint; readonly stock: number; readonly priceMicro: bigint };
 
 /** Two USDT for every parcel, wherever it goes. */
 const flatFreight: NewFreight = {
@@ -98,15 +98,15 @@ const flatFreight: NewFreight = {
 };
 
 /** A store with one lamp, open under its owner's name. */
-export async function addStore(ctx: Context, username: string, goods: Goods): Promise<MarketStore> {
+export async function addStore(ctx: Context, username: string, product: Product): Promise<MarketStore> {
   const owner = await inTx(ctx.db, (tx) => createUser(ctx, tx, { username, passwordHash }));
   const { storeId } = await openTestStore(ctx, owner.id, { name: `Store of ${username}`, freight: flatFreight });
   const { productId } = await addTestProduct(ctx, {
     storeId,
     handle: `lamp-of-${username}`,
-    categoryId: goods.categoryId,
+    categoryId: product.categoryId,
     titles: { en: `Lamp of ${username}`, 'zh-CN': '台灯', ar: 'مصباح' },
-    skus: [{ choice: [], priceMicro: goods.priceMicro, stock: goods.stock, weightGrams: 500 }],
+    skus: [{ choice: [], priceMicro: product.priceMicro, stock: product.stock, weightGrams: 500 }],
   });
   const skuId = await onlySku(ctx, productId);
   const person = await signedIn(ctx, { audience: 'seller', userId: owner.id, storeId });

@@ -3,11 +3,11 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
-import { listSorts, readFilters } from '#shared/goods-list/list-filters.ts';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
+import { listSorts, readFilters } from '#shared/product-list/list-filters.ts';
+import { ProductListView } from '#shared/product-list/product-list-view.tsx';
 import { getCommodity } from '../features/browse/api/get-commodity.ts';
 import { CategoryHead } from '../features/browse/components/category-head.tsx';
 
@@ -24,7 +24,7 @@ export default function Commodity() {
     <PageColumn>
       <PageHead title={title} description={t('commodity.description', { category: title })} />
       <CategoryHead place={place} title={title} />
-      <GoodsListView
+      <ProductListView
         page={page}
         facets={facets}
         filters={readFilters(search)}

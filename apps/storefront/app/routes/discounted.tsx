@@ -3,11 +3,11 @@ import { ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
-import { listSorts, readFilters } from '#shared/goods-list/list-filters.ts';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
+import { listSorts, readFilters } from '#shared/product-list/list-filters.ts';
+import { ProductListView } from '#shared/product-list/product-list-view.tsx';
 import { getDiscounted } from '../features/browse/api/get-listings.ts';
 import { DiscountHead } from '../features/browse/components/discount-head.tsx';
 import { TimeLeft } from '../features/browse/components/time-left.tsx';
@@ -26,14 +26,14 @@ export default function Discounted() {
     <PageColumn>
       <PageHead title={t('discounted.title')} description={t('discounted.text')} image={banners[0]?.imgUrl} />
       <DiscountHead banners={banners} />
-      <GoodsListView
+      <ProductListView
         page={page}
         facets={facets}
         filters={filters}
         sorts={listSorts}
         defaultSort="sales"
         hidesDiscount
-        cornerOf={(goods) => goods.discountEndTime && <TimeLeft until={goods.discountEndTime} />}
+        cornerOf={(product) => product.discountEndTime && <TimeLeft until={product.discountEndTime} />}
         empty={
           <EmptyState
             title={t('discounted.none')}

@@ -3,11 +3,11 @@ import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
 import { PageColumn } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
-import { listSorts, readFilters } from '#shared/goods-list/list-filters.ts';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
 import { paths } from '#shared/paths.ts';
+import { listSorts, readFilters } from '#shared/product-list/list-filters.ts';
+import { ProductListView } from '#shared/product-list/product-list-view.tsx';
 import { getNewArrivals } from '../features/browse/api/get-listings.ts';
 import styles from '../features/browse/components/browse.module.css';
 
@@ -28,7 +28,7 @@ export default function NewArrivals() {
         <h1 className={styles.title}>{t('new.title')}</h1>
         <p className={styles.intro}>{t('new.text')}</p>
       </header>
-      <GoodsListView
+      <ProductListView
         page={page}
         facets={facets}
         filters={readFilters(search)}

@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { isRouteErrorResponse, useLoaderData, useRouteError, useSearchParams } from 'react-router';
-import { readFilters } from '#shared/goods-list/list-filters.ts';
 import { browserLoader, type PageHandle, serverLoader } from '#shared/page-data.ts';
 import { PageHead } from '#shared/page-head.tsx';
+import { readFilters } from '#shared/product-list/list-filters.ts';
 import { PageRefused } from '../features/shell/components/page-refused.tsx';
 import { getStore, readStoreAddress } from '../features/store/api/get-store.ts';
 import { StoreView } from '../features/store/components/store-view.tsx';

@@ -19,7 +19,7 @@ export const paths = {
   store: (sellerId: string) => `/store?id=${sellerId}`,
   searchStore: '/searchStore',
   /** Results for a text: the specification wants it as JSON in `k`. */
-  searchGoods: (text: string) => `/searchGoods?k=${encodeURIComponent(JSON.stringify(text))}`,
+  searchProducts: (text: string) => `/searchGoods?k=${encodeURIComponent(JSON.stringify(text))}`,
   searchStoreFor: (text: string) => `/searchStore?k=${encodeURIComponent(JSON.stringify(text))}`,
   /** Decides between the two result pages. */
   searchResult: '/searchResult',
@@ -68,7 +68,7 @@ export const paths = {
   /** Asks for money back for an order. */
   requestCase: (orderId: string) => `/userInfo/order-return?orderId=${orderId}`,
   returnCase: (returnId: string) => `/userInfo/order-return?returnId=${returnId}`,
-  collectedGoods: '/userInfo/collect-goods',
+  favourites: '/userInfo/collect-goods',
   collectedShops: '/userInfo/collect-shop',
   purchaseHistory: '/userInfo/purchase-history',
   wallet: '/userInfo/money-package',

@@ -3,7 +3,7 @@ import type { OutputOf } from '@entrepot/client';
 export type Account = OutputOf<'localuser!get'>;
 export type Order = OutputOf<'order!listMain'>['pageList'][number];
 export type Deposit = OutputOf<'rechargeBlockchain!list'>['pageList'][number];
-type Goods = OutputOf<'sellerGoods!list'>['pageList'][number];
+type Card = OutputOf<'sellerGoods!list'>['pageList'][number];
 type Store = OutputOf<'seller!info'>;
 type Product = NonNullable<OutputOf<'sellerGoods!info'>['goodsList']>[number];
 
@@ -45,7 +45,7 @@ export const pageOf = <Item>(pageList: Item[], totalPages = 1) => ({
   pageInfo: { pageNum: 1, pageSize: 20, totalElements: pageList.length, totalPages },
 });
 
-export const goods = (parts: Partial<Goods> = {}): Goods => ({
+export const card = (parts: Partial<Card> = {}): Card => ({
   sellerGoodsId: '11',
   sellerId: '9',
   sellerName: 'Harbour Homeware',
@@ -89,7 +89,7 @@ export const store = (parts: Partial<Store> = {}): Store => ({
 });
 
 export const product = (parts: Partial<Product> = {}): Product => ({
-  ...goods(),
+  ...card(),
   des: '',
   images: ['/files/a.webp'],
   attrs: [],

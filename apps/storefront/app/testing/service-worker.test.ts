@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ListFilters, readFilters } from '#shared/goods-list/list-filters.ts';
+import { type ListFilters, readFilters } from '#shared/product-list/list-filters.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
 const origin = 'https://shop.test';

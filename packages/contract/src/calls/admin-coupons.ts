@@ -18,7 +18,8 @@ export const platformCouponList = staffCall({
 
 export const platformCouponCreate = staffCall({
   name: 'coupon!create',
-  summary: 'Makes a coupon for the goods of all stores, taken by its code; afterwards it can be stopped, not changed',
+  summary:
+    'Makes a coupon for the products of all stores, taken by its code; afterwards it can be stopped, not changed',
   access,
   owner: 'any',
   needsPassword: true,

@@ -15,11 +15,11 @@ export const indexHome = buyerCall({
   output: Type.Object({
     banners: Type.Array(banner),
     categories: s.categoryTree,
-    recommendGoods: Type.Array(s.goods),
+    recommendGoods: Type.Array(s.productCard),
     recommendSellers: Type.Array(s.store),
-    newGoods: Type.Array(s.goods),
-    hotGoods: Type.Array(s.goods),
-    discountGoods: Type.Array(s.goods),
+    newGoods: Type.Array(s.productCard),
+    hotGoods: Type.Array(s.productCard),
+    discountGoods: Type.Array(s.productCard),
   }),
   errors: [],
 });
@@ -81,14 +81,14 @@ export const categorySellerTree = buyerCall({
   errors: ['store_not_found'],
 });
 
-export const goodsList = buyerCall({
+export const productList = buyerCall({
   name: 'sellerGoods!list',
   summary: 'Products by category, store or collection, filtered and sorted',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
   input: Type.Object({
-    ...s.goodsFilters,
+    ...s.productListFilters,
     sellerId: s.opt(s.id),
     sellerCategoryId: s.opt(s.id),
     isNew: s.opt(Type.Boolean()),
@@ -96,29 +96,29 @@ export const goodsList = buyerCall({
     isRec: s.opt(Type.Boolean()),
     ...s.paging(12),
   }),
-  output: s.goodsPage,
+  output: s.productCardPage,
   errors: ['amount_error'],
 });
 
-export const goodsRecommendNew = buyerCall({
+export const productRecommendNew = buyerCall({
   name: 'sellerGoods!recommend_new',
   summary: 'New arrivals, newest first',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
   input: Type.Object({ categoryId: s.opt(s.id), ...s.paging(12) }),
-  output: s.goodsPage,
+  output: s.productCardPage,
   errors: [],
 });
 
-export const goodsRecommendLike = buyerCall({
+export const productRecommendLike = buyerCall({
   name: 'sellerGoods!recommend_like',
   summary: 'Products like one product, or the recommended ones',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
   input: Type.Object({ sellerGoodsId: s.opt(s.id), categoryId: s.opt(s.id), ...s.paging(12) }),
-  output: s.goodsPage,
+  output: s.productCardPage,
   errors: [],
 });
 
@@ -135,8 +135,8 @@ const freight = Type.Object({
   carriers: Type.Array(Type.String(), { description: 'Whom the store sends with' }),
 });
 
-export const goodsInfo = Type.Object({
-  ...s.goods.properties,
+export const productDetails = Type.Object({
+  ...s.productCard.properties,
   des: Type.String({ description: 'Sanitised HTML' }),
   images: Type.Array(Type.String(), { description: 'Large images, the cover first' }),
   imageAlts: s.opt(
@@ -182,7 +182,7 @@ export const goodsInfo = Type.Object({
   isFocus: s.opt(Type.Boolean()),
 });
 
-export const goodsInfoCall = buyerCall({
+export const productInfo = buyerCall({
   name: 'sellerGoods!info',
   summary: 'One product whole, or up to 100 of them; removed and unlisted ones of a batch are left out',
   access: 'visitor',
@@ -192,11 +192,11 @@ export const goodsInfoCall = buyerCall({
     ids: s.opt(Type.Array(s.id, { minItems: 1, maxItems: 100 })),
     country: s.opt(s.countryCode),
   }),
-  output: Type.Object({ ...Type.Partial(goodsInfo).properties, goodsList: s.opt(Type.Array(goodsInfo)) }),
+  output: Type.Object({ ...Type.Partial(productDetails).properties, goodsList: s.opt(Type.Array(productDetails)) }),
   errors: ['missing_parameter', 'product_not_found', 'product_removed', 'product_not_listed'],
 });
 
-export const goodsView = buyerCall({
+export const productView = buyerCall({
   name: 'sellerGoods!view',
   summary: 'Tells that a product page was opened; counted once per visitor and day',
   access: 'visitor',
@@ -216,7 +216,7 @@ export const sellerList = buyerCall({
   output: s.page(
     Type.Object({
       ...s.store.properties,
-      goods: Type.Array(s.goods, { description: 'Its four best-selling products' }),
+      goods: Type.Array(s.productCard, { description: 'Its four best-selling products' }),
     }),
   ),
   errors: [],

@@ -10,7 +10,7 @@ export const keepList = buyerCall({
   access: 'buyer',
   owner: 'self',
   input: Type.Object(s.paging(20)),
-  output: s.page(Type.Object({ ...s.goods.properties, keepId: s.id, keepTime: s.time })),
+  output: s.page(Type.Object({ ...s.productCard.properties, keepId: s.id, keepTime: s.time })),
   errors: [],
 });
 

@@ -281,7 +281,7 @@ export const orderInfo = buyerCall({
   errors: ['order_not_found'],
 });
 
-export const orderListGoods = buyerCall({
+export const orderListLines = buyerCall({
   name: 'order!listGoods',
   summary: 'The lines of an order',
   access: 'buyer',

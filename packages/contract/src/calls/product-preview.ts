@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { buyerCall, sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
-import { goodsInfo } from './catalogue.ts';
+import { productDetails } from './catalogue.ts';
 
 const previewToken = Type.String({ minLength: 1, maxLength: 200, description: 'Names a product and its end; signed' });
 
-export const sellerGoodsPreviewLink = sellerCall({
+export const sellerProductPreviewLink = sellerCall({
   name: 'sellerGoods!previewLink',
   summary: 'A token that shows a saved product on its own page for half an hour, whatever its status',
   access: 'seller',
@@ -15,14 +15,14 @@ export const sellerGoodsPreviewLink = sellerCall({
   errors: ['product_not_found'],
 });
 
-export const sellerGoodsPreview = buyerCall({
+export const sellerProductPreview = buyerCall({
   name: 'sellerGoods!preview',
   summary:
     'A saved product as its own page would show it published, for who holds a token of its store; never a view, never kept',
   access: 'visitor',
   owner: 'public',
   input: Type.Object({ previewToken, country: s.opt(s.countryCode) }),
-  output: goodsInfo,
+  output: productDetails,
   errors: ['preview_expired', 'product_not_found'],
   ratePerMinute: 60,
 });

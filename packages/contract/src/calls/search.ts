@@ -11,15 +11,15 @@ const isPartial = s.opt(
   Type.Boolean({ description: 'True where no product has all of the words: these have at least half of them' }),
 );
 
-export const goodsSearch = buyerCall({
+export const productSearch = buyerCall({
   name: 'sellerGoods!search',
   summary: 'Products that match words of any of the languages',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ keyword, exact, ...s.goodsFilters, ...s.paging(12) }),
+  input: Type.Object({ keyword, exact, ...s.productListFilters, ...s.paging(12) }),
   output: Type.Object({
-    ...s.goodsPage.properties,
+    ...s.productCardPage.properties,
     facets: Type.Object({
       categories: Type.Array(Type.Object({ categoryId: s.id, name: Type.String(), count: Type.Integer() })),
       shipsFrom: Type.Array(Type.Object({ country: s.countryCode, count: Type.Integer() })),
@@ -32,20 +32,20 @@ export const goodsSearch = buyerCall({
   errors: ['keyword_required', 'amount_error'],
 });
 
-export const goodsSearchInStore = buyerCall({
+export const productSearchInStore = buyerCall({
   name: 'sellerGoods!searchSellerGoods',
   summary: 'Products of one store that match',
   access: 'visitor',
   owner: 'public',
   isCacheable: true,
-  input: Type.Object({ sellerId: s.id, keyword, exact, ...s.goodsFilters, ...s.paging(12) }),
-  output: Type.Object({ ...s.goodsPage.properties, correctedKeyword, isPartial }),
+  input: Type.Object({ sellerId: s.id, keyword, exact, ...s.productListFilters, ...s.paging(12) }),
+  output: Type.Object({ ...s.productCardPage.properties, correctedKeyword, isPartial }),
   errors: ['store_not_found', 'keyword_required', 'amount_error'],
 });
 
 const counted = Type.Integer({ description: 'Products that it would show, all other filters holding' });
 
-export const goodsFacets = buyerCall({
+export const productFacets = buyerCall({
   name: 'sellerGoods!facets',
   summary: 'What a list or a search may be narrowed by, with counts; a filter is counted without itself',
   access: 'visitor',
@@ -57,7 +57,7 @@ export const goodsFacets = buyerCall({
     sellerCategoryId: s.opt(s.id),
     isNew: s.opt(Type.Boolean()),
     isPartial: s.opt(Type.Boolean({ description: 'What `sellerGoods!search` said of the same keyword' })),
-    ...s.goodsFilters,
+    ...s.productListFilters,
   }),
   output: Type.Object({
     categories: Type.Array(Type.Object({ categoryId: s.id, name: Type.String(), count: counted })),
@@ -90,7 +90,7 @@ export const goodsFacets = buyerCall({
 const suggestion = { id: s.id, name: Type.String() };
 const queryList = Type.Array(Type.String(), { description: 'What many have searched for and found' });
 
-export const goodsSuggest = buyerCall({
+export const productSuggest = buyerCall({
   name: 'sellerGoods!search-keyword',
   summary: 'Up to ten suggestions, stores and products; categories and popular queries beside them',
   access: 'visitor',
@@ -106,7 +106,7 @@ export const goodsSuggest = buyerCall({
   errors: ['keyword_required'],
 });
 
-export const goodsPopularKeywords = buyerCall({
+export const productPopularKeywords = buyerCall({
   name: 'sellerGoods!popularKeywords',
   summary: 'What many have searched for and found in the last four weeks, in the language of the call',
   access: 'visitor',

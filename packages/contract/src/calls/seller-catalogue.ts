@@ -120,7 +120,7 @@ export const productFilters = {
   sort: s.opt(Type.Enum(['updated', 'newest', 'sold', 'price_asc', 'price_desc', 'stock'])),
 };
 
-export const sellerGoodsList = sellerCall({
+export const sellerProductList = sellerCall({
   name: 'sellerGoods!list',
   summary: "The store's own products, removed ones only when asked for",
   access: 'seller',
@@ -143,7 +143,7 @@ export const sellerCategoryTree = sellerCall({
   errors: [],
 });
 
-export const sellerGoodsInfo = sellerCall({
+export const sellerProductInfo = sellerCall({
   name: 'sellerGoods!info',
   summary: "One of the store's products as it is written, in all languages",
   access: 'seller',
@@ -176,7 +176,7 @@ export const sellerGoodsInfo = sellerCall({
   errors: ['product_not_found'],
 });
 
-export const sellerGoodsSave = sellerCall({
+export const sellerProductSave = sellerCall({
   name: 'sellerGoods!save',
   summary: 'Creates a product, or changes one whole; saving without a change leaves it as it is',
   access: 'seller',
@@ -207,7 +207,7 @@ export const sellerGoodsSave = sellerCall({
   ],
 });
 
-export const sellerGoodsDuplicate = sellerCall({
+export const sellerProductDuplicate = sellerCall({
   name: 'sellerGoods!duplicate',
   summary: 'Copies a product into a draft without stock',
   access: 'seller',
@@ -225,7 +225,7 @@ export const rowResult = Type.Object({
   params: s.opt(Type.Record(Type.String(), Type.Unknown())),
 });
 
-export const sellerGoodsBulk = sellerCall({
+export const sellerProductBulk = sellerCall({
   name: 'sellerGoods!bulk',
   summary: 'Does one thing with up to 100 products, each by itself; what was done may be undone for ten minutes',
   access: 'seller',
@@ -260,7 +260,7 @@ export const sellerGoodsBulk = sellerCall({
   errors: ['missing_parameter'],
 });
 
-export const sellerGoodsUndo = sellerCall({
+export const sellerProductUndo = sellerCall({
   name: 'sellerGoods!undo',
   summary:
     'Takes back what a bulk action did, product by product, where nothing has changed since; asked again, it goes on where it was cut off',

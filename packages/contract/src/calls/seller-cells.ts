@@ -3,7 +3,7 @@ import { sellerCall } from '../call.ts';
 import * as s from '../shapes.ts';
 import { price, rowResult, sku } from './seller-catalogue.ts';
 
-export const sellerGoodsCells = sellerCall({
+export const sellerProductCells = sellerCall({
   name: 'sellerGoods!cells',
   summary:
     'Writes single fields of many products and variants, as in a table; each product by itself, with a result for each',

@@ -60,7 +60,7 @@ export const couponList = sellerCall({
 
 export const couponCreate = sellerCall({
   name: 'coupon!create',
-  summary: 'Makes a coupon for the goods of the store; afterwards it can be stopped, not changed',
+  summary: 'Makes a coupon for the products of the store; afterwards it can be stopped, not changed',
   access: 'seller',
   owner: 'self',
   // Each one is a mail to the owner of the store.

@@ -114,11 +114,11 @@ const options = {
   ),
 };
 
-const assumedOfGoods = ['stock', 'stock_split', 'weight', 'category', 'images', 'images_https'] as const;
+const assumedOfProducts = ['stock', 'stock_split', 'weight', 'category', 'images', 'images_https'] as const;
 
 /** What the file leaves open, and what is taken for it. */
 const assumed = Type.Object({
-  field: Type.Enum([...assumedOfGoods, 'sale_open', 'sale_later']),
+  field: Type.Enum([...assumedOfProducts, 'sale_open', 'sale_later']),
   value: Type.String({ description: 'Pieces, grams, images, or the name or date that the file has' }),
 });
 

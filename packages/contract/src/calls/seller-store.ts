@@ -33,8 +33,8 @@ const settings = Type.Object({
   orderMinimum: s.money,
   handlingDays: Type.Integer({ description: 'Days from payment until a parcel is handed over' }),
   holiday: Type.Object({ ...holidayFields, isOn: Type.Boolean({ description: 'Planned or running' }) }),
-  isOnHoliday: Type.Boolean({ description: 'Right now: goods are shown and cannot be ordered' }),
-  isPaused: Type.Boolean({ description: 'The documents have expired: goods are shown and cannot be ordered' }),
+  isOnHoliday: Type.Boolean({ description: 'Right now: products are shown and cannot be ordered' }),
+  isPaused: Type.Boolean({ description: 'The documents have expired: products are shown and cannot be ordered' }),
   documentsExpireOn: Type.Optional(Type.String()),
   version: Type.Integer(),
 });

@@ -1,4 +1,4 @@
-/** Below this many reviews a share says more about chance than about goods: the number of reviews is shown instead. */
+/** Below this many reviews a share says more about chance than about the product: the number of reviews is shown instead. */
 export const leastReviewsForRate = 5;
 
 /**

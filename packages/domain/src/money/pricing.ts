@@ -21,7 +21,7 @@ export type PricingCoupon = {
   readonly minimumMicro: bigint;
   /** Most that it takes off; null without a bound. */
   readonly maximumMicro: bigint | null;
-  /** The store whose goods it applies to; null for all stores. */
+  /** The store whose products it applies to; null for all stores. */
   readonly storeId: bigint | null;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Loan words of goods that the dictionary of `Intl.Segmenter` lacks, or cuts in two beside other words, though shops write them every day. None
+ * Loan words for products that the dictionary of `Intl.Segmenter` lacks, or cuts in two beside other words, though shops write them every day. None
  * of them stands inside another common word.
  */
 const loanWords = [

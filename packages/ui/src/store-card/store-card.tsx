@@ -33,7 +33,7 @@ export function StoreCard({ store, href, children }: Props) {
           </Link>
         </h3>
         <p className={styles.facts}>
-          <span>{t('store.goods', { count: store.goodsNum, number: formatInteger(store.goodsNum, language) })}</span>
+          <span>{t('store.products', { count: store.goodsNum, number: formatInteger(store.goodsNum, language) })}</span>
           <span>
             {t('store.followers', { count: store.focusNum, number: formatCompact(store.focusNum, language) })}
           </span>

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '#shared/paths.ts';
 
-type SectionGroup = 'home' | 'work' | 'goods' | 'money' | 'store';
+type SectionGroup = 'home' | 'work' | 'products' | 'money' | 'store';
 
 export type Section = {
   readonly path: string;
@@ -41,10 +41,10 @@ export const sections: readonly Section[] = [
   { path: paths.returns, group: 'work', label: 'nav.returns', icon: IconReceiptRefund, key: 'a' },
   { path: paths.messages, group: 'work', label: 'nav.messages', icon: IconMessageCircle, key: 'd' },
   { path: paths.reviews, group: 'work', label: 'nav.reviews', icon: IconStar, key: 'r' },
-  { path: paths.products, group: 'goods', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
-  { path: paths.stock, group: 'goods', label: 'nav.stock', icon: IconStack2, key: 'k' },
-  { path: paths.imports, group: 'goods', label: 'nav.imports', icon: IconTableImport, key: 'i' },
-  { path: paths.coupons, group: 'goods', label: 'nav.coupons', icon: IconTicket, key: 'c' },
+  { path: paths.products, group: 'products', label: 'nav.products', icon: IconShirt, key: 'p', isOnPhone: true },
+  { path: paths.stock, group: 'products', label: 'nav.stock', icon: IconStack2, key: 'k' },
+  { path: paths.imports, group: 'products', label: 'nav.imports', icon: IconTableImport, key: 'i' },
+  { path: paths.coupons, group: 'products', label: 'nav.coupons', icon: IconTicket, key: 'c' },
   { path: paths.balance, group: 'money', label: 'nav.balance', icon: IconWallet, key: 'b', isOnPhone: true },
   { path: paths.statement, group: 'money', label: 'nav.statement', icon: IconFileInvoice, key: 'm' },
   { path: paths.analytics, group: 'money', label: 'nav.analytics', icon: IconChartLine, key: 'f' },

@@ -37,7 +37,7 @@ async function trade(buyer: MarketBuyer, store: typeof storeA, mark: string, cod
   const as = { session: buyer.session };
   await passTime(ctx, 61 * secondMs);
   const orderId = await receive(ctx, buyer, store, 3);
-  const [line] = await call(ctx, routes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, routes, orders.orderListLines, { orderId }, as);
   const review = {
     orderId,
     orderGoodsId: line?.orderGoodsId ?? '',

@@ -59,10 +59,10 @@ test('what is recommended is not what sells best anyway, while there is anything
   for (let index = 0; index < 12; index += 1)
     await addTestProduct(ctx, { storeId, categoryId, handle: `other-${index}` });
   const home = await readHome(ctx, 'en');
-  const hot = new Set(home.hotGoods.map((goods) => goods.sellerGoodsId));
+  const hot = new Set(home.hotGoods.map((product) => product.sellerGoodsId));
   assert.deepEqual([home.recommendGoods.length, home.hotGoods.length], [12, 12]);
   assert.deepEqual(
-    home.recommendGoods.filter((goods) => hot.has(goods.sellerGoodsId)),
+    home.recommendGoods.filter((product) => hot.has(product.sellerGoodsId)),
     [],
   );
 });

@@ -50,7 +50,7 @@ test('what nothing shows goes after its days, in all sizes; whatever is shown an
   await sql`update products set images = ${[ordered]}::text[] where id = ${product}`.execute(ctx.db);
   await deriveTestProducts(ctx);
   const orderId = await receive(ctx, buyerA, storeA, 1);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, { session: buyerA.session });
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, { session: buyerA.session });
   const review = { orderId, orderGoodsId: line?.orderGoodsId ?? '', evaluationType: 1, content: 'Good' };
   const praise = { ...review, imgUrls: [`/files/${ofReview}`] };
   await call(ctx, tradeRoutes, reviews.reviewAdd, praise, { session: buyerA.session });

@@ -9,9 +9,9 @@ type Checklist = OutputOf<typeof sellerStore.storeChecklist>;
 
 /** What a new store needs before its first sale, each told from facts: nothing is ticked by hand. */
 export async function readStoreChecklist(ctx: Context, { storeId, userId }: SellerSession): Promise<Checklist> {
-  const [store, goods, user] = await Promise.all([
+  const [store, products, user] = await Promise.all([
     storeFacts(ctx.db, storeId),
-    goodsFacts(ctx, storeId),
+    productFacts(ctx, storeId),
     findUser(ctx.db, userId),
   ]);
   return [
@@ -20,13 +20,13 @@ export async function readStoreChecklist(ctx: Context, { storeId, userId }: Sell
     { key: 'contact', isDone: store.hasContact },
     { key: 'return_address', isDone: store.hasReturnAddress },
     { key: 'freight', isDone: store.hasOwnFreight },
-    { key: 'first_product', isDone: goods.isListed },
-    { key: 'in_stock', isDone: goods.isInStock },
+    { key: 'first_product', isDone: products.isListed },
+    { key: 'in_stock', isDone: products.isInStock },
     { key: 'fund_password', isDone: user?.hasFundPassword ?? false },
   ];
 }
 
-async function goodsFacts(ctx: Context, storeId: bigint) {
+async function productFacts(ctx: Context, storeId: bigint) {
   const { rows } = await sql<{ isListed: boolean; isInStock: boolean }>`
     select exists (select from goods_cards where store_id = ${storeId} and status = 'on_sale') as "isListed",
            exists (select from goods_cards where store_id = ${storeId} and status = 'on_sale' and is_in_stock) as "isInStock"`.execute(

@@ -73,9 +73,15 @@ test('the search finds orders, products, variants and buyers of the own store on
     byName.buyers.map(({ buyerName, orders: count }) => [buyerName, count]),
     [['Ada Example', 1]],
   );
-  const goods = await call(ctx, routes, sellerAnalytics.panelFind, { keyword: '台灯' }, { ...asA, language: 'zh-CN' });
+  const byTitle = await call(
+    ctx,
+    routes,
+    sellerAnalytics.panelFind,
+    { keyword: '台灯' },
+    { ...asA, language: 'zh-CN' },
+  );
   assert.deepEqual(
-    goods.goods.map(({ name }) => name),
+    byTitle.goods.map(({ name }) => name),
     ['台灯'],
   );
   const wild = await call(ctx, routes, sellerAnalytics.panelFind, { keyword: '%_' }, asA);

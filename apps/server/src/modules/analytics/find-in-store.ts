@@ -8,7 +8,7 @@ type Output = CallOutput<SellerCalls, 'panel!find'>;
 type Texts = Record<string, string>;
 type Found = {
   readonly orders: { id: string; no: string; status: number; consignee: string; total: string }[];
-  readonly goods: { id: string; own: string; titles: Texts; image: string }[];
+  readonly products: { id: string; own: string; titles: Texts; image: string }[];
   readonly skus: { id: string; product: string; code: string; own: string; titles: Texts; attrs: Texts }[];
   readonly buyers: { name: string; nation: string; orders: number; last: string }[];
 };
@@ -28,7 +28,7 @@ export async function findInStore(ctx: Context, storeId: bigint, keyword: string
     ), found_orders as (
       select order_id::text as id, order_no as no, status, consignee, total_micro::text as total
         from mine order by order_id desc limit ${mostOfAKind}
-    ), found_goods as (
+    ), found_products as (
       select product_id::text as id, own_language as own, titles, coalesce(images[1], '') as image
         from store_products p
        where store_id = ${storeId} and status <> 'removed'
@@ -45,7 +45,7 @@ export async function findInStore(ctx: Context, storeId: bigint, keyword: string
        group by user_id order by max(order_id) desc limit ${mostOfAKind}
     )
     select (select coalesce(jsonb_agg(o), '[]') from found_orders o) as orders,
-           (select coalesce(jsonb_agg(g), '[]') from found_goods g) as goods,
+           (select coalesce(jsonb_agg(g), '[]') from found_products g) as products,
            (select coalesce(jsonb_agg(s), '[]') from found_skus s) as skus,
            (select coalesce(jsonb_agg(b), '[]') from found_buyers b) as buyers`.execute(ctx.db);
   const [found] = rows;
@@ -61,7 +61,7 @@ function present(found: Found, language: Language): Output {
       buyerName: order.consignee,
       total: formatAmount(BigInt(order.total)),
     })),
-    goods: found.goods.map((product) => ({
+    goods: found.products.map((product) => ({
       sellerGoodsId: product.id,
       name: pickText(product.titles, language, product.own),
       img: listImageUrl(product.image),

@@ -3,7 +3,7 @@ import { DomainError, readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
 import { readCategories, readCategoryTree, readHottestCategories } from './categories/index.ts';
 import { addFavourite, countFavourites, listFavouriteCards, removeFavourite } from './favourites/index.ts';
-import { listGoodsJson, listGoodsLike, listNewGoods, listSitemap, listStores } from './listing/index.ts';
+import { listNewProducts, listProductsJson, listProductsLike, listSitemap, listStores } from './listing/index.ts';
 import { previewProduct, readPreviewToken, readProduct, readProducts, takeView } from './product-page/index.ts';
 
 export const catalogueRoutes: readonly Implementation[] = [
@@ -12,25 +12,25 @@ export const catalogueRoutes: readonly Implementation[] = [
   ),
   implement(catalogue.categoryTree, (ctx, _input, { language }) => readCategoryTree(ctx, language)),
   implement(catalogue.categoryRecommend, (ctx, _input, { language }) => readHottestCategories(ctx, language)),
-  implement(catalogue.goodsList, (ctx, input, { language }) =>
-    listGoodsJson(ctx, input, readPage(input, 12), language),
+  implement(catalogue.productList, (ctx, input, { language }) =>
+    listProductsJson(ctx, input, readPage(input, 12), language),
   ),
-  implement(catalogue.goodsRecommendNew, (ctx, input, { language }) =>
-    listNewGoods(ctx, input.categoryId, readPage(input, 12), language),
+  implement(catalogue.productRecommendNew, (ctx, input, { language }) =>
+    listNewProducts(ctx, input.categoryId, readPage(input, 12), language),
   ),
-  implement(catalogue.goodsRecommendLike, (ctx, input, { language }) =>
-    listGoodsLike(ctx, input, readPage(input, 12), language),
+  implement(catalogue.productRecommendLike, (ctx, input, { language }) =>
+    listProductsLike(ctx, input, readPage(input, 12), language),
   ),
-  implement(catalogue.goodsInfoCall, (ctx, input, { session, language }) => {
+  implement(catalogue.productInfo, (ctx, input, { session, language }) => {
     const reader = { session, language, country: input.country };
     if (input.ids) return readProducts(ctx, input.ids.map(BigInt), reader);
     if (input.sellerGoodsId === undefined) throw new DomainError('missing_parameter', { name: 'sellerGoodsId' });
     return readProduct(ctx, BigInt(input.sellerGoodsId), reader);
   }),
-  implement(productPreview.sellerGoodsPreview, (ctx, { previewToken, country }, { language }) =>
+  implement(productPreview.sellerProductPreview, (ctx, { previewToken, country }, { language }) =>
     previewProduct(ctx, readPreviewToken(ctx, previewToken), { session: null, language, country }),
   ),
-  implement(catalogue.goodsView, async (ctx, input, { address }) => {
+  implement(catalogue.productView, async (ctx, input, { address }) => {
     await takeView(ctx, BigInt(input.sellerGoodsId), address);
     return null;
   }),

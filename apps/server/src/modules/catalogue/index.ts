@@ -96,8 +96,6 @@ export {
   type Term,
 } from './facets/index.ts';
 export { addFavourite, deleteFavouritesOf } from './favourites/index.ts';
-export type { MaybeFigures } from './goods/index.ts';
-export { readListedCards } from './goods/index.ts';
 export {
   assumedText,
   faultText,
@@ -110,18 +108,20 @@ export {
   addReviewCounts,
   addSold,
   type Candidates,
-  type GoodsListInput,
   listCandidates,
-  listGoods,
   listPicked,
+  listProductCards,
   listRecommendedStores,
   namePicked,
+  type ProductListInput,
   type ReviewCounts,
   reindexProducts,
   removeSold,
 } from './listing/index.ts';
 export { catalogueData } from './personal-data.ts';
 export type { ProductInput } from './product.types.ts';
+export type { MaybeFigures } from './product-cards/index.ts';
+export { readListedCards } from './product-cards/index.ts';
 export { flushViews, noteView, readReviewCounts } from './product-page/index.ts';
 export { changeProductStatus, saveProduct } from './products/index.ts';
 export { isShownByProducts } from './shown-images.ts';

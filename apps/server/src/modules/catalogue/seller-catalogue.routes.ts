@@ -9,29 +9,29 @@ import { linkPreview } from './product-page/index.ts';
 import { duplicateProduct, listOwnProducts, listOwnStock, readOwnProduct, saveOwnProduct } from './products/index.ts';
 import { adjustStock, readStockHistory } from './stock/index.ts';
 
-/** What sellers do with their own goods. */
+/** What sellers do with their own products. */
 export const sellerCatalogueRoutes: readonly Implementation[] = [
-  implement(calls.sellerGoodsList, (ctx, input, { session, language }) =>
+  implement(calls.sellerProductList, (ctx, input, { session, language }) =>
     listOwnProducts(ctx, session.storeId, input, readPage(input, 20), language),
   ),
   implement(calls.sellerCategoryTree, (ctx, _input, { language }) =>
     readCategoryTree(ctx, language, { isWhole: true }),
   ),
-  implement(calls.sellerGoodsInfo, (ctx, input, { session }) =>
+  implement(calls.sellerProductInfo, (ctx, input, { session }) =>
     readOwnProduct(ctx, session.storeId, BigInt(input.sellerGoodsId)),
   ),
-  implement(calls.sellerGoodsSave, (ctx, input, request) => saveOwnProduct(ctx, request, input)),
-  implement(calls.sellerGoodsDuplicate, async (ctx, input, { session }) => ({
+  implement(calls.sellerProductSave, (ctx, input, request) => saveOwnProduct(ctx, request, input)),
+  implement(calls.sellerProductDuplicate, async (ctx, input, { session }) => ({
     sellerGoodsId: String(await duplicateProduct(ctx, session, BigInt(input.sellerGoodsId))),
   })),
-  implement(productPreview.sellerGoodsPreviewLink, (ctx, input, { session }) =>
+  implement(productPreview.sellerProductPreviewLink, (ctx, input, { session }) =>
     linkPreview(ctx, session.storeId, BigInt(input.sellerGoodsId)),
   ),
-  implement(calls.sellerGoodsBulk, (ctx, input, request) => bulkProducts(ctx, request, input)),
-  implement(calls.sellerGoodsUndo, (ctx, input, { session, language }) =>
+  implement(calls.sellerProductBulk, (ctx, input, request) => bulkProducts(ctx, request, input)),
+  implement(calls.sellerProductUndo, (ctx, input, { session, language }) =>
     undoBulk(ctx, session, BigInt(input.undoToken), language),
   ),
-  implement(sellerCells.sellerGoodsCells, (ctx, input, request) => saveCells(ctx, request, input)),
+  implement(sellerCells.sellerProductCells, (ctx, input, request) => saveCells(ctx, request, input)),
   implement(calls.stockList, (ctx, input, { session, language }) =>
     listOwnStock(ctx, session.storeId, input, readPage(input, 20), language),
   ),

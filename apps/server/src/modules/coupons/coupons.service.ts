@@ -24,7 +24,7 @@ export type CouponDefinition = {
     | { readonly kind: 'amount'; readonly amountMicro: bigint };
   readonly minimumMicro: bigint;
   readonly maximumMicro: bigint | null;
-  /** The store whose goods it applies to; null for all. */
+  /** The store whose products it applies to; null for all. */
   readonly storeId: bigint | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -81,10 +81,10 @@ type Claim = {
 };
 
 /**
- * Takes a coupon for a person by its code, whatever the case it is typed in. Where goods of stores are named, what takes off most is
+ * Takes a coupon for a person by its code, whatever the case it is typed in. Where products of stores are named, what takes off most is
  * tried first, so that no store's coupon stands before a better one of the platform; where stores alone are named, theirs, then the
  * platform's. Those whose minimum the goods reach come before all others. Without any named the platform's comes first. Of several stores that give out one code each coupon is taken: they are for
- * the goods of different stores. The answer is the first that was.
+ * the products of different stores. The answer is the first that was.
  *
  * @throws DomainError `coupon_not_found`, `coupon_expired`, `coupon_already_claimed`, `coupon_exhausted`.
  */

@@ -70,7 +70,7 @@ const entry = (id: bigint, delta: number) =>
   `insert into stock_entries (id, sku_id, delta, reason, created_at) values (${id}, 9, ${delta}, 'correction', '2026-01-01')`;
 
 /** A published product with one variant, and its version as it should be. */
-const goods = [
+const productRows = [
   `insert into freight_templates (id, store_id, name, is_default, ships_from, unit, first_fee_micro, further_fee_micro, delivery_fee_micro, created_at)
    values (6, 5, 'Parcel', true, 'CN', 'piece', 0, 0, 0, '2026-01-01')`,
   `insert into categories (id, slug, path, names) values (7, 'goods', '{7}', '{"en": "Goods"}')`,
@@ -136,31 +136,41 @@ const seeds: [code: string, what: string, ...statements: string[]][] = [
     `insert into solvency_nodes values (37, 0, 0, sha256('x'), 5)`,
     `insert into solvency_leaves values (37, 0, 1, '10000001', sha256('s'), 4)`,
   ],
-  ['product_version_current', 'a changed title', ...goods, `update products set titles = '{"en": "Light"}'`],
-  ['product_version_current', 'a changed variant', ...goods, 'update skus set price_micro = 20000'],
+  ['product_version_current', 'a changed title', ...productRows, `update products set titles = '{"en": "Light"}'`],
+  ['product_version_current', 'a changed variant', ...productRows, 'update skus set price_micro = 20000'],
   [
     'product_version_current',
     'a variant more',
-    ...goods,
+    ...productRows,
     `insert into skus (id, product_id, position, choice, price_micro, stock, weight_grams) values (10, 8, 1, '{1}', 10000, 0, 0)`,
   ],
-  ['product_version_current', 'a renamed store', ...goods, `update stores set name = 'Shop'`],
-  ['product_version_current', 'a delisted product', ...goods, `update products set status = 'off_sale'`],
+  ['product_version_current', 'a renamed store', ...productRows, `update stores set name = 'Shop'`],
+  ['product_version_current', 'a delisted product', ...productRows, `update products set status = 'off_sale'`],
   [
     'blocked_not_published',
     'a blocked product in the shop',
-    ...goods,
+    ...productRows,
     `insert into product_blocks (product_id, reason, was_published, staff_id, since) values (8, 'Copy', true, 1, '2026-01-01')`,
   ],
-  ['product_in_category', 'goods of a category that was taken away', ...goods, 'update categories set merged_into = 7'],
-  ['in_stock_as_counted', 'too few pieces for an order', ...goods, 'update skus set stock = 1', entry(11n, -1)],
-  ['stock_as_entries', 'pieces that nothing explains', ...goods, 'update skus set stock = 3'],
-  ['stock_as_entries', 'a lost entry', ...goods, 'delete from stock_entries'],
-  ['stock_as_entries', 'an order that took nothing', ...goods, 'update order_lines set sku_id = 9 where order_id = 22'],
+  [
+    'product_in_category',
+    'a product of a category that was taken away',
+    ...productRows,
+    'update categories set merged_into = 7',
+  ],
+  ['in_stock_as_counted', 'too few pieces for an order', ...productRows, 'update skus set stock = 1', entry(11n, -1)],
+  ['stock_as_entries', 'pieces that nothing explains', ...productRows, 'update skus set stock = 3'],
+  ['stock_as_entries', 'a lost entry', ...productRows, 'delete from stock_entries'],
+  [
+    'stock_as_entries',
+    'an order that took nothing',
+    ...productRows,
+    'update order_lines set sku_id = 9 where order_id = 22',
+  ],
   [
     'stock_as_entries',
     'a cancelled order that gave nothing back',
-    ...goods,
+    ...productRows,
     entry(11n, 1),
     'update order_lines set sku_id = 9 where order_id = 21',
     `update orders set status = -1, cancelled_at = '2026-03-02' where id = 21`,

@@ -517,7 +517,7 @@ before(async () => {
   );
   await call(ctx, tradeRoutes, marketing.couponClaim, { code: 'SPRING' }, as);
   const received = await receive(ctx, buyerA, storeA, 2);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId: received }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId: received }, as);
   const praise = {
     orderId: received,
     orderGoodsId: line?.orderGoodsId ?? '',

@@ -153,7 +153,7 @@ function perform(order: ModelOrder, event: Exclude<Command['do'], 'submit' | 'wa
 }
 
 async function reviewWhole(orderId: string, as: { session: (typeof buyers)[number]['session'] }) {
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, as);
   const review = { orderId, orderGoodsId: line!.orderGoodsId, evaluationType: 1, content: '', imgUrls: [] };
   return call(ctx, tradeRoutes, reviews.reviewAdd, review, as);
 }

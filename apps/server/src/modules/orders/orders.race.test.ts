@@ -143,7 +143,7 @@ for (let round = 1; round <= rounds; round += 1) {
     const receipt = await race(times(10, () => call(ctx, tradeRoutes, orders.orderReceipt, { orderId }, asA)));
     assert.equal(receipt.won, 1);
     assert.deepEqual(new Set(receipt.refusals), new Set(['order_already_received']));
-    const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, asA);
+    const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, asA);
     const review = { orderId, orderGoodsId: line?.orderGoodsId ?? '', evaluationType: 2, content: 'Fine', imgUrls: [] };
     const reviewed = await race(times(10, () => call(ctx, tradeRoutes, reviews.reviewAdd, review, asA)));
     assert.equal(reviewed.won, 1);

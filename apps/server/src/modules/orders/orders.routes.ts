@@ -27,7 +27,7 @@ export const ordersRoutes: readonly Implementation[] = [
     return null;
   }),
   implement(orders.orderInfo, (ctx, input, { session, language }) => readOrder(ctx, session.userId, input, language)),
-  implement(orders.orderListGoods, (ctx, input, { session }) => readLines(ctx, session.userId, input)),
+  implement(orders.orderListLines, (ctx, input, { session }) => readLines(ctx, session.userId, input)),
   implement(orders.orderLogList, (ctx, input, { session }) => readLogs(ctx, session.userId, input)),
   implement(orders.orderListMain, (ctx, input, { session }) => listOwnOrders(ctx, session.userId, input)),
   implement(orders.orderPurchases, (ctx, input, { session }) => listOwnPurchases(ctx, session.userId, input)),

@@ -44,7 +44,7 @@ test('every call needs its session', async () => {
     [orders.orderCancel, { orderId: nowhere, reason: 0 }],
     [orders.orderListMain, {}],
     [orders.orderPurchases, {}],
-    ...[orders.orderInfo, orders.orderListGoods, orders.orderReceipt, orders.orderRemind, orders.orderLogList].map(
+    ...[orders.orderInfo, orders.orderListLines, orders.orderReceipt, orders.orderRemind, orders.orderLogList].map(
       (declared): [Call, object] => [declared, { orderId: nowhere }],
     ),
   ];
@@ -69,7 +69,7 @@ test("another's order answers as a missing one", async () => {
   for (const id of [orderId, nowhere]) {
     for (const declared of [
       orders.orderInfo,
-      orders.orderListGoods,
+      orders.orderListLines,
       orders.orderReceipt,
       orders.orderRemind,
       orders.orderLogList,
@@ -118,7 +118,7 @@ test('a cart that cannot be bought is refused with its reason', async () => {
     minimum: '20.00',
     missing: '7.50',
   });
-  const page = await call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, {
+  const page = await call(ctx, catalogueModule.routes, catalogue.productInfo, {
     sellerGoodsId: String(storeA.productId),
   });
   assert.equal(page.seller?.orderMinimum, '20.00');
@@ -131,7 +131,7 @@ test('a cart that cannot be bought is refused with its reason', async () => {
   assert.equal(await stockOf(skuId), 1000);
 });
 
-test('own goods are refused, and the quote says so without stopping at the first obstacle', async () => {
+test('own products are refused, and the quote says so without stopping at the first obstacle', async () => {
   await sql`update stores set owner_user_id = ${buyerB.userId} where id = ${storeA.storeId}`.execute(ctx.db);
   const lines = [
     { skuId: storeA.skuId, count: 1 },

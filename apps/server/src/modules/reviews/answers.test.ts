@@ -29,7 +29,7 @@ async function reviewed(content = 'Works well', evaluationType = 2) {
 const mine = (orderId: string) => call(ctx, tradeRoutes, reviews.reviewMine, { orderId }, asA);
 const listOf = (input: object, as = shopA) => call(ctx, tradeRoutes, sellerReviews.sellerReviewList, input, as);
 
-test('the store answers a review of its goods, and readers see the last answer', async () => {
+test('the store answers a review of its products, and readers see the last answer', async () => {
   const { id } = await reviewed();
   const answer = { id, content: '  Thank you!  ' };
   const reply = (as: object, input = answer) => call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, input, as);

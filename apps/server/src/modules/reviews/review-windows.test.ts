@@ -14,7 +14,7 @@ let pieces = 0;
 async function review(): Promise<string> {
   pieces += 1;
   const orderId = await receive(ctx, buyerA, storeA, pieces);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, as);
   const words = { evaluationType: 1, content: 'Bright', imgUrls: [] };
   const input = { orderId, orderGoodsId: line?.orderGoodsId ?? '', ...words };
   return String((await call(ctx, tradeRoutes, reviews.reviewAdd, input, as)).ids[0]);

@@ -14,7 +14,7 @@ const asA = { session: buyerA.session };
 const refuses = (promise: Promise<unknown>, key: string) =>
   assert.rejects(promise, (error) => isDomainError(error) && error.key === key);
 const linesOf = async (orderId: string) =>
-  (await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, asA)).map((line) => line.orderGoodsId);
+  (await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, asA)).map((line) => line.orderGoodsId);
 const statusOf = async (orderId: string) => (await call(ctx, tradeRoutes, orders.orderInfo, { orderId }, asA)).status;
 const counts = (productId: bigint) =>
   call(ctx, tradeRoutes, reviews.reviewCounts, { sellerGoodsId: productId.toString() });

@@ -9,7 +9,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestProduct } from '#testkit/test-shop.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
-/** What a store finds among the reviews of its goods, and what its answers and default reviews do besides being there. */
+/** What a store finds among the reviews of its products, and what its answers and default reviews do besides being there. */
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
 const as = { session: buyerA.session };
@@ -19,8 +19,8 @@ const image = 'uploads/aa/lamp.webp';
 const shelf = await (async (): Promise<MarketStore> => {
   const { rows } = await sql<{ categoryId: bigint }>`select category_id as "categoryId" from products
     where id = ${storeA.productId}`.execute(ctx.db);
-  const goods = { handle: 'shelf', titles: { en: 'Oak shelf' }, categoryId: rows[0]?.categoryId ?? 0n };
-  const { productId } = await addTestProduct(ctx, { storeId: storeA.storeId, ...goods });
+  const product = { handle: 'shelf', titles: { en: 'Oak shelf' }, categoryId: rows[0]?.categoryId ?? 0n };
+  const { productId } = await addTestProduct(ctx, { storeId: storeA.storeId, ...product });
   const skus = await sql<{ id: bigint }>`select id from skus where product_id = ${productId}`.execute(ctx.db);
   return { ...storeA, productId, skuId: String(skus.rows[0]?.id) };
 })();
@@ -35,7 +35,7 @@ type Words = { readonly level?: number; readonly content?: string; readonly imgU
 async function review(store: MarketStore, { level = 1, content = 'Bright', imgUrls = [] }: Words = {}) {
   await passTime(ctx, 61 * secondMs);
   const orderId = await receive(ctx, buyerA, store);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, as);
   const input = { orderId, orderGoodsId: line?.orderGoodsId ?? '', evaluationType: level, content, imgUrls };
   const { ids } = await call(ctx, tradeRoutes, reviews.reviewAdd, input, as);
   return { id: ids[0] ?? '', orderId };
@@ -56,7 +56,7 @@ const wood = await review(shelf, {
   imgUrls: [`/files/${image}`],
 });
 
-test('a store narrows its reviews by level, image, product and words of review, goods or order', async () => {
+test('a store narrows its reviews by level, image, product and words of review, product or order', async () => {
   assert.deepEqual(await found({}), [wood.id, bad.id, plain.id]);
   assert.deepEqual(await found({ evaluationType: 2 }), [wood.id]);
   assert.deepEqual(await found({ evaluationType: 4 }), [wood.id]);

@@ -13,7 +13,7 @@ import { searchModule } from './index.ts';
 // What a store writes may never name or join what other stores write, whatever it writes and whoever counted when.
 const ctx = await testContext();
 type Texts = Record<string, string>;
-type Input = InputOf<typeof search.goodsFacets>;
+type Input = InputOf<typeof search.productFacets>;
 
 let number = 0;
 const newCategory = () => {
@@ -55,7 +55,7 @@ async function settle() {
 
 /** The values of the one option of a list, with their counts, in order of their names. */
 async function shown(input: Input, language: 'en' | 'ar' | 'zh-CN' = 'en') {
-  const { options } = await call(ctx, searchModule.routes, search.goodsFacets, input, { language });
+  const { options } = await call(ctx, searchModule.routes, search.productFacets, input, { language });
   return options.map(({ name, values }) => [name, ...values.map((value) => `${value.name} ${value.count}`).sort()]);
 }
 
@@ -176,7 +176,7 @@ test("one store's values and options come behind those of several, however many 
   for (let product = 0; product < 4; product += 1) await add(list, loud.storeId, shade, { en: 'Best offer' });
   for (const { storeId } of [calm, quiet]) await add(list, storeId, shade, { en: 'Teal' });
   await settle();
-  const { options } = await call(ctx, searchModule.routes, search.goodsFacets, { categoryId: String(list) });
+  const { options } = await call(ctx, searchModule.routes, search.productFacets, { categoryId: String(list) });
   assert.deepEqual(
     options[0]?.values.map((value) => value.name),
     ['Teal', 'Best offer'],

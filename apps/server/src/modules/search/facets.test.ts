@@ -59,9 +59,9 @@ const ids = {
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 while ((await indexQueued(ctx)) > 0);
 
-type Input = InputOf<typeof search.goodsFacets>;
+type Input = InputOf<typeof search.productFacets>;
 const facets = (input: Input = {}, language: 'en' | 'ar' | 'zh-CN' = 'en') =>
-  call(ctx, searchModule.routes, search.goodsFacets, input, { language });
+  call(ctx, searchModule.routes, search.productFacets, input, { language });
 const routes = [...(catalogueModule.routes ?? []), ...(searchModule.routes ?? [])];
 type ListName = 'sellerGoods!list' | 'sellerGoods!search' | 'sellerGoods!searchSellerGoods';
 const listed = async (name: ListName, input: object) => {
@@ -69,7 +69,7 @@ const listed = async (name: ListName, input: object) => {
   const page = (await call(ctx, routes, route?.call as never, input as never)) as unknown as {
     pageList: { sellerGoodsId: string }[];
   };
-  return page.pageList.map((goods) => goods.sellerGoodsId).sort();
+  return page.pageList.map((product) => product.sellerGoodsId).sort();
 };
 const strings = (...list: bigint[]) => list.map(String).sort();
 
@@ -221,7 +221,7 @@ test('a rate just below a step is not let through by rounding, in lists and in s
   }
 });
 
-test('an option is named as most stores write it, and one store puts no heading over the goods of others', async () => {
+test('an option is named as most stores write it, and one store puts no heading over the products of others', async () => {
   const bags = await addTestCategory(ctx, 'bags');
   const [loud, calm, quiet] = [
     await openTestStore(ctx, 3n),

@@ -58,7 +58,7 @@ export async function categoryNamer(ctx: Context, language: string): Promise<(id
 const hasWords = (words: Category['words'], { whole, prefix }: Tokens) =>
   whole.every((asked) => words.some(([word]) => word === asked)) && words.some(([word]) => word.startsWith(prefix));
 
-/** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with the preferred words first, then those with most goods. */
+/** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with the preferred words first, then those with most products. */
 export async function suggestCategories(ctx: Context, { tokens, preferred }: Query, language: string, limit: number) {
   const isPreferred = ({ words }: Category) => Number(preferred !== undefined && hasWords(words, preferred));
   const matches = ({ words, goods, isHidden }: Category) => !isHidden && goods > 0 && hasWords(words, tokens);

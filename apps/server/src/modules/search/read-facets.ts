@@ -17,10 +17,10 @@ import { categoryNamer } from './known-categories.ts';
 import { mostWordsOf } from './most-words/find-most-words.ts';
 import { partCandidates } from './most-words/search-parts.ts';
 import { keywordCandidates } from './preferred/keyword-candidates.ts';
-import { queryOf } from './search-goods.ts';
+import { queryOf } from './search-products.ts';
 
-type Input = InputOf<typeof search.goodsFacets>;
-type Facets = OutputOf<typeof search.goodsFacets>;
+type Input = InputOf<typeof search.productFacets>;
+type Facets = OutputOf<typeof search.productFacets>;
 type Terms = ReadonlyMap<number, Term>;
 
 const mostCategories = 20;
@@ -125,7 +125,7 @@ function isCommon(optionId: number, candidates: readonly Candidate[], terms: Ter
 }
 
 /**
- * Names options and values. What a store alone writes of a term is shown where the term is on goods of that store alone; lists
+ * Names options and values. What a store alone writes of a term is shown where the term is on products of that store alone; lists
  * that were cut may hold others.
  */
 function termNamer(

@@ -66,13 +66,13 @@ while (((await rank?.run(ctx)) ?? 0) > 0);
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 while ((await indexQueued(ctx)) > 0);
 
-type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'>;
+type Options = Omit<InputOf<typeof search.productSearch>, 'keyword'>;
 const idsOf = ({ pageList }: { pageList: { sellerGoodsId: string }[] }) =>
   pageList.map(({ sellerGoodsId }) => BigInt(sellerGoodsId));
 const find = (keyword: string, options: Options = {}) =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, ...options });
 const inStore = (storeId: bigint, options: Options = {}) =>
-  call(ctx, searchModule.routes, search.goodsSearchInStore, {
+  call(ctx, searchModule.routes, search.productSearchInStore, {
     sellerId: String(storeId),
     keyword: 'lantern',
     ...options,
@@ -88,7 +88,7 @@ async function pages(read: (options: Options) => Promise<{ pageList: { sellerGoo
 const compare = (a: bigint | number, b: bigint | number) => (a < b ? -1 : a > b ? 1 : 0);
 const ascending = (ids: readonly bigint[]) => ids.toSorted(compare);
 
-test('a word of any script finds the same goods, each once', async () => {
+test('a word of any script finds the same products, each once', async () => {
   const expected = ascending(all.slice(0, 24).map(({ id }) => id));
   for (const [language, word] of Object.entries(titles).filter(([tag]) => tag !== 'en')) {
     const found = await pages((options) => find(word, options), 10);

@@ -60,7 +60,7 @@ export async function findProducts(
       left join lateral (select found.missing, found.total, found.is_cut, found.counts, found.known where coalesce(page.place, 1) = 1) as c on true
      order by page.place`;
   // Only the statement without filters has one text, and so a name.
-  const { rows } = await (narrowed ? statement : prepared('search_goods', statement)).execute(db);
+  const { rows } = await (narrowed ? statement : prepared('search_products', statement)).execute(db);
   const [first] = rows;
   if (!first || first.total === null) throw new Error('a search returned no row');
   return { ...first, figures: rows };

@@ -48,11 +48,11 @@ async function settle() {
 }
 await settle();
 
-type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'>;
+type Options = Omit<InputOf<typeof search.productSearch>, 'keyword'>;
 const find = (keyword: string, options: Options = {}) =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, ...options });
 const found = async (keyword: string, options: Options = {}) =>
-  (await find(keyword, options)).pageList.map((goods) => goods.sellerGoodsId);
+  (await find(keyword, options)).pageList.map((product) => product.sellerGoodsId);
 const strings = (...list: bigint[]) => list.map(String);
 
 test('a product is found by words of each of its languages, in six scripts', async () => {
@@ -82,7 +82,7 @@ test('a title stands before a tag, and all words must be there', async () => {
   );
 });
 
-test('a word that calls a category brings the goods first whose title has another form of it', async () => {
+test('a word that calls a category brings the products first whose title has another form of it', async () => {
   const names = { en: 'Luggage and bags', it: 'Valigie e borse', de: 'Koffer & Taschen' };
   const luggage = await inTx(ctx.db, (tx) => createCategory(ctx, tx, { slug: 'luggage', names, position: 8 }));
   const trunk = { en: 'Trunk on wheels', it: 'Valigia rigida', de: 'Hartschalenkoffer' };
@@ -122,7 +122,7 @@ test('facets count the found products by category and country, with the price ra
 test('one typo is corrected and said; two are not', async () => {
   const answer = await find('lether jakcet');
   assert.deepEqual(
-    answer.pageList.map((goods) => goods.sellerGoodsId),
+    answer.pageList.map((product) => product.sellerGoodsId),
     strings(ids.jacket),
   );
   assert.equal(answer.correctedKeyword, 'leather jacket');
@@ -135,16 +135,16 @@ test('a keyword without letters or digits is refused', async () => {
 
 test('a search in a store finds its own products only, and not in an unknown store', async () => {
   const inStore = (id: bigint, keyword: string) =>
-    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(id), keyword });
+    call(ctx, searchModule.routes, search.productSearchInStore, { sellerId: String(id), keyword });
   const page = await inStore(storeId, 'leath');
-  assert.deepEqual(page.pageList.map((goods) => goods.sellerGoodsId).sort(), strings(ids.jacket, ids.boots).sort());
+  assert.deepEqual(page.pageList.map((product) => product.sellerGoodsId).sort(), strings(ids.jacket, ids.boots).sort());
   assert.equal(page.pageInfo.totalElements, 2);
   assert.equal((await inStore(other.storeId, 'jacket')).pageInfo.totalElements, 0);
   await assert.rejects(inStore(999n, 'x'), (error: unknown) => isDomainError(error) && error.key === 'store_not_found');
 });
 
 test('suggestions go on from what is typed, with stores among them', async () => {
-  const suggestions = (keyword: string) => call(ctx, searchModule.routes, search.goodsSuggest, { keyword });
+  const suggestions = (keyword: string) => call(ctx, searchModule.routes, search.productSuggest, { keyword });
   const { goodsList } = await suggestions('leather j');
   assert.deepEqual(
     goodsList.map(({ id, name }) => ({ id, name })),
@@ -221,7 +221,7 @@ test('words that are one elsewhere and one word that is two are found, in the sh
   const kettle = await add('kettle', { titles: { ar: 'غلاية كهربائية', ru: 'Электрочайник' }, ownLanguage: 'ar' });
   await settle();
   const inStore = (keyword: string) =>
-    call(ctx, searchModule.routes, search.goodsSearchInStore, { sellerId: String(storeId), keyword });
+    call(ctx, searchModule.routes, search.productSearchInStore, { sellerId: String(storeId), keyword });
   const table: [string, bigint, string][] = [
     ['tea pot', teapot, 'teapot'],
     ['Tea-Pots', teapot, 'Teapots'],
@@ -236,7 +236,7 @@ test('words that are one elsewhere and one word that is two are found, in the sh
   for (const [keyword, id, shown] of table) {
     const answers = [await find(keyword), await inStore(keyword)];
     for (const { pageList, correctedKeyword } of answers) {
-      const ids = pageList.map((goods) => goods.sellerGoodsId);
+      const ids = pageList.map((product) => product.sellerGoodsId);
       assert.deepEqual([ids, correctedKeyword], [strings(id), shown], keyword);
     }
   }
@@ -251,21 +251,21 @@ test('what is sold under joined words stands behind a few products that have the
   await settle();
   const answer = await find('tea pot');
   assert.equal(answer.correctedKeyword, undefined, 'nothing took the place of what was typed');
-  const shown = answer.pageList.map((goods) => goods.sellerGoodsId);
+  const shown = answer.pageList.map((product) => product.sellerGoodsId);
   assert.deepEqual(
     shown.toSorted(),
     [...strings(set, second), ...(await found('teapot'))].filter((id, at, all) => all.indexOf(id) === at).toSorted(),
   );
   assert.equal(shown[0], String(set));
-  const inStore = await call(ctx, searchModule.routes, search.goodsSearchInStore, {
+  const inStore = await call(ctx, searchModule.routes, search.productSearchInStore, {
     sellerId: String(storeId),
     keyword: 'tea pot',
   });
   assert.deepEqual(
-    inStore.pageList.map((goods) => goods.sellerGoodsId),
+    inStore.pageList.map((product) => product.sellerGoodsId),
     shown,
   );
-  const { categories } = await call(ctx, searchModule.routes, search.goodsFacets, { keyword: 'tea pot' });
+  const { categories } = await call(ctx, searchModule.routes, search.productFacets, { keyword: 'tea pot' });
   assert.equal(categories[0]?.count, 3, 'filters count all that is shown');
   assert.deepEqual(await found('tea pot', { exact: true }), strings(set));
   assert.equal((await find('tea pot', { exact: true })).correctedKeyword, undefined);
@@ -281,7 +281,7 @@ test('a word that products have is never read as another, though nothing has all
   await settle();
   const answer = await find('walnut lamb');
   assert.deepEqual([answer.correctedKeyword, answer.isPartial], [undefined, true]);
-  assert.deepEqual(answer.pageList.map((goods) => goods.sellerGoodsId).toSorted(), strings(lamp, lamb).toSorted());
+  assert.deepEqual(answer.pageList.map((product) => product.sellerGoodsId).toSorted(), strings(lamp, lamb).toSorted());
   assert.equal((await find('plush pan')).correctedKeyword, undefined, 'nor as the beginning of another');
   assert.equal((await find('plush carpet')).correctedKeyword, undefined, 'nor cut in two');
   assert.equal((await find('walnut lapm')).correctedKeyword, 'walnut lamp', 'one that none has is');
@@ -294,7 +294,7 @@ test('of words one typo away the one that was probably begun is taken, and anoth
   await settle();
   const answer = await find('lampe');
   assert.equal(answer.correctedKeyword, 'lamp');
-  assert.ok(answer.pageList.some((goods) => goods.sellerGoodsId === String(lamp)));
+  assert.ok(answer.pageList.some((product) => product.sellerGoodsId === String(lamp)));
   assert.equal((await find('lampe meja')).correctedKeyword, 'lampu meja');
 });
 
@@ -309,20 +309,20 @@ test("a typo is corrected in the reader's language, and a word is cut only into 
 });
 
 test('an Arabic plural finds the singular that the catalogue has', async () => {
-  const goods: [bigint, singular: string, plural: string][] = [];
+  const products: [bigint, singular: string, plural: string][] = [];
   for (const [singular, plural] of [
     ['كأس', 'كؤوس'],
     ['مصباح', 'مصابيح'],
     ['حقيبة', 'حقائب'],
   ] as const) {
-    goods.push([
+    products.push([
       await add(`ar-${singular}`, { ownLanguage: 'ar', titles: { ar: `${singular} فاخرة` } }),
       singular,
       plural,
     ]);
   }
   await settle();
-  for (const [id, , plural] of goods) {
+  for (const [id, , plural] of products) {
     assert.deepEqual(await found(plural), strings(id), plural);
     assert.deepEqual(await found(`${plural} فاخرة`), strings(id), plural);
   }
@@ -379,14 +379,14 @@ test('an amount that no product has is left out with its unit, wherever it stand
   assert.equal((await find('candelabra bulb 101w')).correctedKeyword, 'candelabra bulb', 'no other amount');
 });
 
-test('a discount in a query never becomes a search for its word; goods beside it are found', async () => {
+test('a discount in a query never becomes a search for its word; products beside it are found', async () => {
   const shirt = await add('off-white', { titles: { en: 'Off white percale sheet' } });
   await settle();
   const alone = await find('50% off');
   assert.deepEqual([alone.pageList, alone.correctedKeyword], [[], undefined]);
   const answer = await find('50% off percale');
   assert.deepEqual(
-    answer.pageList.map((goods) => goods.sellerGoodsId),
+    answer.pageList.map((product) => product.sellerGoodsId),
     strings(shirt),
   );
   assert.deepEqual(await found('off white percale'), strings(shirt));
@@ -398,7 +398,7 @@ test('a correction never leads to a word of another language than the one probab
   await settle();
   const answer = await find('faience glacurre');
   assert.deepEqual(
-    [answer.correctedKeyword, answer.pageList.map((goods) => goods.sellerGoodsId)],
+    [answer.correctedKeyword, answer.pageList.map((product) => product.sellerGoodsId)],
     ['faience glacure', strings(tile)],
   );
   assert.equal((await find('faience torta')).correctedKeyword, undefined, 'Torte is of another language');

@@ -180,7 +180,7 @@ test('where no product has a word and a character together, the same candidates 
   const { goodsList } = await call(
     { ...ctx, readDb: { getExecutor: () => executor } },
     searchModule.routes,
-    search.goodsSuggest,
+    search.productSuggest,
     {
       keyword: 'wireless 携',
     },

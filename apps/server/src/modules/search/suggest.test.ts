@@ -26,13 +26,13 @@ while ((await indexQueued(ctx)) > 0);
 
 type Options = NonNullable<Parameters<typeof call>[4]>;
 const suggest = (keyword: string, language: Options['language'] = 'en') =>
-  call(ctx, searchModule.routes, search.goodsSuggest, { keyword }, { language });
+  call(ctx, searchModule.routes, search.productSuggest, { keyword }, { language });
 const popular = async (language: Options['language'] = 'en') => {
   ctx.clock.advanceMs(2 * minuteMs);
-  return (await call(ctx, searchModule.routes, search.goodsPopularKeywords, {}, { language })).queryList;
+  return (await call(ctx, searchModule.routes, search.productPopularKeywords, {}, { language })).queryList;
 };
 const searchFrom = async (address: string, keyword: string, input = {}, language: Options['language'] = 'en') => {
-  await call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...input }, { address, language });
+  await call(ctx, searchModule.routes, search.productSearch, { keyword, ...input }, { address, language });
   await flushSearches(ctx);
 };
 
@@ -145,11 +145,11 @@ test('of a query nothing is kept but the words that were searched for', async ()
   assert.deepEqual(rows, [{ query: 'desk lamp', searches: 1 }]);
 });
 
-test('a category that navigation leaves out is not suggested, nor is one below it; their goods are', async () => {
+test('a category that navigation leaves out is not suggested, nor is one below it; their products are', async () => {
   const parent = await addTestCategory(ctx, 'glassware');
   const below = await addTestCategory(ctx, 'glass-vases', parent);
-  const goods = { storeId, categoryId: below, handle: 'vase', titles: { en: 'Glassware vase' }, skus };
-  const vase = await addTestProduct(ctx, goods);
+  const product = { storeId, categoryId: below, handle: 'vase', titles: { en: 'Glassware vase' }, skus };
+  const vase = await addTestProduct(ctx, product);
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);
   const hide = (id: bigint, isHidden: boolean) =>

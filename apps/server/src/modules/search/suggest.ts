@@ -21,16 +21,16 @@ export async function suggest(
   ctx: Context,
   typed: Query,
   language: string,
-): Promise<OutputOf<typeof search.goodsSuggest>> {
-  const [{ stores, goods }, categoryList, queryList] = await Promise.all([
+): Promise<OutputOf<typeof search.productSuggest>> {
+  const [{ stores, products }, categoryList, queryList] = await Promise.all([
     suggestMeant(ctx, typed, language),
     suggestCategories(ctx, preferWritten(typed, language, true), language, mostCategories),
     popularQueries(ctx, language, typed.text, mostQueries),
   ]);
-  const sellerList = stores.slice(0, Math.max(4, mostSuggestions - goods.length));
+  const sellerList = stores.slice(0, Math.max(4, mostSuggestions - products.length));
   return {
     sellerList: sellerList.map(({ logo, ...store }) => ({ ...store, avatar: thumbnailUrl(logo) })),
-    goodsList: goods.slice(0, mostSuggestions - sellerList.length),
+    goodsList: products.slice(0, mostSuggestions - sellerList.length),
     categoryList,
     queryList,
   };
@@ -51,8 +51,8 @@ async function suggestNamed(ctx: Context, { tokens, preferred }: Query, language
     preferred && findSuggestions(ctx.readDb, preferred, mostSuggestions),
   ]);
   const cards = await readListedCards(ctx, [...(preferredFirst?.figures ?? []), ...figures], language);
-  const goods = new Map<string, { readonly id: string; readonly name: string; readonly imgUrl1: string }>();
+  const products = new Map<string, { readonly id: string; readonly name: string; readonly imgUrl1: string }>();
   for (const { sellerGoodsId: id, name, imgUrl1 } of cards)
-    if (!goods.has(name)) goods.set(name, { id, name, imgUrl1 });
-  return { stores, goods: [...goods.values()], total: stores.length + goods.size };
+    if (!products.has(name)) products.set(name, { id, name, imgUrl1 });
+  return { stores, products: [...products.values()], total: stores.length + products.size };
 }

@@ -2,7 +2,7 @@ import { uploadSettings } from '#platform/files/upload-quota.ts';
 import type { Module } from '#platform/module.ts';
 import { settingsAuditReaders } from './settings.audit.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import { customerServiceUrl, maxGoodsPerOrder } from './shop-settings.ts';
+import { customerServiceUrl, maxPiecesPerOrder } from './shop-settings.ts';
 
 /**
  * The platform's settings: values in force, bounds, and the log of changes. Owns `settings`, `setting_changes` and `setting_raises`,
@@ -15,11 +15,11 @@ export const settingsModule: Module = {
   name: 'settings',
   routes: settingsRoutes,
   auditReaders: settingsAuditReaders,
-  settings: [maxGoodsPerOrder, customerServiceUrl, ...uploadSettings],
+  settings: [maxPiecesPerOrder, customerServiceUrl, ...uploadSettings],
 };
 
 export { changeSetting, changeTypedSetting, undoSetting, withdrawSettingChange } from './change-setting.ts';
 export { declaredSettings, loadSettings } from './live-settings.ts';
 export { raisesCountMs } from './raise-limit.ts';
 export { listSettings, readHistory, settingHelp } from './read-settings.ts';
-export { maxGoodsPerOrder } from './shop-settings.ts';
+export { maxPiecesPerOrder } from './shop-settings.ts';

@@ -10,7 +10,7 @@ import {
   changeTypedSetting,
   listSettings,
   loadSettings,
-  maxGoodsPerOrder,
+  maxPiecesPerOrder,
   settingsModule,
 } from './index.ts';
 
@@ -58,12 +58,12 @@ test('a change is in force at once, here and in another process, and is logged',
   const elsewhere = await loadSettings(base, declared);
   await changeSetting(ctx, 'mall_max_goods_number_in_order', 800, staff, 'Season sale');
   await changeSetting(ctx, 'mall_max_goods_number_in_order', 900, staff, 'More of it');
-  assert.equal(settings.get(maxGoodsPerOrder), 900);
+  assert.equal(settings.get(maxPiecesPerOrder), 900);
   assert.deepEqual(await read('mall_max_goods_number_in_order'), { mall_max_goods_number_in_order: 900 });
   const deadline = Date.now() + 2000;
-  while (elsewhere.get(maxGoodsPerOrder) !== 900 && Date.now() < deadline)
+  while (elsewhere.get(maxPiecesPerOrder) !== 900 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.equal(elsewhere.get(maxGoodsPerOrder), 900);
+  assert.equal(elsewhere.get(maxPiecesPerOrder), 900);
   const { rows } = await sql`select old_value, new_value, staff_id, reason from setting_changes order by id`.execute(
     ctx.db,
   );
@@ -134,5 +134,5 @@ test('the log of changes cannot be rewritten', async () => {
 
 test('two settings of one key, and a default out of bounds, stop the start', async () => {
   await assert.rejects(loadSettings(base, [banner, banner]), /share a key/);
-  await assert.rejects(loadSettings(base, [{ ...maxGoodsPerOrder, default: 0 }]), /not allowed/);
+  await assert.rejects(loadSettings(base, [{ ...maxPiecesPerOrder, default: 0 }]), /not allowed/);
 });

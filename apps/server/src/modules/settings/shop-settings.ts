@@ -1,7 +1,7 @@
 import { defineSetting, isWebAddress } from '#platform/settings.ts';
 
 /** Most pieces of one cart line and of one order; clients keep it as `maxBuy`. */
-export const maxGoodsPerOrder = defineSetting({
+export const maxPiecesPerOrder = defineSetting({
   key: 'mall_max_goods_number_in_order',
   type: 'integer',
   default: 500,

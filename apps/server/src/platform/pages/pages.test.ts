@@ -39,7 +39,7 @@ test('an address keeps only what its page shows, in one order', () => {
 });
 
 test('an address keeps every filter of a list, each with as many values as it takes', () => {
-  const { sellerId: _store, pageSize: _size, ...filters } = search.goodsSearchInStore.input.properties;
+  const { sellerId: _store, pageSize: _size, ...filters } = search.productSearchInStore.input.properties;
   for (const name of Object.keys(filters))
     assert.equal(readPageAddress(`/store?${name}=1`, undefined).path, `/store?${name}=1`);
   const many = Array.from({ length: 20 }, (_, place) => `99999999${place % 10}-123456789`).join(',');

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../modules/catalogue/goods/facts.repository.ts';
+import type { PageFacts } from '../../modules/catalogue/product-cards/facts.repository.ts';
 import type { LiveProduct } from '../../modules/catalogue/product-page/product-page.repository.ts';
 import type { StoreTerms } from '../../modules/sellers/index.ts';
 

@@ -36,7 +36,7 @@ export function buyerManifest(language: Language, texts: Texts) {
     shortcuts: [
       { name: orders, url: paths.orders },
       { name: cart, url: paths.openCart },
-      { name: search, url: paths.searchGoods('') },
+      { name: search, url: paths.searchProducts('') },
     ].map((shortcut) => ({ ...shortcut, icons: [icon('/icon-192.png', 192, 'any')] })),
     share_target: {
       action: paths.share,

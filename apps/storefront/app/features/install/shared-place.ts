@@ -1,6 +1,6 @@
 import { isOwnPath } from '@entrepot/domain';
-import { keywordIn } from '#shared/goods-list/keyword.ts';
 import { paths } from '#shared/paths.ts';
+import { keywordIn } from '#shared/product-list/keyword.ts';
 
 const webAddress = /https?:\/\/[^\s"'<>]+/gi;
 
@@ -15,7 +15,7 @@ export function sharedPlace(origin: string, search: URLSearchParams): string {
   const own = [url, ...(text.match(webAddress) ?? [])].map((address) => ownPath(origin, address)).find(Boolean);
   if (own !== undefined) return own;
   const words = [text, title].map((one) => keywordIn(one.replace(webAddress, ' ').replace(/\s+/g, ' ')));
-  return paths.searchGoods(words.find((one) => one !== '') ?? '');
+  return paths.searchProducts(words.find((one) => one !== '') ?? '');
 }
 
 function ownPath(origin: string, address: string): string | undefined {

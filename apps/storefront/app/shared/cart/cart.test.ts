@@ -82,7 +82,7 @@ describe('cart', () => {
   });
 
   it('takes a variant with what it costs now and its image, or that of the product', () => {
-    const goods = {
+    const product = {
       sellerGoodsId: '7',
       name: 'Mug',
       buyMin: 6,
@@ -92,7 +92,7 @@ describe('cart', () => {
       sellerName: 'Store a',
     };
     const sku = { skuId: '71', attrText: 'Red', img: '', price: '2.00' };
-    expect(cartItemOf(goods, sku, 9)).toEqual({
+    expect(cartItemOf(product, sku, 9)).toEqual({
       identifier: '71',
       sellerGoodsId: '7',
       name: 'Mug',
@@ -104,7 +104,7 @@ describe('cart', () => {
       count: 9,
       seller: { id: 'a', name: 'Store a' },
     });
-    const own = cartItemOf(goods, { ...sku, img: '/files/red.webp', discountPrice: '1.50' }, 9);
+    const own = cartItemOf(product, { ...sku, img: '/files/red.webp', discountPrice: '1.50' }, 9);
     expect([own.image, own.price]).toEqual(['/files/red.webp', '1.50']);
   });
 

@@ -18,7 +18,7 @@ export type CartItem = {
   readonly seller: { readonly id: string; readonly name: string };
 };
 
-type Goods = Pick<CartItem, 'sellerGoodsId' | 'name' | 'buyMin' | 'buyMultiple'> & {
+type Product = Pick<CartItem, 'sellerGoodsId' | 'name' | 'buyMin' | 'buyMultiple'> & {
   readonly imgUrl1: string;
   readonly sellerId: string;
   readonly sellerName: string;
@@ -32,18 +32,18 @@ type Sku = {
 };
 
 /** A variant of a product as the cart keeps it. */
-export function cartItemOf(goods: Goods, sku: Sku, count: number): Omit<CartItem, 'checked'> {
+export function cartItemOf(product: Product, sku: Sku, count: number): Omit<CartItem, 'checked'> {
   return {
     identifier: sku.skuId,
-    sellerGoodsId: goods.sellerGoodsId,
-    name: goods.name,
+    sellerGoodsId: product.sellerGoodsId,
+    name: product.name,
     checkAttrName: sku.attrText,
-    image: sku.img || goods.imgUrl1,
+    image: sku.img || product.imgUrl1,
     price: sku.discountPrice ?? sku.price,
-    buyMin: goods.buyMin,
-    buyMultiple: goods.buyMultiple,
+    buyMin: product.buyMin,
+    buyMultiple: product.buyMultiple,
     count,
-    seller: { id: goods.sellerId, name: goods.sellerName },
+    seller: { id: product.sellerId, name: product.sellerName },
   };
 }
 

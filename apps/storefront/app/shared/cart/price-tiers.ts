@@ -1,9 +1,9 @@
 import type { OutputOf } from '@entrepot/client';
 
 /** A product whole: with its variants, quantity prices and stock. */
-export type GoodsInfo = NonNullable<OutputOf<'sellerGoods!info'>['goodsList']>[number];
+export type ProductInfo = NonNullable<OutputOf<'sellerGoods!info'>['goodsList']>[number];
 
-type Priced = Pick<GoodsInfo, 'skus' | 'ladder' | 'buyMin'>;
+type Priced = Pick<ProductInfo, 'skus' | 'ladder' | 'buyMin'>;
 
 /** A step of the quantity prices of one variant: `to` is null for the last. */
 export type TierRow = { readonly from: number; readonly to: number | null; readonly price: string };

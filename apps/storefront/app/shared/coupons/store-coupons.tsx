@@ -32,7 +32,7 @@ export function StoreCoupons({ sellerId, known = [] }: Props) {
 /** Most stores that one call answers for. */
 const mostStores = 100;
 
-/** The coupons of several stores at once, as where each stands with its goods. */
+/** The coupons of several stores at once, as where each stands with its products. */
 export function useStoreCoupons(sellerIds: readonly string[], isEnabled: boolean): readonly StoreCoupon[] {
   const asked = sellerIds.slice(0, mostStores);
   const { data } = useCall(

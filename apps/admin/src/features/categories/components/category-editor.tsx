@@ -34,7 +34,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
   const { t } = useTranslation('admin-content');
   const own = useLanguage();
   const textOf = useErrorText();
-  const { categoryId, version, products, goods } = category;
+  const { categoryId, version, products, goods: published } = category;
   const edited = useEdited({
     value: { names: category.names, isHidden: category.isHidden } as Draft,
     version,
@@ -65,7 +65,7 @@ export function CategoryEditor({ category, all, onMove }: Props) {
                   .join(' › '),
               ],
               [t('category.products'), formatInteger(products, own)],
-              [t('category.goods'), formatInteger(goods, own)],
+              [t('category.published'), formatInteger(published, own)],
             ]}
           />
           <PlaceCategory category={category} all={all} onMove={onMove} />

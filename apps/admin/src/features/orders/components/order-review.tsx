@@ -13,7 +13,7 @@ import { Opened, OpenedHead } from '#shared/queue/opened.tsx';
 import styles from '#shared/queue/queue.module.css';
 import type { Order } from '../order.ts';
 import { OrderAddress, OrderAmounts, OrderDates, OrderParties } from './order-facts.tsx';
-import { OrderGoods } from './order-goods.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 
@@ -44,7 +44,7 @@ function Review({ order }: { readonly order: Order }) {
         <OrderParties order={order} />
         <OrderDates order={order} />
       </div>
-      <OrderGoods lines={order.lines} />
+      <OrderLines lines={order.lines} />
       <div className={styles.parts}>
         <OrderAmounts order={order} />
         <OrderAddress order={order} />

@@ -134,7 +134,7 @@ function About({ store }: Props) {
           [t('store.email'), code(store.contact.email)],
           [t('store.phone'), code(store.contact.phone)],
           [t('store.country'), countryName(store.country)],
-          [t('store.goods'), formatInteger(store.goods, language)],
+          [t('store.products'), formatInteger(store.goods, language)],
           [t('store.sold'), formatInteger(store.sold, language)],
           [t('store.followers'), formatInteger(store.followers, language)],
           [

@@ -24,7 +24,7 @@ export const reasons = {
   productReview: ['productImages', 'productWords', 'productCategory'],
   productRestore: ['productChecked'],
   coupon: ['couponMisleading', 'couponMistake'],
-  review: ['insults', 'privateData', 'advertising', 'notAboutGoods'],
+  review: ['insults', 'privateData', 'advertising', 'notAboutProduct'],
   reviewRestore: ['mistake'],
   reviewReport: ['withinRules', 'unfounded'],
   chatReport: ['unfounded', 'abusive', 'offPlatform'],

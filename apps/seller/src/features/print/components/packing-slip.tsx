@@ -54,7 +54,7 @@ export function PackingSlip({ slip, parcel, number, of }: Props) {
           )}
         </section>
       </div>
-      <table className={styles.goods}>
+      <table className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">{t('slip.product')}</th>

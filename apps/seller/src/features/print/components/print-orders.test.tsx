@@ -47,7 +47,7 @@ const slip: Slip = {
 const open = (kind: string, shown = slip) =>
   openPanel(`/print/orders?ids=1001&kind=${kind}`, { answers: { 'order!packingSlips': () => [shown] } });
 const sheets = () => screen.findAllByRole('article');
-const goodsOf = (sheet: HTMLElement) =>
+const linesOf = (sheet: HTMLElement) =>
   within(within(sheet).getByRole('table'))
     .getAllByRole('row')
     .slice(1)
@@ -57,8 +57,8 @@ test('each parcel has a packing slip of what lies in it', async () => {
   open('slip');
   const [first, second, ...more] = await sheets();
   expect(more).toEqual([]);
-  expect(goodsOf(first as HTMLElement)).toEqual([['Lamp', '3']]);
-  expect(goodsOf(second as HTMLElement)).toEqual([
+  expect(linesOf(first as HTMLElement)).toEqual([['Lamp', '3']]);
+  expect(linesOf(second as HTMLElement)).toEqual([
     ['Lamp', '1'],
     ['Shade', '1'],
   ]);
@@ -78,7 +78,7 @@ test('an order that waits has one slip with all of it', async () => {
   open('slip', { ...slip, parcels: [] });
   const [whole, ...more] = await sheets();
   expect(more).toEqual([]);
-  expect(goodsOf(whole as HTMLElement)).toEqual([
+  expect(linesOf(whole as HTMLElement)).toEqual([
     ['Lamp', '4'],
     ['Shade', '1'],
   ]);

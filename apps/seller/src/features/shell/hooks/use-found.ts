@@ -39,7 +39,7 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
       paths.order(order.orderId),
     ),
   );
-  const goods = data.goods.map(({ sellerGoodsId, name }) =>
+  const products = data.goods.map(({ sellerGoodsId, name }) =>
     entry(sellerGoodsId, 'products', name, '', paths.product(sellerGoodsId)),
   );
   const skus = data.skus.map((sku) =>
@@ -54,5 +54,5 @@ export function useFound(keyword: string): { readonly entries: PaletteEntry[]; r
       `${paths.orders}?keyword=${encodeURIComponent(buyerName)}`,
     ),
   );
-  return { entries: [...orders, ...(hasProducts ? [...goods, ...skus] : []), ...buyers], isSearching };
+  return { entries: [...orders, ...(hasProducts ? [...products, ...skus] : []), ...buyers], isSearching };
 }

@@ -76,7 +76,7 @@ test('a refund that staff decided says who did, one that the store gave does not
 
 test('of an order that was sent in part and refunded whole, what lies in no parcel comes back into stock', async () => {
   const orderId = await buy(ctx, buyerA, storeA, 5);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, { session: buyerA.session });
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, { session: buyerA.session });
   const parcel = {
     orderId,
     carrier: 'Post',

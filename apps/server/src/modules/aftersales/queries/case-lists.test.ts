@@ -95,7 +95,7 @@ test('staff find the disputes of all stores, the one that waits longest first, o
   assert.deepEqual(idsOf(await ofAll()), [disputed]);
 });
 
-test('words find goods and orders as they are written; who it was sent to is found by stores and staff alone', async () => {
+test('words find products and orders as they are written; who it was sent to is found by stores and staff alone', async () => {
   const { orderNo } = (await mine({ tab: 'ended' })).pageList[0] ?? { orderNo: '' };
   for (const find of [mine, ofStore]) {
     assert.deepEqual(idsOf(await find({ keyword: ` ${orderNo} ` })), [withdrawn]);

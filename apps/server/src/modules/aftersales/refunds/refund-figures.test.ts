@@ -24,7 +24,7 @@ async function figures() {
   return row;
 }
 async function review(orderId: string, evaluationType: number) {
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, as);
   const input = { orderId, orderGoodsId: line?.orderGoodsId ?? '', evaluationType, content: 'As said', imgUrls: [] };
   await call(ctx, reviewsModule.routes, reviews.reviewAdd, input, as);
 }
@@ -46,7 +46,7 @@ async function assertCountsAreListed(sellerGoodsId: string) {
       return pageInfo.totalElements;
     }),
   );
-  const page = await call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, { sellerGoodsId });
+  const page = await call(ctx, catalogueModule.routes, catalogue.productInfo, { sellerGoodsId });
   const counts = await call(ctx, reviewsModule.routes, reviews.reviewCounts, { sellerGoodsId });
   assert.deepEqual(
     tabs.map((tab) => page.reviewCounts?.[tab]),

@@ -17,7 +17,7 @@ const refusal = (key: string) => (error: unknown) => isDomainError(error) && err
 
 const options = (orderId: string) => call(ctx, caseRoutes, aftersales.returnOptions, { orderId }, as);
 const shipSome = async (orderId: string, quantity?: number) => {
-  const [line] = await call(ctx, caseRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, caseRoutes, orders.orderListLines, { orderId }, as);
   const lines = quantity === undefined ? {} : { lines: [{ orderGoodsId: line?.orderGoodsId ?? '', quantity }] };
   const parcel = { orderId, carrier: 'Post', trackingNumber: 'AB 1234', ...lines };
   return call(ctx, caseRoutes, sellerOrders.sellerOrderShip, parcel, shop);

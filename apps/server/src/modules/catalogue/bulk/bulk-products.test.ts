@@ -17,7 +17,7 @@ const { routes } = catalogueModule;
 const me = { session: testSellerSession(store.storeId, 1n) };
 const other = { session: testSellerSession(stranger.storeId, 2n) };
 
-type BulkInput = InputOf<typeof calls.sellerGoodsBulk>;
+type BulkInput = InputOf<typeof calls.sellerProductBulk>;
 async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = store.storeId): Promise<string> {
   const values = prices.map((_, index) => ({ en: `Size ${index}` }));
   const skus = prices.map((price, index) => ({
@@ -31,9 +31,9 @@ async function cup(handle: string, prices: string[] = ['10.00', '20.00'], who = 
   return String(productId);
 }
 const bulk = (ids: string[], action: BulkInput['action'], rest: Partial<BulkInput> = {}) =>
-  call(ctx, routes, calls.sellerGoodsBulk, { ids, action, ...rest }, me);
-const undo = (undoToken: string, who = me) => call(ctx, routes, calls.sellerGoodsUndo, { undoToken }, who);
-const info = (sellerGoodsId: string) => call(ctx, routes, calls.sellerGoodsInfo, { sellerGoodsId }, me);
+  call(ctx, routes, calls.sellerProductBulk, { ids, action, ...rest }, me);
+const undo = (undoToken: string, who = me) => call(ctx, routes, calls.sellerProductUndo, { undoToken }, who);
+const info = (sellerGoodsId: string) => call(ctx, routes, calls.sellerProductInfo, { sellerGoodsId }, me);
 const outcome = (results: readonly { isDone: boolean; error?: string }[]) =>
   results.map(({ isDone, error }) => (isDone ? 'done' : error));
 const refused = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
@@ -135,16 +135,17 @@ test('templates and categories of another store are refused row by row; an actio
   const window = { startTime: '2026-03-05T00:00:00.000Z', endTime: '2026-03-04T00:00:00.000Z' };
   await assert.rejects(bulk([id], 'set_discount', { percent: 10, ...window }), refused('invalid_parameters'));
   await assert.rejects(
-    call(ctx, routes, calls.sellerGoodsBulk, { ids: [id], action: 'remove' }),
+    call(ctx, routes, calls.sellerProductBulk, { ids: [id], action: 'remove' }),
     refused('not_logged_in'),
   );
 });
 
 test('the list filters, sorts, counts and pages own products only', async () => {
-  const list = (input: InputOf<typeof calls.sellerGoodsList>) => call(ctx, routes, calls.sellerGoodsList, input, other);
+  const list = (input: InputOf<typeof calls.sellerProductList>) =>
+    call(ctx, routes, calls.sellerProductList, input, other);
   const one = await cup('one-cup', ['5.00'], stranger.storeId);
   const two = await cup('two-cup', ['7.00', '3.00'], stranger.storeId);
-  const names = async (input: InputOf<typeof calls.sellerGoodsList>) =>
+  const names = async (input: InputOf<typeof calls.sellerProductList>) =>
     (await list(input)).pageList.map(({ handle }) => handle);
   assert.deepEqual(await names({ sort: 'price_asc' }), ['theirs', 'two-cup', 'one-cup']);
   assert.deepEqual(await names({ keyword: 'TWO' }), ['two-cup']);
@@ -170,7 +171,7 @@ test('a bulk that ended half way is finished under its key: nothing is done twic
     call(
       ctx,
       routes,
-      calls.sellerGoodsBulk,
+      calls.sellerProductBulk,
       { ids: [done, rest], action: 'change_price', percent: 10 },
       { ...me, idempotencyKey: 'half-way' },
     );

@@ -27,7 +27,7 @@ import {
   withoutDiscount,
 } from './change-state.ts';
 
-type BulkInput = InputOf<typeof sellerCatalogue.sellerGoodsBulk>;
+type BulkInput = InputOf<typeof sellerCatalogue.sellerProductBulk>;
 
 /** What an action makes of a product. */
 type Change = { readonly after: ProductState; readonly action: ProductAction; readonly fields: readonly string[] };

@@ -20,7 +20,7 @@ import {
 } from '../products/index.ts';
 import { eachProduct } from './bulk-products.ts';
 
-type Cells = InputOf<typeof sellerCells.sellerGoodsCells>['products'][number];
+type Cells = InputOf<typeof sellerCells.sellerProductCells>['products'][number];
 type SkuCells = Cells['skus'][number];
 
 /**
@@ -31,7 +31,7 @@ type SkuCells = Cells['skus'][number];
 export async function saveCells(
   ctx: Context,
   request: CallRequest<SellerSession>,
-  input: InputOf<typeof sellerCells.sellerGoodsCells>,
+  input: InputOf<typeof sellerCells.sellerProductCells>,
 ) {
   const { products } = input;
   const { session: editor, language } = request;

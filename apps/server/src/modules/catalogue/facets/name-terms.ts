@@ -5,7 +5,7 @@ import { inTx, type Tx } from '#platform/database.ts';
 
 /** A term that no listed product has is deleted after this long, so that whoever just writes it still finds it. */
 const unusedForMs = dayMs;
-/** Owners who have to agree before a text or the meaning of a word holds for the goods of others, too. */
+/** Owners who have to agree before a text or the meaning of a word holds for the products of others, too. */
 const enoughOwners = 2;
 /** Rows that are written, and so locked, at once. */
 const batchSize = 500;
@@ -30,7 +30,7 @@ const spelled = sql`owners as materialized (
 /**
  * Names options and values as most owners of stores with listed products write them, and lets a word of a further language
  * stand for a term where most owners write both; purges what no listed product uses any more. No text and no meaning of a word
- * holds for other stores' goods unless two owners have written it. The shop's own names stay. Everything is read without
+ * holds for other stores' products unless two owners have written it. The shop's own names stay. Everything is read without
  * locks and written in small batches: nobody who saves a product waits. Returns how many terms and words changed.
  */
 export async function nameOptionTerms(ctx: Context): Promise<number> {

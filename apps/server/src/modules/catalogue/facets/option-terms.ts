@@ -32,7 +32,7 @@ function readWordsOf({ texts, ownLanguage }: Pick<WrittenTerm, 'texts' | 'ownLan
 export const wordsOf = (term: WrittenTerm): string[] => readWordsOf(term).map(({ word }) => word);
 
 /**
- * The text that a new term is shown by over the goods of whoever writes its word, too: as its first writer has it where that
+ * The text that a new term is shown by over the products of whoever writes its word, too: as its first writer has it where that
  * differs from the word in case and accents alone, else the word.
  */
 function baseText({ word, text }: Word): string {

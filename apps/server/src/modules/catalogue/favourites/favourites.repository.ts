@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
-import type { Figures } from '../goods/index.ts';
+import type { Figures } from '../product-cards/index.ts';
 
 type Favourite = { readonly id: bigint; readonly userId: bigint; readonly productId: bigint };
 

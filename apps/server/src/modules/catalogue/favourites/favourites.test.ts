@@ -30,7 +30,7 @@ async function figures(productId: bigint) {
   return rows[0]!;
 }
 const view = (productId: bigint, address: string) =>
-  call(ctx, routes, catalogue.goodsView, { sellerGoodsId: String(productId) }, { address });
+  call(ctx, routes, catalogue.productView, { sellerGoodsId: String(productId) }, { address });
 const anna = '192.0.2.10';
 const ben = '192.0.2.11';
 
@@ -40,7 +40,7 @@ test('keeping twice is keeping once; each person has a list of their own, newest
   ctx.clock.advanceMs(1000);
   await keep(1n, plate.productId);
   assert.deepEqual(
-    (await list(1n)).pageList.map((goods) => goods.name),
+    (await list(1n)).pageList.map((product) => product.name),
     ['Product plate', 'Product cup'],
   );
   assert.equal((await list(1n)).pageList[1]?.keepId, id);
@@ -165,7 +165,7 @@ test('a list of favourites is read page by page and says which store has closed;
     call(ctx, routes, favourites.keepList, { pageNum, pageSize }, { session: testBuyer(90n) });
   const read = await Promise.all([page(1, 3), page(2, 3), page(3, 3)]);
   assert.deepEqual(
-    read.map(({ pageList, pageInfo }) => [pageList.map((goods) => goods.sellerGoodsId), pageInfo.totalElements]),
+    read.map(({ pageList, pageInfo }) => [pageList.map((product) => product.sellerGoodsId), pageInfo.totalElements]),
     [
       [kept.slice(0, 3), 4],
       [kept.slice(3), 4],

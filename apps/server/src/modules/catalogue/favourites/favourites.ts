@@ -1,7 +1,7 @@
 import { DomainError, type PageRequest, pageOf } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { inTx } from '#platform/database.ts';
-import { readCards } from '../goods/index.ts';
+import { readCards } from '../product-cards/index.ts';
 import {
   countFavourite,
   deleteFavourite,
@@ -38,11 +38,11 @@ export async function listFavouriteCards(ctx: Context, userId: bigint, page: Pag
   const rows = await listFavourites(ctx.db, userId, page.pageSize, page.offset);
   const total = rows[0]?.total ?? (page.offset > 0 ? await favouritesOf(ctx.db, userId) : 0);
   const byId = new Map(rows.map((row) => [String(row.product_id), row]));
-  const kept = (await readCards(ctx, rows, language)).flatMap((goods) => {
-    const row = byId.get(goods.sellerGoodsId);
+  const kept = (await readCards(ctx, rows, language)).flatMap((product) => {
+    const row = byId.get(product.sellerGoodsId);
     if (!row) return [];
     const hidden = row.is_store_open ? {} : { isPublished: false, isShelf: false };
-    return [{ ...goods, ...hidden, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }];
+    return [{ ...product, ...hidden, keepId: String(row.keep_id), keepTime: row.kept_at.toISOString() }];
   });
   return pageOf(kept, page, total);
 }

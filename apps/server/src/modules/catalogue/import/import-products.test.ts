@@ -434,7 +434,7 @@ pic,,,,,${shop}/busy.png,,,Never seen
     call(
       ctx,
       catalogueModule.routes,
-      sellerCatalogue.sellerGoodsSave,
+      sellerCatalogue.sellerProductSave,
       { ...opened, status: 'draft', titles: { en: 'Typed meanwhile' } },
       { session: testSellerSession(storeId, 1n) },
     ),

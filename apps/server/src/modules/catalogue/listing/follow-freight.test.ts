@@ -16,7 +16,7 @@ await addTestProduct(ctx, { storeId, handle: 'pot', categoryId });
 
 const session = { audience: 'seller', userId: 7n, storeId, sessionId: 'a'.repeat(64) } as const;
 const list = async (filters: object) =>
-  JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.goodsList, filters));
+  JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.productList, filters));
 
 /** Saves the store's template with some fields changed, and lets the catalogue follow. */
 async function change(fields: Partial<InputOf<typeof sellerStore.freightSave>>) {
@@ -39,7 +39,7 @@ async function change(fields: Partial<InputOf<typeof sellerStore.freightSave>>) 
   );
 }
 
-test('lists and filters follow when the country that goods leave from changes', async () => {
+test('lists and filters follow when the country that products leave from changes', async () => {
   await change({ shipsFrom: 'TR' });
   assert.match(await list({ shipsFrom: 'TR' }), /"totalElements":1/);
   assert.match(await list({ shipsFrom: 'CN' }), /"totalElements":0/);

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts';
 import type { Event } from '#platform/module.ts';
 import { reindexProducts } from './reindex-products.ts';
 
-/** Lists and filters keep the country that goods leave from and whether freight is free: they follow a freight template's changes. */
+/** Lists and filters keep the country that products leave from and whether freight is free: they follow a freight template's changes. */
 export async function followFreight(
   ctx: Context,
   tx: Tx,

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { candidateLine, isCandidate, mostCandidates, mostLookedAt } from '../facets/index.ts';
+import { listingOf, type ProductListInput } from './list-products.ts';
 import { conditionsOf } from './listings.repository.ts';
-import { type GoodsListInput, listingOf } from './read-goods.ts';
 
 export type Candidates = { readonly lines: string | null; readonly isCapped: boolean };
 
 /** The products of a list that its filters are counted by, the recommended ones first where there are too many. */
-export async function listCandidates(ctx: Context, input: GoodsListInput, filters: FacetFilters): Promise<Candidates> {
+export async function listCandidates(
+  ctx: Context,
+  input: ProductListInput,
+  filters: FacetFilters,
+): Promise<Candidates> {
   const { sellerId: storeId, sellerCategoryId, categoryId, isNew, isHot, isRec } = input;
   const place = Object.entries({ sellerId: storeId, sellerCategoryId, categoryId, isNew, isHot, isRec });
   const listing = listingOf(Object.fromEntries(place.filter(([, value]) => value !== undefined)), ctx.clock.now());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database.ts';
 import { listImageUrl } from '#platform/files/image-urls.ts';
-import { type Figures, readListedCards } from '../goods/index.ts';
+import { type Figures, readListedCards } from '../product-cards/index.ts';
 import { wholeShop } from './listings.repository.ts';
 
 /** Of some products those that are listed, as lists show them, in the given order. */

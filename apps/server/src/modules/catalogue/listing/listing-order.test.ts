@@ -41,9 +41,9 @@ await inTx(ctx.db, (tx) => addSold(ctx, tx, bought));
 const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'ranks of products');
 while (((await sweep?.run(ctx)) ?? 0) > 0);
 
-type Input = InputOf<typeof catalogue.goodsList>;
+type Input = InputOf<typeof catalogue.productList>;
 const page = async (input: Input) => {
-  const { pageList, pageInfo } = await call(ctx, catalogueModule.routes, catalogue.goodsList, input);
+  const { pageList, pageInfo } = await call(ctx, catalogueModule.routes, catalogue.productList, input);
   return { ids: pageList.map(({ sellerGoodsId }) => BigInt(sellerGoodsId)), total: pageInfo.totalElements };
 };
 /** All pages of a list, joined. */
@@ -76,7 +76,7 @@ for (const [sort, expected] of orders)
     assert.deepEqual(await pages({ sort, priceMax: '20' }, 40), expected(cheap), 'narrowed by price');
   });
 
-test('recommended and hot goods are pages of one list, too', async () => {
+test('recommended and hot products are pages of one list, too', async () => {
   for (const input of [{}, { isHot: true }] satisfies Input[]) {
     const whole = await pages(input, 40);
     assert.deepEqual(whole.toSorted(compare), products.map(({ id }) => id).toSorted(compare));

@@ -4,7 +4,7 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
 import type { FacetFilters } from '../facets/index.ts';
 import { facetConditions } from '../facets/index.ts';
-import { type Figures, type FoundProduct, foundColumns } from '../goods/index.ts';
+import { type Figures, type FoundProduct, foundColumns } from '../product-cards/index.ts';
 
 export type ListingOrder = 'rec' | 'hot' | 'sales' | 'newest' | 'price_asc' | 'price_desc';
 

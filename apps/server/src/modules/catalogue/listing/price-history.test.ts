@@ -45,9 +45,9 @@ async function add(handle: string, step: Step) {
     change: (next: Step) => addTestProduct(ctx, productOf(handle, next)),
     /** What the page and the lists cross out; both must agree. */
     crossedOut: async () => {
-      const page = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: String(productId) });
-      const list = await call(ctx, routes, catalogue.goodsList, {});
-      const card = list.pageList.find((goods) => goods.sellerGoodsId === String(productId));
+      const page = await call(ctx, routes, catalogue.productInfo, { sellerGoodsId: String(productId) });
+      const list = await call(ctx, routes, catalogue.productList, {});
+      const card = list.pageList.find((product) => product.sellerGoodsId === String(productId));
       assert.equal(card?.compareAtPrice, page.compareAtPrice);
       assert.equal(card?.compareAtPrice, page.skus?.[0]?.compareAtPrice);
       return card?.compareAtPrice;

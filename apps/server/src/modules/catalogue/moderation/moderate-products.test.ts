@@ -160,7 +160,7 @@ test('what waits for staff is published by them, or goes back with what has to c
   assert.equal(await listed(), true);
 });
 
-test('nobody decides about goods of the own store, nor about what its store has changed or removed since', async () => {
+test('nobody decides about products of the own store, nor about what its store has changed or removed since', async () => {
   const version = async () => (await info()).version;
   const seen = await version();
   const owner = await hire('sellera', ['products.moderate']);

@@ -94,7 +94,7 @@ function assertWaits({ product }: Held): void {
   if (product.state.status !== 'under_review') throw new DomainError('product_state_changed');
 }
 
-/** The version that was looked at, locked; nobody decides about the goods of the own store. */
+/** The version that was looked at, locked; nobody decides about the products of the own store. */
 async function lockForStaff(tx: Tx, { productId, version }: Omit<Decision, 'reason'>, staffId: bigint): Promise<Held> {
   const id = BigInt(productId);
   const seller = await findSeller(tx, id);

@@ -2,7 +2,7 @@ import type { OutputOf, productPreview } from '@entrepot/contract';
 import { DomainError } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
 import { storeTermsOf } from '../../sellers/index.ts';
-import { readPageFacts } from '../goods/index.ts';
+import { readPageFacts } from '../product-cards/index.ts';
 import { isProductOf } from '../products/index.ts';
 import { signPreview } from './preview-token.ts';
 import { presentProduct } from './product-page.presenter.ts';
@@ -18,7 +18,7 @@ export async function linkPreview(
   ctx: Context,
   storeId: bigint,
   productId: bigint,
-): Promise<OutputOf<typeof productPreview.sellerGoodsPreviewLink>> {
+): Promise<OutputOf<typeof productPreview.sellerProductPreviewLink>> {
   if (!(await isProductOf(ctx.db, storeId, productId))) throw new DomainError('product_not_found');
   return signPreview(ctx, { storeId, productId });
 }

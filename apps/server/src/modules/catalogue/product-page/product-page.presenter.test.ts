@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { dayMs } from '@entrepot/domain';
 import { productFacts, productLive, productTerms, productTime } from '#testkit/rows/product-row.ts';
 import type { StoreTerms } from '../../sellers/index.ts';
-import type { PageFacts } from '../goods/facts.repository.ts';
+import type { PageFacts } from '../product-cards/facts.repository.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
 import type { LiveProduct } from './product-page.repository.ts';
 

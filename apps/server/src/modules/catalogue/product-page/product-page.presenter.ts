@@ -14,8 +14,8 @@ import {
 import { fileUrl, listImageUrl } from '#platform/files/image-urls.ts';
 import { canPromise, freightTemplateOf, presentExpected, presentStore, type StoreTerms } from '../../sellers/index.ts';
 import type { CategoryStep } from '../categories/index.ts';
-import type { PageFacts, SkuFacts } from '../goods/index.ts';
-import { presentGoods } from '../goods/index.ts';
+import type { PageFacts, SkuFacts } from '../product-cards/index.ts';
+import { presentProductCard } from '../product-cards/index.ts';
 import type { LiveProduct } from './product-page.repository.ts';
 import { presentReviewCounts } from './review-counts.ts';
 
@@ -44,7 +44,7 @@ export function presentProduct({ facts, live, terms }: ProductPage, view: PageVi
     stock: live.stocks[sku.id] ?? 0,
   }));
   return {
-    ...presentGoods(facts, live, view.language, view.now),
+    ...presentProductCard(facts, live, view.language, view.now),
     des: inLanguage(live.descriptions),
     images: facts.images.map(fileUrl),
     ...presentAlts(facts, view.language),
@@ -108,7 +108,7 @@ function discountOf({ discount_starts_at: startsAt, discount_ends_at: endsAt }: 
   return { priceMicro: sku.discount_micro, startsAt, endsAt } satisfies Discount;
 }
 
-type Freight = NonNullable<OutputOf<typeof catalogue.goodsInfoCall>['freight']>;
+type Freight = NonNullable<OutputOf<typeof catalogue.productInfo>['freight']>;
 
 function presentFreight(terms: StoreTerms, { country, now }: PageView): Freight {
   const template = freightTemplateOf(terms);

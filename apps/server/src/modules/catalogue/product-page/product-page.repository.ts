@@ -4,8 +4,15 @@ import { prepared } from '#platform/database/prepared.ts';
 import { inReadersLanguage } from '#platform/database/readers-language.ts';
 import type { Db } from '#platform/database.ts';
 import type { StoreVersion, TermsQuery } from '../../sellers/index.ts';
-import { type Figures, type PageFacts, type PageRow, pageColumns, pageFactsOfRow, pageTables } from '../goods/index.ts';
 import type { ProductStatus } from '../product.types.ts';
+import {
+  type Figures,
+  type PageFacts,
+  type PageRow,
+  pageColumns,
+  pageFactsOfRow,
+  pageTables,
+} from '../product-cards/index.ts';
 
 export type PageQuery = TermsQuery & {
   /** Whose favourites and follows are looked up; 0 for nobody. */

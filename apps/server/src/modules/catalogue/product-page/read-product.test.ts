@@ -50,24 +50,24 @@ const removed = await addTestProduct(ctx, { storeId, categoryId, handle: 'remove
 await inTx(ctx.db, (tx) => changeProductStatus(ctx, tx, { storeId, productId: removed.productId, status: 'removed' }));
 
 const ask = (
-  input: InputOf<typeof catalogue.goodsInfoCall>,
+  input: InputOf<typeof catalogue.productInfo>,
   options: { language?: 'zh-CN'; session?: BuyerSession } = {},
-) => call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, input, options);
+) => call(ctx, catalogueModule.routes, catalogue.productInfo, input, options);
 const one = (productId: bigint, options = {}) => ask({ sellerGoodsId: String(productId) }, options);
 const refusal = (key: string) => (error: unknown) => isDomainError(error) && error.key === key;
 
 test('a product is shown whole, text by text in the nearest language', async () => {
-  const goods = await one(shirt.productId, { language: 'zh-CN' });
-  assert.deepEqual([goods.name, goods.des], ['衬衫', '<p>Aus Leinen</p>']);
-  assert.deepEqual(goods.attrs, [{ name: '颜色', values: ['红', 'Blau'] }]);
-  assert.deepEqual(goods.images, ['/files/pictures/a.webp', '/files/pictures/b.webp']);
+  const product = await one(shirt.productId, { language: 'zh-CN' });
+  assert.deepEqual([product.name, product.des], ['衬衫', '<p>Aus Leinen</p>']);
+  assert.deepEqual(product.attrs, [{ name: '颜色', values: ['红', 'Blau'] }]);
+  assert.deepEqual(product.images, ['/files/pictures/a.webp', '/files/pictures/b.webp']);
   assert.deepEqual(
-    goods.categoryPath?.map(({ name }) => name),
+    product.categoryPath?.map(({ name }) => name),
     ['clothes', 'shirts'],
   );
-  assert.equal(goods.seller?.sellerName, 'North');
-  assert.deepEqual([goods.returnDays, goods.shipWithinHours, goods.stock], [7, 24, 10]);
-  assert.deepEqual(goods.reviewCounts, { all: 0, good: 0, medium: 0, bad: 0, withImages: 0 });
+  assert.equal(product.seller?.sellerName, 'North');
+  assert.deepEqual([product.returnDays, product.shipWithinHours, product.stock], [7, 24, 10]);
+  assert.deepEqual(product.reviewCounts, { all: 0, good: 0, medium: 0, bad: 0, withImages: 0 });
 });
 
 test('variants carry their own price, running discount, image and chosen values', async () => {
@@ -123,7 +123,7 @@ test('removed, unlisted and unknown products are told apart, and left out of a b
   const ids = [plain, removed, draft, shirt, plain].map(({ productId }) => String(productId));
   const { goodsList } = await ask({ ids: [...ids, '999'] });
   assert.deepEqual(
-    goodsList?.map((goods) => goods.name),
+    goodsList?.map((product) => product.name),
     ['Product plain', 'Hemd'],
   );
 });

@@ -4,7 +4,7 @@ import type { Session } from '#platform/session.ts';
 import { storeTermsOf } from '../../sellers/index.ts';
 import { returnWindowDays, shipWithinHours } from '../catalogue.settings.ts';
 import { categoryStepsIn } from '../categories/index.ts';
-import { isPageKept, type PageFacts, pageFactsOf } from '../goods/index.ts';
+import { isPageKept, type PageFacts, pageFactsOf } from '../product-cards/index.ts';
 import { type PageView, presentProduct } from './product-page.presenter.ts';
 import {
   findLiveProduct,

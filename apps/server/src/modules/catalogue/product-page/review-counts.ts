@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Db } from '#platform/database.ts';
-import type { Figures } from '../goods/index.ts';
+import type { Figures } from '../product-cards/index.ts';
 
 type Kept = Pick<
   Figures,

@@ -16,8 +16,8 @@ const { rows } = await sql<{
 }>`select handle, category_id as "categoryId" from products
   where id = ${storeA.productId}`.execute(ctx.db);
 const handle = rows[0]?.handle ?? '';
-const goods = { handle, titles: { en: 'Lamp' }, categoryId: rows[0]?.categoryId ?? 0n };
-const namesake = (await addTestProduct(ctx, { storeId: storeB.storeId, ...goods })).productId;
+const product = { handle, titles: { en: 'Lamp' }, categoryId: rows[0]?.categoryId ?? 0n };
+const namesake = (await addTestProduct(ctx, { storeId: storeB.storeId, ...product })).productId;
 
 /** Which of some products or their variants somebody else holds. */
 async function heldOf(products: readonly bigint[]): Promise<bigint[]> {

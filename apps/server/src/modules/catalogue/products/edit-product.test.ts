@@ -20,7 +20,7 @@ const routes = [...catalogueModule.routes, ...uploadRoutes];
 const me = { session: testSellerSession(store.storeId, 1n) };
 const other = { session: testSellerSession(stranger.storeId, 2n) };
 
-type SaveInput = InputOf<typeof calls.sellerGoodsSave>;
+type SaveInput = InputOf<typeof calls.sellerProductSave>;
 const sku = (choice: number[], change: Partial<SaveInput['skus'][number]> = {}) => ({
   code: `S-${choice.join('')}`,
   choice,
@@ -47,8 +47,8 @@ const shirt: SaveInput = {
   discount: { startTime: '2026-03-03T00:00:00.000Z', endTime: '2026-03-09T00:00:00.000Z' },
 };
 const save = (change: Partial<SaveInput> = {}, who = me) =>
-  call(ctx, routes, calls.sellerGoodsSave, { ...shirt, ...change }, who);
-const info = (sellerGoodsId: string, who = me) => call(ctx, routes, calls.sellerGoodsInfo, { sellerGoodsId }, who);
+  call(ctx, routes, calls.sellerProductSave, { ...shirt, ...change }, who);
+const info = (sellerGoodsId: string, who = me) => call(ctx, routes, calls.sellerProductInfo, { sellerGoodsId }, who);
 const refused =
   (key: string, params: object = {}) =>
   (error: unknown) => {
@@ -64,8 +64,8 @@ async function formOf(id: string): Promise<SaveInput & { readonly version: numbe
 }
 /** The product's page before it is published. */
 async function preview(sellerGoodsId: string, language: 'en' | 'zh-CN' = 'en') {
-  const { previewToken } = await call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, me);
-  return call(ctx, routes, productPreview.sellerGoodsPreview, { previewToken }, { language });
+  const { previewToken } = await call(ctx, routes, productPreview.sellerProductPreviewLink, { sellerGoodsId }, me);
+  return call(ctx, routes, productPreview.sellerProductPreview, { previewToken }, { language });
 }
 async function uploaded(userId: bigint): Promise<string> {
   const key = `uploads/aa/${ctx.ids.next()}.webp`;
@@ -196,22 +196,22 @@ test("another store's product is missing; ids of foreign variants are refused; n
   await assert.rejects(info(sellerGoodsId, other), refused('product_not_found'));
   await assert.rejects(save(form, other), refused('product_not_found'));
   await assert.rejects(
-    call(ctx, routes, calls.sellerGoodsDuplicate, { sellerGoodsId }, other),
+    call(ctx, routes, calls.sellerProductDuplicate, { sellerGoodsId }, other),
     refused('product_not_found'),
   );
   await assert.rejects(
-    call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, other),
+    call(ctx, routes, productPreview.sellerProductPreviewLink, { sellerGoodsId }, other),
     refused('product_not_found'),
   );
   const skus = [sku([0], { skuId: form.skus[0]!.skuId! }), sku([1], { discountPrice: '9.00' })];
   await assert.rejects(save({ skus, handle: 'theirs' }, other), refused('sku_not_found'));
   await assert.rejects(save({ titles: { de: 'Hemd' }, handle: 'wrong' }), refused('invalid_parameters'));
-  await assert.rejects(call(ctx, routes, calls.sellerGoodsInfo, { sellerGoodsId }), refused('not_logged_in'));
+  await assert.rejects(call(ctx, routes, calls.sellerProductInfo, { sellerGoodsId }), refused('not_logged_in'));
 });
 
 test('a copy is a draft without stock', async () => {
   const { sellerGoodsId } = await save({ status: 'on_sale', images: [await uploaded(1n)], handle: 'original' });
-  const copy = await call(ctx, routes, calls.sellerGoodsDuplicate, { sellerGoodsId }, me);
+  const copy = await call(ctx, routes, calls.sellerProductDuplicate, { sellerGoodsId }, me);
   const [one, two] = [await info(sellerGoodsId), await info(copy.sellerGoodsId)];
   assert.equal(two.status, 'draft');
   assert.notEqual(two.handle, one.handle);
@@ -259,8 +259,8 @@ test('what an image shows is kept by image and told in the language that it is w
 
 test('a preview is shown for as long as its token holds, to whoever its store gave it, and as no view', async () => {
   const { sellerGoodsId } = await save({ handle: 'token' });
-  const show = (token: string) => call(ctx, routes, productPreview.sellerGoodsPreview, { previewToken: token });
-  const { previewToken } = await call(ctx, routes, productPreview.sellerGoodsPreviewLink, { sellerGoodsId }, me);
+  const show = (token: string) => call(ctx, routes, productPreview.sellerProductPreview, { previewToken: token });
+  const { previewToken } = await call(ctx, routes, productPreview.sellerProductPreviewLink, { sellerGoodsId }, me);
   const { sellerGoodsId: shown, viewsNum } = await show(previewToken);
   assert.deepEqual([shown, viewsNum], [sellerGoodsId, 0]);
   const [store1 = '', product1 = '', expires1 = '', signature = ''] = previewToken.split('.');

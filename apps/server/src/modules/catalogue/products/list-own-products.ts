@@ -5,9 +5,9 @@ import { listImageUrl } from '#platform/files/image-urls.ts';
 import { lowStockPieces } from '../catalogue.settings.ts';
 import * as own from './own-products.repository.ts';
 
-type ListInput = InputOf<typeof sellerCatalogue.sellerGoodsList>;
+type ListInput = InputOf<typeof sellerCatalogue.sellerProductList>;
 type OwnFilterInput = Omit<ListInput, 'sort' | 'pageNum' | 'pageSize'>;
-type Row = OutputOf<typeof sellerCatalogue.sellerGoodsList>['pageList'][number];
+type Row = OutputOf<typeof sellerCatalogue.sellerProductList>['pageList'][number];
 
 /** A page of a store's own products, and how many it has of each status. */
 export async function listOwnProducts(

@@ -60,8 +60,8 @@ await inTx(ctx.db, (tx) =>
   ]),
 );
 
-type Find = InputOf<typeof calls.sellerGoodsList>;
-const list = (find: Find = {}) => call(ctx, routes, calls.sellerGoodsList, find, me);
+type Find = InputOf<typeof calls.sellerProductList>;
+const list = (find: Find = {}) => call(ctx, routes, calls.sellerProductList, find, me);
 const handles = async (find: Find = {}) => (await list(find)).pageList.map(({ handle }) => handle);
 
 test('own products in every order, equal ones by age, drafts among them, removed ones apart', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database.ts';
 
-/** What a category must be for goods to be put into it; until the transaction ends nobody merges it into another one. */
+/** What a category must be for a product to be put into it; until the transaction ends nobody merges it into another one. */
 export async function isLeafCategory(db: Db | Tx, categoryId: bigint): Promise<boolean> {
   const { rows } = await sql`select from categories c where c.id = ${categoryId} and c.merged_into is null
     and not exists (select from categories b where b.parent_id = c.id and b.merged_into is null) for key share of c`.execute(

@@ -6,8 +6,8 @@ import type { KnownProduct } from '../product-states/index.ts';
 import { isStored, lowestPriceOf } from '../product-states/index.ts';
 import type { LogRow } from './product-logs.repository.ts';
 
-export type ProductForm = Omit<OutputOf<typeof sellerCatalogue.sellerGoodsInfo>, 'logs'>;
-export type SaveInput = InputOf<typeof sellerCatalogue.sellerGoodsSave>;
+export type ProductForm = Omit<OutputOf<typeof sellerCatalogue.sellerProductInfo>, 'logs'>;
+export type SaveInput = InputOf<typeof sellerCatalogue.sellerProductSave>;
 
 /** A product as its seller edits it. */
 export function presentForm({ id, version, createdAt, updatedAt, state }: KnownProduct): ProductForm {

@@ -15,7 +15,7 @@ import {
   unitPriceMicro,
 } from '@entrepot/domain';
 import type { Context } from '#platform/context.ts';
-import { maxGoodsPerOrder } from '../../settings/index.ts';
+import { maxPiecesPerOrder } from '../../settings/index.ts';
 import { commissionRate, handlingFee, taxRates } from '../orders.settings.ts';
 import { type Refusal, refuseLine, refuseOrder } from './cart.policy.ts';
 import type { Offer } from './offer.types.ts';
@@ -70,7 +70,7 @@ export function mergeLines(lines: readonly CartLine[]): { skuId: bigint; count: 
 /** Prices a cart at the present prices and says what stands in its way; a line that is refused for what it is, is not priced. */
 export function priceCart(ctx: Context, cart: Cart): PricedCart {
   const { country, coupon, userId } = cart;
-  const maximum = ctx.settings.get(maxGoodsPerOrder);
+  const maximum = ctx.settings.get(maxPiecesPerOrder);
   const rate = ctx.settings.get(commissionRate);
   const lineRefusals: Refusal[] = [];
   const taken: { offer: Offer; productId: bigint; quantity: number; note: string }[] = [];

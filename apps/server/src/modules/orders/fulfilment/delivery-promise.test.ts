@@ -53,11 +53,11 @@ test('product and quote tell handling time and days on the way to the country', 
   const [order] = (await quoteOf(storeA)).orders;
   assert.deepEqual(order?.expectedDelivery, expected);
   const sellerGoodsId = String(storeA.productId);
-  const inGermany = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId, country: 'DE' });
+  const inGermany = await call(ctx, routes, catalogue.productInfo, { sellerGoodsId, country: 'DE' });
   assert.deepEqual(inGermany.freight?.expectedDelivery, expected);
   assert.deepEqual(inGermany.freight?.carriers, ['UPS', 'EMS']);
   assert.equal(inGermany.shipWithinHours, 48);
-  const nowhere = await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId });
+  const nowhere = await call(ctx, routes, catalogue.productInfo, { sellerGoodsId });
   assert.equal(nowhere.freight?.expectedDelivery, undefined);
 });
 

@@ -44,7 +44,7 @@ export async function readPackingSlips(ctx: Context, storeId: bigint, { orderIds
 const weightOf = (quantity: RawBuilder<unknown>) =>
   sql`case when bool_and(coalesce(k.weight_grams, 0) > 0) then sum(${quantity} * k.weight_grams)::int end`;
 
-/** The goods are named as the buyer read them: the line keeps the words of the purchase. */
+/** The products are named as the buyer read them: the line keeps the words of the purchase. */
 async function readRows(db: Db, storeId: bigint, orderIds: readonly bigint[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.language, o.created_at as "createdAt", o.seller_name as "sellerName", o.consignee,

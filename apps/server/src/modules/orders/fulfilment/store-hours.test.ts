@@ -14,7 +14,7 @@ const cart = { addressId: buyerA.addressId, lines: [{ skuId: storeA.skuId, count
 const quote = () => call(ctx, tradeRoutes, orders.orderQuote, cart, buyerA);
 const refusals = async () => (await quote()).refusals.map(({ error }) => error);
 
-test('goods of a store on holiday are shown with a notice and cannot be ordered', async () => {
+test('products of a store on holiday are shown with a notice and cannot be ordered', async () => {
   const expectTotal = (await quote()).total ?? '';
   const settings = await call(ctx, sellersModule.routes, sellerStore.storeGet, {}, storeA as never);
   const until = new Date(ctx.clock.now().getTime() + 2 * dayMs).toISOString();
@@ -30,7 +30,7 @@ test('goods of a store on holiday are shown with a notice and cannot be ordered'
     (error) => isDomainError(error) && error.key === 'store_on_holiday',
   );
   const info = { sellerGoodsId: String(storeA.productId) };
-  const page = JSON.parse(JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.goodsInfoCall, info)));
+  const page = JSON.parse(JSON.stringify(await call(ctx, catalogueModule.routes, catalogue.productInfo, info)));
   assert.deepEqual(page.seller.holiday, { until, message: 'At the fair' });
   ctx.clock.advanceMs(2 * dayMs);
   assert.deepEqual(await refusals(), []);

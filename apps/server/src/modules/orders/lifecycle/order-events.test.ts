@@ -54,7 +54,7 @@ test('shipping is told once, with the last parcel; what the buyer does is not to
   await assert.rejects(call(ctx, tradeRoutes, orders.orderRemind, { orderId }, asA), { key: 'order_already_reminded' });
   assert.deepEqual(await told(), [{ type: 'order_reminded', orderId }]);
   await call(ctx, tradeRoutes, sellerOrders.sellerOrderConfirm, { orderId }, shop);
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, asA);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, asA);
   const part = {
     orderId,
     carrier: 'Post',

@@ -102,7 +102,7 @@ function foundByBuyer(keyword: string): RawBuilder<boolean> {
     or exists (select from order_lines l where l.order_id = o.id and l.name ilike ${`%${text}%`}))`;
 }
 
-/** Sellers know their goods by their own names and codes too, and parcels by their numbers however these are spaced. */
+/** Sellers know their products by their own names and codes too, and parcels by their numbers however these are spaced. */
 function foundBySeller(keyword: string): RawBuilder<boolean> {
   const text = literally(keyword);
   const part = `%${text}%`;

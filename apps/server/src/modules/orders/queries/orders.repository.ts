@@ -180,7 +180,7 @@ export type SellerDetailRow = SellerOrderRow & {
 
 type OwnOrder = { readonly storeId: bigint; readonly orderId: bigint; readonly language: string };
 
-/** A store's own order whole; its goods are named in the language. */
+/** A store's own order whole; its products are named in the language. */
 export async function findSellerOrder(
   db: Db,
   { storeId, orderId, language }: OwnOrder,

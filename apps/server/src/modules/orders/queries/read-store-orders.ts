@@ -48,7 +48,7 @@ export function storeFilter(storeId: bigint, asked: ExportInput, now: Date): Ord
 
 /**
  * A page of a store's orders with the number per status: the most urgent first while they wait for shipment, else the newest,
- * unless a sorting is asked for. Goods are named in the language.
+ * unless a sorting is asked for. Products are named in the language.
  */
 export async function listStoreOrders(
   ctx: Context,

@@ -62,7 +62,7 @@ test('an order is found by number, parcel, buyer, store and status, and by nothi
   assert.deepEqual(await list({ keyword: 'jd01400000-77' }), [paid]);
 });
 
-test('an order is found by its store, the SKU code of its goods, its day, and whether its shipping is late', async () => {
+test('an order is found by its store, the SKU code of its lines, its day, and whether its shipping is late', async () => {
   const { storeName, createTime } = await info(foreign);
   assert.deepEqual(await list({ keyword: storeName.toUpperCase() }), [foreign]);
   await sql`with coded as (update skus set code = 'Red-44/L' where id = ${BigInt(storeB.skuId)} returning product_id)

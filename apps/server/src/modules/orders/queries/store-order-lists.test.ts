@@ -105,7 +105,7 @@ test('reminders press while an order waits; cases while they are open, and are f
   assert.deepEqual(await ids({ hasReturn: true }), [received]);
 });
 
-test('words find consignees, goods, codes and parcels as they are written, and numbers from their beginning', async () => {
+test('words find consignees, products, codes and parcels as they are written, and numbers from their beginning', async () => {
   const { orderNo } = (await list({ status: 4 })).pageList[0] ?? { orderNo: '' };
   assert.deepEqual(await ids({ keyword: ` ${orderNo.slice(0, 12)} ` }), [received]);
   assert.deepEqual(await ids({ keyword: orderNo.slice(2) }), []);

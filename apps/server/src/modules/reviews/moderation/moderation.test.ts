@@ -19,7 +19,7 @@ async function review(buyer: MarketBuyer, evaluationType: number): Promise<{ id:
   await passTime(ctx, 61 * secondMs);
   const orderId = await receive(ctx, buyer, storeA);
   const as = { session: buyer.session };
-  const [line] = await call(ctx, tradeRoutes, orders.orderListGoods, { orderId }, as);
+  const [line] = await call(ctx, tradeRoutes, orders.orderListLines, { orderId }, as);
   const orderGoodsId = line?.orderGoodsId ?? '';
   const input = { orderId, orderGoodsId, evaluationType, content: `Level ${evaluationType}`, imgUrls: [] };
   const { ids } = await call(ctx, tradeRoutes, reviews.reviewAdd, input, as);

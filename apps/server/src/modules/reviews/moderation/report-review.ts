@@ -11,7 +11,7 @@ type Reporter =
   | { readonly by: 'seller'; readonly userId: bigint; readonly storeId: bigint };
 
 /**
- * Asks staff to look at a review that people see: a buyer at any, a store at those of its own goods. A second report of
+ * Asks staff to look at a review that people see: a buyer at any, a store at those of its own products. A second report of
  * one person while the first is open adds nothing.
  *
  * @throws DomainError `review_not_found`, for default and hidden reviews too; `frequent_operation` above the daily number.

@@ -5,10 +5,10 @@ import data from './everyday-words.json' with { type: 'json' };
 import qualifiers from './qualifiers.json' with { type: 'json' };
 import { inflectingLanguages, likenessIn } from './word-stems.ts';
 
-/** Per language what people call goods by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
+/** Per language what people call products by that sellers call otherwise, and how sellers do: words that no ending or typo leads to. */
 const everydayWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   ...data,
-  // Who reads one script of Chinese may type the other. Goods are found in both.
+  // Who reads one script of Chinese may type the other. Products are found in both.
   'zh-CN': { ...data['zh-TW'], ...data['zh-CN'] },
   'zh-TW': { ...data['zh-CN'], ...data['zh-TW'] },
 };
@@ -27,7 +27,7 @@ export function inSellersWords(query: Query, language: string): Query | undefine
   return text === query.text ? undefined : readQuery(text);
 }
 
-/** Per language what people ask of goods that titles seldom say: "warm", "winter". Goods are called by other words. */
+/** Per language what people ask of products that titles seldom say: "warm", "winter". Products are called by other words. */
 const qualifiersIn: Readonly<Record<Language, readonly string[]>> = qualifiers;
 
 /** A query without the qualifiers of the reader's language; undefined where it has none, or nothing else. */

@@ -23,11 +23,11 @@ const ids = {
 await reindexAll(ctx);
 
 const find = (keyword: string, language: Language = 'en', exact = false) =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, exact }, { language });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, exact }, { language });
 const found = async (keyword: string, language?: Language, exact?: boolean) =>
-  (await find(keyword, language, exact)).pageList.map((goods) => goods.sellerGoodsId);
+  (await find(keyword, language, exact)).pageList.map((product) => product.sellerGoodsId);
 
-test('a word is found by its other forms, and the answer says how goods call it', async () => {
+test('a word is found by its other forms, and the answer says how products call it', async () => {
   assert.deepEqual(await found('лампу', 'ru'), [ids.lamps]);
   assert.equal((await find('жёлтую лампу', 'ru')).correctedKeyword, 'жёлтые лампы');
   assert.deepEqual(await found('knives'), [ids.knife]);
@@ -54,7 +54,7 @@ test('a qualifier that titles seldom say is left out where nothing has it, and t
   ] as const) {
     const { pageList, correctedKeyword } = await find(keyword, language);
     assert.deepEqual(
-      pageList.map((goods) => goods.sellerGoodsId),
+      pageList.map((product) => product.sellerGoodsId),
       [id],
       keyword,
     );
@@ -67,7 +67,7 @@ test('a qualifier that titles seldom say is left out where nothing has it, and t
 test('characters that only stand across two words are not asked for, and the words are shown apart', async () => {
   const answer = await find('无线耳机', 'zh-CN');
   assert.deepEqual(
-    [answer.pageList.map((goods) => goods.sellerGoodsId), answer.correctedKeyword],
+    [answer.pageList.map((product) => product.sellerGoodsId), answer.correctedKeyword],
     [[ids.headset], '无线 耳机'],
   );
   assert.deepEqual(await found('無線耳機', 'zh-TW'), [ids.headset], 'in Traditional characters');
@@ -83,7 +83,7 @@ test('characters that only stand across two words are not asked for, and the wor
 test('what was typed in Simplified characters is not shown half in Traditional ones', async () => {
   const answer = await find('运动相机', 'zh-CN');
   assert.deepEqual(
-    [answer.pageList.map((goods) => goods.sellerGoodsId), answer.correctedKeyword],
+    [answer.pageList.map((product) => product.sellerGoodsId), answer.correctedKeyword],
     [[ids.camera], undefined],
   );
 });
@@ -102,9 +102,9 @@ test('where no product has all of the words, their forms find the products with 
 
 test('in the search of a store and in suggestions the same forms are found', async () => {
   const inStore = { sellerId: String(storeId), keyword: 'лампу' };
-  const { pageList, correctedKeyword } = await call(ctx, searchModule.routes, search.goodsSearchInStore, inStore);
-  assert.deepEqual([pageList.map((goods) => goods.sellerGoodsId), correctedKeyword], [[ids.lamps], 'лампы']);
-  const { goodsList } = await call(ctx, searchModule.routes, search.goodsSuggest, { keyword: 'лампу' });
+  const { pageList, correctedKeyword } = await call(ctx, searchModule.routes, search.productSearchInStore, inStore);
+  assert.deepEqual([pageList.map((product) => product.sellerGoodsId), correctedKeyword], [[ids.lamps], 'лампы']);
+  const { goodsList } = await call(ctx, searchModule.routes, search.productSuggest, { keyword: 'лампу' });
   assert.deepEqual(
     goodsList.map(({ id }) => id),
     [ids.lamps],

@@ -4,7 +4,7 @@ import { singularsOf } from '../spelling/arabic-plurals.policy.ts';
 import data from './endings.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
 
-/** How a language inflects, as far as it matters for names of goods: in folded letters (`foldText`), so that accents are gone. */
+/** How a language inflects, as far as it matters for names of products: in folded letters (`foldText`), so that accents are gone. */
 type Inflection = {
   /** Fewest letters that an ending leaves. */
   readonly shortest: number;

@@ -48,15 +48,15 @@ async function settle() {
   while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
   while ((await indexQueued(ctx)) > 0);
 }
-type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'>;
+type Options = Omit<InputOf<typeof search.productSearch>, 'keyword'>;
 const find = (keyword: string, options: Options = {}, address = '') =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options }, { address });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, ...options }, { address });
 const found = async (keyword: string, options: Options = {}) =>
-  (await find(keyword, options)).pageList.map((goods) => goods.sellerGoodsId);
+  (await find(keyword, options)).pageList.map((product) => product.sellerGoodsId);
 const inStore = async (id: bigint, keyword: string, sort?: 'price_asc' | 'price_desc') => {
   const input = { sellerId: String(id), keyword, ...(sort && { sort }) };
-  const { pageList } = await call(ctx, searchModule.routes, search.goodsSearchInStore, input);
-  return pageList.map((goods) => goods.sellerGoodsId);
+  const { pageList } = await call(ctx, searchModule.routes, search.productSearchInStore, input);
+  return pageList.map((product) => product.sellerGoodsId);
 };
 
 test('a new price is what filters and sorts go by, and kept pages are renewed', async () => {
@@ -100,7 +100,7 @@ test('a store that was closed is searched by nobody', async () => {
   await assert.rejects(inStore(closing.storeId, 'chisel'), { key: 'store_not_found' });
 });
 
-test('a word that only vanished goods had is corrected like one that nobody ever had', async () => {
+test('a word that only vanished products had is corrected like one that nobody ever had', async () => {
   await add('spanner', '10.00');
   const gone = await add('spaner', '10.00');
   await settle();
@@ -110,7 +110,7 @@ test('a word that only vanished goods had is corrected like one that nobody ever
   assert.equal((await find('spaner')).correctedKeyword, 'spanner');
 });
 
-test('a word that only vanished goods had is purged with its keys, and learnt again when goods have it', async () => {
+test('a word that only vanished products had is purged with its keys, and learnt again when products have it', async () => {
   const known = async (word: string) => {
     const { rows } = await sql<{ terms: number; keys: number }>`
       select count(distinct t.id)::int as terms, count(k.term_id)::int as keys
@@ -134,7 +134,7 @@ test('a word that only vanished goods had is purged with its keys, and learnt ag
 const popular = async () => {
   await flushSearches(ctx);
   base.clock.advanceMs(2 * minuteMs);
-  return (await call(ctx, searchModule.routes, search.goodsPopularKeywords, {})).queryList;
+  return (await call(ctx, searchModule.routes, search.productPopularKeywords, {})).queryList;
 };
 
 test('a number of five digits and more is not shown to others, though something is called so', async () => {

@@ -19,7 +19,9 @@ while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 await reindexAll(ctx);
 
 const found = async (keyword: string) =>
-  (await call(ctx, searchModule.routes, search.goodsSearch, { keyword })).pageList.map((goods) => goods.sellerGoodsId);
+  (await call(ctx, searchModule.routes, search.productSearch, { keyword })).pageList.map(
+    (product) => product.sellerGoodsId,
+  );
 const queued = async () =>
   (
     await sql<{ id: string }>`select product_id::text as id from search_queue order by queued_at, product_id`.execute(

@@ -38,15 +38,15 @@ const ids = {
 while ((await deliverEvents(ctx, searchModule.events ?? [])) > 0);
 while ((await indexQueued(ctx)) > 0);
 
-type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'>;
+type Options = Omit<InputOf<typeof search.productSearch>, 'keyword'>;
 const find = (keyword: string, options: Options = {}, language: Language = 'id') =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options }, { language });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, ...options }, { language });
 const found = async (...asked: Parameters<typeof find>) =>
-  (await find(...asked)).pageList.map((goods) => goods.sellerGoodsId);
+  (await find(...asked)).pageList.map((product) => product.sellerGoodsId);
 
 test('with a word that no product has, products with most of the others stand first, and the answer says so', async () => {
   const answer = await find('jam tangan pria');
-  const shown = answer.pageList.map((goods) => goods.sellerGoodsId);
+  const shown = answer.pageList.map((product) => product.sellerGoodsId);
   assert.deepEqual(shown.toSorted(), [ids.quartz, ids.steel].toSorted(), 'two of three words; one of three is too few');
   assert.deepEqual([answer.isPartial, answer.correctedKeyword], [true, undefined]);
   assert.deepEqual(answer.pageInfo.totalElements, 2);
@@ -119,7 +119,7 @@ test('filters are counted over what has most of the words', async () => {
     call(
       ctx,
       searchModule.routes,
-      search.goodsFacets,
+      search.productFacets,
       { keyword: 'jam tangan pria', isPartial, ...(priceMin !== undefined && { priceMin }) },
       { language: 'id' },
     );
@@ -133,9 +133,15 @@ test('filters are counted over what has most of the words', async () => {
 
 test('a store is searched for most of the words among its own products', async () => {
   const inStore = (keyword: string, store: bigint) =>
-    call(ctx, searchModule.routes, search.goodsSearchInStore, { keyword, sellerId: String(store) }, { language: 'id' });
+    call(
+      ctx,
+      searchModule.routes,
+      search.productSearchInStore,
+      { keyword, sellerId: String(store) },
+      { language: 'id' },
+    );
   const answer = await inStore('sarung tangan pria', other.storeId);
-  assert.deepEqual([answer.pageList.map((goods) => goods.sellerGoodsId), answer.isPartial], [[ids.gloves], true]);
+  assert.deepEqual([answer.pageList.map((product) => product.sellerGoodsId), answer.isPartial], [[ids.gloves], true]);
   assert.deepEqual((await inStore('jam dinding pria', other.storeId)).pageList, []);
 });
 
@@ -149,7 +155,7 @@ test('characters without spaces are counted by words, of which all pairs must be
 
 test('what has most of the words makes no query popular', async () => {
   const ask = (keyword: string) =>
-    call(ctx, searchModule.routes, search.goodsSearch, { keyword }, { language: 'id', address: '203.0.113.9' });
+    call(ctx, searchModule.routes, search.productSearch, { keyword }, { language: 'id', address: '203.0.113.9' });
   await ask('jam tangan pria');
   await ask('sarung tangan');
   await flushSearches(ctx);

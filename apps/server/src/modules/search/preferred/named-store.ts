@@ -15,7 +15,7 @@ type StoreName = { readonly storeId: bigint; readonly name: string };
 
 /**
  * The store that a query names beside something else, where it has that: "Moonhill Ceramics teapot". Of several the one with the longest name. A
- * name of one word that goods are called by names no store.
+ * name of one word that products are called by names no store.
  */
 export async function namedStore(ctx: Context, query: Query, language: string): Promise<NamedStore | undefined> {
   const words = wordsOf(query.tokens);
@@ -25,7 +25,7 @@ export async function namedStore(ctx: Context, query: Query, language: string): 
     .filter(({ rest }) => rest.length > 0)
     .sort((one, other) => one.rest.length - other.rest.length);
   for (const { storeId, name, rest } of named) {
-    if (await isCalledLikeGoods(ctx, tokensOfName(name))) continue;
+    if (await isCalledLikeProducts(ctx, tokensOfName(name))) continue;
     const tokens = await foundInStore(ctx, storeId, { text: rest.join(' '), tokens: tokensOf(rest) }, language);
     if (tokens) return { storeId, tokens };
   }
@@ -43,11 +43,11 @@ function withoutName(words: readonly string[], name: readonly string[]): string[
   return at < 0 ? [] : words.toSpliced(at, name.length);
 }
 
-async function isCalledLikeGoods(ctx: Context, name: readonly string[]): Promise<boolean> {
+async function isCalledLikeProducts(ctx: Context, name: readonly string[]): Promise<boolean> {
   return name.length === 1 && (await knownWords(ctx.readDb, name)).size > 0;
 }
 
-/** The words as the store's goods have them: as typed, or as they were probably meant. */
+/** The words as the store's products have them: as typed, or as they were probably meant. */
 async function foundInStore(ctx: Context, storeId: bigint, query: Query, language: string) {
   const find = { storeId, sort: 'relevance' as const, offset: 0, limit: 0, cap: 1, filters: {} };
   const look = ({ tokens }: Query) => findInStore(ctx.readDb, { ...find, tokens });

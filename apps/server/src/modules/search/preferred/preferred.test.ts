@@ -25,12 +25,13 @@ async function settle() {
   while ((await indexQueued(ctx)) > 0);
 }
 
-type Options = Omit<InputOf<typeof search.goodsSearch>, 'keyword'> & { readonly language?: Language };
+type Options = Omit<InputOf<typeof search.productSearch>, 'keyword'> & { readonly language?: Language };
 const find = (keyword: string, { language = 'en', ...options }: Options = {}) =>
-  call(ctx, searchModule.routes, search.goodsSearch, { keyword, ...options }, { language });
+  call(ctx, searchModule.routes, search.productSearch, { keyword, ...options }, { language });
 const found = async (keyword: string, options: Options = {}) =>
-  (await find(keyword, options)).pageList.map((goods) => goods.sellerGoodsId);
-const facets = (keyword: string) => call(ctx, searchModule.routes, search.goodsFacets, { keyword }, { language: 'en' });
+  (await find(keyword, options)).pageList.map((product) => product.sellerGoodsId);
+const facets = (keyword: string) =>
+  call(ctx, searchModule.routes, search.productFacets, { keyword }, { language: 'en' });
 
 const lamps = await addCategory('lights', 'Đèn');
 const monochrome = await addCategory('monochrome', 'Đen trắng');
@@ -48,7 +49,7 @@ const thai = {
   cream: await add('th-cream', { en: 'Trench', th: 'เสื้อเทรนช์โค้ทกันฝน' }),
   bottle: await add('th-bottle', { en: 'Drinking bottle', th: 'กระติกเก็บน้ำเย็นทัมเบลอร์สเตนเลส' }),
 };
-const goods = {
+const moonhill = {
   moonTeapot: await add('moon-teapot', { en: 'Teapot, glazed' }),
   moonBowl: await add('moon-bowl', { en: 'Bowl, glazed' }),
   farTeapot: await add('far-teapot', { en: 'Teapot for Moonhill ceramics lovers' }, other.storeId),
@@ -94,7 +95,7 @@ test('marks count in a store and beside filters, too', async () => {
     call(
       ctx,
       searchModule.routes,
-      search.goodsSearchInStore,
+      search.productSearchInStore,
       { sellerId: String(storeId), keyword },
       { language: 'vi' },
     );
@@ -106,7 +107,7 @@ test('marks count in a store and beside filters, too', async () => {
 
 test('marks count in suggestions from the first letter typed, and an unfinished word goes on', async () => {
   const suggest = (keyword: string, language: Language = 'vi') =>
-    call(ctx, searchModule.routes, search.goodsSuggest, { keyword }, { language });
+    call(ctx, searchModule.routes, search.productSuggest, { keyword }, { language });
   const firstOf = async (keyword: string) => (await suggest(keyword)).goodsList[0]?.id;
   for (const [first, ...typed] of [
     [vietnamese.table, 'bà', 'bàn', 'BÀN', 'bàn'.normalize('NFD')],
@@ -122,7 +123,7 @@ test('marks count in suggestions from the first letter typed, and an unfinished 
 test('marks count among the categories that are suggested', async () => {
   const suggest = async (keyword: string) => {
     const input = { keyword };
-    const { categoryList } = await call(ctx, searchModule.routes, search.goodsSuggest, input, { language: 'vi' });
+    const { categoryList } = await call(ctx, searchModule.routes, search.productSuggest, input, { language: 'vi' });
     return categoryList.map(({ name }) => name);
   };
   assert.deepEqual(await suggest('đè'), ['Đèn', 'Đen trắng']);
@@ -142,19 +143,19 @@ test('a Thai word is found inside of longer ones, wherever they are cut', async 
 
 test("a store's name beside a word finds what that store has first", async () => {
   const list = await found('Moonhill Ceramics teapot');
-  assert.deepEqual(list, [goods.moonTeapot, goods.farTeapot]);
-  assert.equal((await found('teapots moonhill ceramics'))[0], goods.moonTeapot, 'in the other order and number');
-  assert.equal((await found('光明家居 灯'))[0], goods.lantern, 'without spaces in the name');
+  assert.deepEqual(list, [moonhill.moonTeapot, moonhill.farTeapot]);
+  assert.equal((await found('teapots moonhill ceramics'))[0], moonhill.moonTeapot, 'in the other order and number');
+  assert.equal((await found('光明家居 灯'))[0], moonhill.lantern, 'without spaces in the name');
   const answer = await find('Moonhill Ceramics tepot');
-  assert.equal(answer.pageList[0]?.sellerGoodsId, goods.moonTeapot, 'with a typo');
-  assert.deepEqual(await found('moonhill ceramics teapot', { exact: true }), [goods.farTeapot], 'as typed');
+  assert.equal(answer.pageList[0]?.sellerGoodsId, moonhill.moonTeapot, 'with a typo');
+  assert.deepEqual(await found('moonhill ceramics teapot', { exact: true }), [moonhill.farTeapot], 'as typed');
   const { categories } = await facets('Moonhill Ceramics teapot');
   assert.equal(categories[0]?.count, 2);
 });
 
-test('a name of one word that goods are called by names no store', async () => {
+test('a name of one word that products are called by names no store', async () => {
   const teapots = await openTestStore(ctx, 3n, { name: 'Teapot' });
   await add('cheap', { en: 'Glazed thing' }, teapots.storeId);
   await settle();
-  assert.deepEqual(await found('glazed teapot'), [goods.moonTeapot]);
+  assert.deepEqual(await found('glazed teapot'), [moonhill.moonTeapot]);
 });

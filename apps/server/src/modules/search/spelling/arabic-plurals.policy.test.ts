@@ -37,7 +37,7 @@ const pairs: [plural: string, singular: string][] = [
   ['نظارات', 'نظارة'],
 ];
 
-test('plurals of goods are led back to their singulars, however either is spelled', () => {
+test('plurals of products are led back to their singulars, however either is spelled', () => {
   for (const [plural, singular] of pairs) {
     assert.ok(singularsOf(token(plural)).includes(token(singular)), `${plural} ${singularsOf(token(plural))}`);
   }

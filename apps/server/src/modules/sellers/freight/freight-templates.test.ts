@@ -83,8 +83,8 @@ test('of two who change one version of a template one is told, and the other’s
 test('a template that a product uses stays; freed of it, it goes', async () => {
   const { freightId } = await save({ name: 'In use' });
   const categoryId = await addTestCategory(ctx, 'pots');
-  const goods = { storeId, categoryId, handle: 'pot' };
-  const { productId } = await addTestProduct(ctx, { ...goods, freightTemplateId: BigInt(freightId) });
+  const product = { storeId, categoryId, handle: 'pot' };
+  const { productId } = await addTestProduct(ctx, { ...product, freightTemplateId: BigInt(freightId) });
   await assert.rejects(remove(freightId), { key: 'freight_in_use' });
   assert.ok((await list()).some((template) => template.freightId === freightId));
   await sql`update products set freight_template_id = ${freightTemplateId} where id = ${productId}`.execute(ctx.db);

@@ -177,13 +177,13 @@ test('the last collection up to the limit is made, of two at once one', async ()
 test('a collection that holds a product stays, until the product has left it', async () => {
   const id = (await call(ctx, collections, sellerStore.collectionList, {}, as)).at(-1)?.categoryId ?? '';
   const categoryId = await addTestCategory(ctx, 'cups');
-  const goods = { storeId, categoryId, handle: 'cup' };
-  await addTestProduct(ctx, { ...goods, collectionId: BigInt(id) });
+  const product = { storeId, categoryId, handle: 'cup' };
+  await addTestProduct(ctx, { ...product, collectionId: BigInt(id) });
   const remove = () => call(ctx, collections, sellerStore.collectionRemove, { categoryId: id }, as);
   const before = await tree();
   await assert.rejects(remove(), { key: 'store_category_in_use' });
   assert.deepEqual(await tree(), before);
-  await addTestProduct(ctx, goods);
+  await addTestProduct(ctx, product);
   await remove();
   assert.equal((await tree()).length, before.length - 1);
   await assert.rejects(remove(), { key: 'category_not_found' });

@@ -30,7 +30,7 @@ export const accountEntries = [
   { key: 'orders', href: paths.orders, Icon: IconPackage },
   { key: 'returns', href: paths.returns, Icon: IconReceiptRefund },
   { key: 'purchases', href: paths.purchaseHistory, Icon: IconHistory },
-  { key: 'favourites', href: paths.collectedGoods, Icon: IconHeart },
+  { key: 'favourites', href: paths.favourites, Icon: IconHeart },
   { key: 'stores', href: paths.collectedShops, Icon: IconBuildingStore },
   { key: 'setup', href: paths.setup, Icon: IconSettings },
   { key: 'download', href: paths.download, Icon: IconDownload },

@@ -7,7 +7,7 @@ const indices: Readonly<Record<string, string>> = {
   [paths.dashboard]: '0',
   [paths.wallet]: '1',
   [paths.orders]: '2',
-  [paths.collectedGoods]: '3',
+  [paths.favourites]: '3',
   [paths.collectedShops]: '4',
   [paths.returns]: '5',
   [paths.purchaseHistory]: '6',

@@ -1,11 +1,17 @@
 import { ApiError } from '@entrepot/client';
-import { type Facets, facetInput, type GoodsPage, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
 import type { PageData } from '#shared/page-data.ts';
+import {
+  type Facets,
+  facetInput,
+  type ProductListPage,
+  readFilters,
+  stayInList,
+} from '#shared/product-list/list-filters.ts';
 import { type CategoryPlace, findCategory } from './find-category.ts';
 
 const categoryNotFoundCode = 247;
 
-export type CommodityData = { readonly page: GoodsPage; readonly facets: Facets; readonly place: CategoryPlace };
+export type CommodityData = { readonly page: ProductListPage; readonly facets: Facets; readonly place: CategoryPlace };
 
 /** The products of a category, or all of them, as the address narrows and sorts them. Refuses an unknown category. */
 export const getCommodity: PageData<CommodityData> = async (api, address) => {

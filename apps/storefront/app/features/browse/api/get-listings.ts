@@ -1,8 +1,14 @@
 import type { OutputOf } from '@entrepot/client';
-import { type Facets, facetInput, type GoodsPage, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
 import type { PageData } from '#shared/page-data.ts';
+import {
+  type Facets,
+  facetInput,
+  type ProductListPage,
+  readFilters,
+  stayInList,
+} from '#shared/product-list/list-filters.ts';
 
-export type ListingData = { readonly page: GoodsPage; readonly facets: Facets };
+export type ListingData = { readonly page: ProductListPage; readonly facets: Facets };
 
 /** All products, the newest first unless the address says otherwise. */
 export const getNewArrivals: PageData<ListingData> = async (api, address) => {

@@ -91,5 +91,5 @@ function Count({ goodsNum, isBare = false }: { readonly goodsNum: number | undef
   const language = useLanguage();
   if (goodsNum === undefined) return null;
   const number = formatInteger(goodsNum, language);
-  return <span className={styles.count}>{isBare ? number : t('store.goods', { count: goodsNum, number })}</span>;
+  return <span className={styles.count}>{isBare ? number : t('store.products', { count: goodsNum, number })}</span>;
 }

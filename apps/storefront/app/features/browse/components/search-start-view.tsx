@@ -16,7 +16,7 @@ export function SearchStartView({ start: { queries, categories } }: { readonly s
           <ul className={classNames(styles.chips, styles.wrapping)}>
             {queries.map((query) => (
               <li key={query}>
-                <Link href={paths.searchGoods(query)} className={styles.chip}>
+                <Link href={paths.searchProducts(query)} className={styles.chip}>
                   {query}
                 </Link>
               </li>

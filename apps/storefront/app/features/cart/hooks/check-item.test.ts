@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#shared/cart/cart.ts';
-import type { GoodsInfo } from '#shared/cart/price-tiers.ts';
+import type { ProductInfo } from '#shared/cart/price-tiers.ts';
 import { product as sampleProduct, sku, store } from '#testing/samples.ts';
 import { checkItems, goodsTotal, isBelowMinimum } from './check-item.ts';
 
@@ -19,7 +19,7 @@ const item = (fields: Partial<CartItem> = {}): CartItem => ({
   ...fields,
 });
 
-const product = (parts: Partial<GoodsInfo> = {}, variant: Parameters<typeof sku>[0] = {}) =>
+const product = (parts: Partial<ProductInfo> = {}, variant: Parameters<typeof sku>[0] = {}) =>
   sampleProduct({
     ladder: [{ from: 10, price: '9.00', skuPrices: ['9.00'] }],
     skus: [sku({ skuId: '11', price: '10.00', ...variant })],
@@ -27,7 +27,7 @@ const product = (parts: Partial<GoodsInfo> = {}, variant: Parameters<typeof sku>
   });
 
 /** One item alone in the cart. */
-function checkItem(only: CartItem, now: GoodsInfo | undefined, isKnown: boolean, max: number) {
+function checkItem(only: CartItem, now: ProductInfo | undefined, isKnown: boolean, max: number) {
   const [checked] = checkItems(
     [only],
     new Map(now && [[only.sellerGoodsId, now]]),

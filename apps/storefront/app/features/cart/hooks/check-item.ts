@@ -1,6 +1,6 @@
 import { canBuyAny, fitQuantity, formatAmount, parsePrice, piecesPerProduct } from '@entrepot/domain';
 import type { CartItem } from '#shared/cart/cart.ts';
-import { type GoodsInfo, rowFor, tierRows } from '#shared/cart/price-tiers.ts';
+import { type ProductInfo, rowFor, tierRows } from '#shared/cart/price-tiers.ts';
 import { missingOfMinimum } from '#shared/store/order-minimum.tsx';
 
 /** What is wrong with an item, and the count that puts it right. */
@@ -22,7 +22,7 @@ export type CheckedItem = {
   /** Pieces that there are; no bound until that is known. */
   readonly stock: number;
   /** Its store as it is now; undefined until that is known. */
-  readonly store: GoodsInfo['seller'] | undefined;
+  readonly store: ProductInfo['seller'] | undefined;
   /** Ticked, and able to be bought at all. */
   readonly isTaken: boolean;
 };
@@ -30,7 +30,7 @@ export type CheckedItem = {
 /** Whether an item cannot be bought in any quantity. */
 export const isUnavailable = (finding: Finding | undefined) => finding !== undefined && finding.count === undefined;
 
-type Product = GoodsInfo | undefined;
+type Product = ProductInfo | undefined;
 
 /**
  * Checks items by their products as they are now. `answered` names the products that the shop was asked about and has answered for: of
@@ -39,7 +39,7 @@ type Product = GoodsInfo | undefined;
  */
 export function checkItems(
   items: readonly CartItem[],
-  products: ReadonlyMap<string, GoodsInfo>,
+  products: ReadonlyMap<string, ProductInfo>,
   answered: ReadonlySet<string>,
   max: number,
 ): CheckedItem[] {
@@ -63,7 +63,7 @@ type UnpricedItem = Omit<CheckedItem, 'unitPrice' | 'lineTotal' | 'newPrice'>;
 function checkStock(item: CartItem, product: Product, isKnown: boolean, max: number): UnpricedItem {
   const sku = product?.skus.find((candidate) => candidate.skuId === item.identifier);
   const rules = { buyMin: product?.buyMin ?? item.buyMin, buyMultiple: product?.buyMultiple ?? item.buyMultiple };
-  // A store on holiday shows its goods and sells none.
+  // A store on holiday shows its products and sells none.
   const isClosed = product?.seller.holiday !== undefined;
   const finding = isKnown ? (isClosed ? ({ kind: 'closed' } as const) : findFault(item, sku, rules, max)) : undefined;
   return {
@@ -77,7 +77,7 @@ function checkStock(item: CartItem, product: Product, isKnown: boolean, max: num
 }
 
 /** What was put in under the names of another language, or before its seller renamed it, is called as the shop calls it now. */
-function inPresentWords(item: CartItem, product: Product, sku: GoodsInfo['skus'][number] | undefined): CartItem {
+function inPresentWords(item: CartItem, product: Product, sku: ProductInfo['skus'][number] | undefined): CartItem {
   if (product === undefined || sku === undefined) return item;
   const { name } = product;
   const { attrText } = sku;
@@ -110,7 +110,7 @@ type Rules = Pick<CartItem, 'buyMin' | 'buyMultiple'>;
 
 function findFault(
   item: CartItem,
-  sku: GoodsInfo['skus'][number] | undefined,
+  sku: ProductInfo['skus'][number] | undefined,
   rules: Rules,
   max: number,
 ): Finding | undefined {

@@ -4,7 +4,7 @@ import { formatAmount, parsePrice } from '@entrepot/domain';
 export type Coupon = OutputOf<'coupon!list'>['pageList'][number];
 type Quote = OutputOf<'order!quote'>;
 
-/** Why a coupon takes nothing off: no goods of its store, or so much less than its minimum. */
+/** Why a coupon takes nothing off: no products of its store, or so much less than its minimum. */
 export type Unfit = { readonly reason: 'store' } | { readonly reason: 'minimum'; readonly missing: string };
 
 /** What keeps a coupon from these orders, by the rules of the quote itself (`priceCheckout`); undefined when nothing does. */

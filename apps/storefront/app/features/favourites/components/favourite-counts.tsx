@@ -12,10 +12,10 @@ const unknown = '–';
 export function FavouriteCounts() {
   const { t } = useTranslation('account');
   const language = useLanguage();
-  const goods = useCall('keepGoods!count', {});
+  const products = useCall('keepGoods!count', {});
   const stores = useCall('focusSeller!count', {});
   const counts = [
-    { key: 'favourites', href: paths.collectedGoods, Icon: IconHeart, count: goods.data?.count },
+    { key: 'favourites', href: paths.favourites, Icon: IconHeart, count: products.data?.count },
     { key: 'stores', href: paths.collectedShops, Icon: IconBuildingStore, count: stores.data?.count },
   ] as const;
   return (

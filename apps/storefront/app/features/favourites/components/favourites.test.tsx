@@ -2,13 +2,13 @@ import { ApiError } from '@entrepot/client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPage } from '#testing/render-page.tsx';
-import { goods, pageOf, store } from '#testing/samples.ts';
+import { card, pageOf, store } from '#testing/samples.ts';
 import { FavouriteCounts } from './favourite-counts.tsx';
 import { Favourites } from './favourites.tsx';
 import { FollowedStores } from './followed-stores.tsx';
 import { Purchases } from './purchases.tsx';
 
-const lamp = { ...goods(), keepId: '1', keepTime: '2026-11-21T10:00:00.000Z' };
+const lamp = { ...card(), keepId: '1', keepTime: '2026-11-21T10:00:00.000Z' };
 
 const hrefOf = (number: number) => `/somewhere?page=${number}`;
 const inputsOf = (calls: readonly { name: string; input: unknown }[], name: string) =>

@@ -1,14 +1,14 @@
 import { CallView } from '@entrepot/client/react/call-view.tsx';
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useAction, useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
 import styles from './favourites.module.css';
-import { GoodsSkeleton } from './goods-skeleton.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
 
 /** Divided by every count of columns that the cards stand in. */
 export const gridPageSize = 12;
@@ -18,13 +18,13 @@ export type PageProps = { readonly page: number; readonly hrefOf: (page: number)
 /** Favourite products. One that is taken out stays until the page is left, so that it can be put back. */
 export function Favourites({ page, hrefOf }: PageProps) {
   const { t } = useTranslation('account');
-  const goods = useCall(
+  const favourites = useCall(
     'keepGoods!list',
     { pageNum: page, pageSize: gridPageSize },
     { keepsPrevious: true, staleMs: 0 },
   );
   return (
-    <CallView result={goods} skeleton={<GoodsSkeleton />}>
+    <CallView result={favourites} skeleton={<ProductSkeleton />}>
       {({ pageList, pageInfo }) =>
         pageList.length === 0 ? (
           <EmptyState
@@ -40,16 +40,16 @@ export function Favourites({ page, hrefOf }: PageProps) {
         ) : (
           <>
             <h2 className="visually-hidden">{t('menu.favourites')}</h2>
-            <GoodsGrid>
+            <ProductGrid>
               {pageList.map((item) => (
-                <GoodsCard
+                <ProductCard
                   key={item.sellerGoodsId}
-                  goods={item}
+                  product={item}
                   href={paths.product(item.sellerGoodsId)}
                   corner={<KeepButton sellerGoodsId={item.sellerGoodsId} name={item.name} />}
                 />
               ))}
-            </GoodsGrid>
+            </ProductGrid>
             <Pagination page={pageInfo.pageNum} pageCount={pageInfo.totalPages} hrefOf={hrefOf} />
           </>
         )

@@ -1,6 +1,6 @@
 import { useTranslation } from '@entrepot/i18n/react';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +12,7 @@ import { Promises } from './promises.tsx';
 
 type SectionData = {
   readonly key: 'discount' | 'hot' | 'new' | 'recommended';
-  readonly goods: HomeData['hotGoods'];
+  readonly products: HomeData['hotGoods'];
   readonly more?: string;
 };
 
@@ -21,11 +21,11 @@ export function HomeView({ home }: { readonly home: HomeData }) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const sections: readonly SectionData[] = [
-    { key: 'discount', goods: home.discountGoods, more: paths.discounted },
-    { key: 'hot', goods: home.hotGoods },
-    { key: 'new', goods: home.newGoods, more: paths.newArrivals },
+    { key: 'discount', products: home.discountGoods, more: paths.discounted },
+    { key: 'hot', products: home.hotGoods },
+    { key: 'new', products: home.newGoods, more: paths.newArrivals },
   ];
-  const isEmpty = home.recommendGoods.length === 0 && sections.every((section) => section.goods.length === 0);
+  const isEmpty = home.recommendGoods.length === 0 && sections.every((section) => section.products.length === 0);
   return (
     <PageColumn>
       <div className={styles.hero}>
@@ -35,7 +35,7 @@ export function HomeView({ home }: { readonly home: HomeData }) {
       <Promises />
       {isEmpty && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {sections.map((section) => (
-        <GoodsSection key={section.key} section={section} />
+        <ProductSection key={section.key} section={section} />
       ))}
       {home.recommendSellers.length > 0 && (
         <Section title={t('stores')} moreHref={paths.searchStore} moreLabel={common('action.viewAll')}>
@@ -46,23 +46,23 @@ export function HomeView({ home }: { readonly home: HomeData }) {
           </div>
         </Section>
       )}
-      <GoodsSection section={{ key: 'recommended', goods: home.recommendGoods }} />
+      <ProductSection section={{ key: 'recommended', products: home.recommendGoods }} />
     </PageColumn>
   );
 }
 
-function GoodsSection({ section }: { readonly section: SectionData }) {
+function ProductSection({ section }: { readonly section: SectionData }) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
-  if (section.goods.length === 0) return null;
+  if (section.products.length === 0) return null;
   const more = section.more === undefined ? {} : { moreHref: section.more, moreLabel: common('action.viewAll') };
   return (
     <Section title={t(section.key)} {...more}>
-      <GoodsGrid>
-        {section.goods.map((goods) => (
-          <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
+      <ProductGrid>
+        {section.products.map((product) => (
+          <ProductCard key={product.sellerGoodsId} product={product} href={paths.product(product.sellerGoodsId)} />
         ))}
-      </GoodsGrid>
+      </ProductGrid>
     </Section>
   );
 }

@@ -29,11 +29,11 @@ export function useBuyAgain(): (order: OrderSummary) => Promise<void> {
         const { goodsList = [] } = await api.call('sellerGoods!info', { ids });
         let added = 0;
         for (const line of order.lines) {
-          const goods = goodsList.find((candidate) => candidate.sellerGoodsId === line.sellerGoodsId);
-          const sku = goods?.skus.find((candidate) => candidate.skuId === line.skuId);
-          if (!goods || !sku || sku.stock <= 0) continue;
+          const product = goodsList.find((candidate) => candidate.sellerGoodsId === line.sellerGoodsId);
+          const sku = product?.skus.find((candidate) => candidate.skuId === line.skuId);
+          if (!product || !sku || sku.stock <= 0) continue;
           added += 1;
-          cart.add(cartItemOf(goods, sku, line.quantity));
+          cart.add(cartItemOf(product, sku, line.quantity));
         }
         if (added < order.lines.length) {
           showToast({ kind: 'warning', text: t(added === 0 ? 'buyAgain.none' : 'buyAgain.some') });

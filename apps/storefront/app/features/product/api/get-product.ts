@@ -1,12 +1,12 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import type { GoodsInfo } from '#shared/cart/price-tiers.ts';
+import type { ProductInfo } from '#shared/cart/price-tiers.ts';
 import type { PageData } from '#shared/page-data.ts';
 
 const productNotFoundCode = 201;
 
 type Info = OutputOf<'sellerGoods!info'>;
-export type Product = GoodsInfo;
+export type Product = ProductInfo;
 export type ReviewPage = OutputOf<'evaluation!list'>;
 
 export type ProductData = {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Breadcrumb } from '@entrepot/ui/breadcrumb/breadcrumb.tsx';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Panel, Section } from '@entrepot/ui/layout/layout.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import type { ReactNode } from 'react';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
 import { paths } from '#shared/paths.ts';
@@ -58,11 +58,11 @@ export function ProductView({ product, reviews, alike }: ProductData) {
       </div>
       {alike.length > 0 && (
         <Section title={t('alike')}>
-          <GoodsGrid>
-            {alike.map((goods) => (
-              <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
+          <ProductGrid>
+            {alike.map((product) => (
+              <ProductCard key={product.sellerGoodsId} product={product} href={paths.product(product.sellerGoodsId)} />
             ))}
-          </GoodsGrid>
+          </ProductGrid>
         </Section>
       )}
     </PageColumn>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,11 +27,11 @@ export function RemovedProduct({ isGone }: { readonly isGone: boolean }) {
       />
       {data && data.pageList.length > 0 && (
         <Section title={t('removed.alternatives')}>
-          <GoodsGrid>
-            {data.pageList.map((goods) => (
-              <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
+          <ProductGrid>
+            {data.pageList.map((product) => (
+              <ProductCard key={product.sellerGoodsId} product={product} href={paths.product(product.sellerGoodsId)} />
             ))}
-          </GoodsGrid>
+          </ProductGrid>
         </Section>
       )}
     </PageColumn>

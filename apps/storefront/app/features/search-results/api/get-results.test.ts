@@ -1,8 +1,8 @@
 import { fakeApi } from '@entrepot/client/testing/fake-api.ts';
 import type { BuyerCalls } from '@entrepot/contract';
 import { expect, it } from 'vitest';
-import { facets, goods, pageOf } from '#testing/samples.ts';
-import { getGoodsResults } from './get-results.ts';
+import { card, facets, pageOf } from '#testing/samples.ts';
+import { getProductResults } from './get-results.ts';
 
 /** A shop that knows the word "mug" and takes others for it; `asked` are the words that filters were asked for. */
 function shopWith(correctedKeyword: string | undefined) {
@@ -13,13 +13,13 @@ function shopWith(correctedKeyword: string | undefined) {
       return facets({ categories: [{ categoryId: '5', name: keyword ?? '', count: 1 }] });
     },
     'sellerGoods!search': () => ({
-      ...pageOf([goods()]),
+      ...pageOf([card()]),
       facets: { categories: [], shipsFrom: [] },
       ...(correctedKeyword !== undefined && { correctedKeyword }),
     }),
   });
   const read = (keyword: string) =>
-    getGoodsResults(api, { pathname: '/searchGoods', params: {}, search: new URLSearchParams({ k: keyword }) });
+    getProductResults(api, { pathname: '/searchGoods', params: {}, search: new URLSearchParams({ k: keyword }) });
   return { asked, read };
 }
 
@@ -37,12 +37,16 @@ it('asks for the filters of what has most of the words where no product has all'
       return facets({});
     },
     'sellerGoods!search': () => ({
-      ...pageOf([goods()]),
+      ...pageOf([card()]),
       facets: { categories: [], shipsFrom: [] },
       isPartial: true,
     }),
   });
-  await getGoodsResults(api, { pathname: '/searchGoods', params: {}, search: new URLSearchParams({ k: 'mug xyzzy' }) });
+  await getProductResults(api, {
+    pathname: '/searchGoods',
+    params: {},
+    search: new URLSearchParams({ k: 'mug xyzzy' }),
+  });
   expect(asked).toEqual([{ keyword: 'mug xyzzy' }, { keyword: 'mug xyzzy', isPartial: true }]);
 });
 

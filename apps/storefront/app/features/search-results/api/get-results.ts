@@ -1,14 +1,14 @@
 import type { OutputOf } from '@entrepot/client';
 import { redirect } from 'react-router';
-import { keywordIn } from '#shared/goods-list/keyword.ts';
-import { type Facets, facetInput, readExact, readFilters, stayInList } from '#shared/goods-list/list-filters.ts';
-import { placeOfSearch } from '#shared/goods-list/place-of-search.ts';
 import type { PageData } from '#shared/page-data.ts';
 import { paths, readSearchText } from '#shared/paths.ts';
+import { keywordIn } from '#shared/product-list/keyword.ts';
+import { type Facets, facetInput, readExact, readFilters, stayInList } from '#shared/product-list/list-filters.ts';
+import { placeOfSearch } from '#shared/product-list/place-of-search.ts';
 
 const keywordOf = (search: URLSearchParams) => keywordIn(readSearchText(search.get('k')));
 
-export type GoodsResultsData = {
+export type ProductResultsData = {
   readonly keyword: string;
   /** Null when no keyword was given. */
   readonly found: OutputOf<'sellerGoods!search'> | null;
@@ -18,7 +18,7 @@ export type GoodsResultsData = {
 };
 
 /** The products that match the text of `k`. */
-export const getGoodsResults: PageData<GoodsResultsData> = async (api, address) => {
+export const getProductResults: PageData<ProductResultsData> = async (api, address) => {
   const { search } = address;
   const keyword = keywordOf(search);
   const filters = readFilters(search);
@@ -57,6 +57,6 @@ export const getStoreResults: PageData<StoreResultsData> = async (api, address) 
 /** Where a search leads (`placeOfSearch`). Always answers with a redirect. */
 export const getResultPlace: PageData<never> = async (api, { search }) => {
   const keyword = keywordOf(search);
-  if (keyword === '') throw redirect(paths.searchGoods(''));
+  if (keyword === '') throw redirect(paths.searchProducts(''));
   throw redirect(await placeOfSearch(api, keyword));
 };

@@ -8,8 +8,8 @@ import { Price } from '@entrepot/ui/price/price.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { StoreCard } from '@entrepot/ui/store-card/store-card.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { listAddress } from '#shared/goods-list/list-filters.ts';
 import { paths } from '#shared/paths.ts';
+import { listAddress } from '#shared/product-list/list-filters.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
 import type { StoreResultsData } from '../api/get-results.ts';
 import styles from './search-results.module.css';
@@ -32,8 +32,8 @@ export function StoreResultsView({ results }: { readonly results: StoreResultsDa
           })}
         </p>
         {keyword !== '' && (
-          <Link href={paths.searchGoods(keyword)} className={styles.other}>
-            {t('stores.inGoods')}
+          <Link href={paths.searchProducts(keyword)} className={styles.other}>
+            {t('stores.inProducts')}
           </Link>
         )}
       </header>
@@ -49,12 +49,12 @@ export function StoreResultsView({ results }: { readonly results: StoreResultsDa
           <h2 className="visually-hidden">{t('list.stores')}</h2>
           {pageList.map((store) => (
             <StoreCard key={store.sellerId} store={store} href={paths.store(store.sellerId)}>
-              <ul className={styles.goods}>
-                {store.goods.map((goods) => (
-                  <li key={goods.sellerGoodsId}>
-                    <Link href={paths.product(goods.sellerGoodsId)} className={styles.goodsLink}>
-                      <img src={goods.imgUrl1} alt={goods.name} width={120} height={120} loading="lazy" />
-                      <Price value={goods.discountPrice ?? goods.sellingPrice} size="small" />
+              <ul className={styles.products}>
+                {store.goods.map((product) => (
+                  <li key={product.sellerGoodsId}>
+                    <Link href={paths.product(product.sellerGoodsId)} className={styles.productLink}>
+                      <img src={product.imgUrl1} alt={product.name} width={120} height={120} loading="lazy" />
+                      <Price value={product.discountPrice ?? product.sellingPrice} size="small" />
                     </Link>
                   </li>
                 ))}

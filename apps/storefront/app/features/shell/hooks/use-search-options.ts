@@ -2,7 +2,7 @@ import { useCall } from '#shared/api/calls.ts';
 import { useSearchHistory } from './use-search-history.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export const optionGroups = ['history', 'queries', 'categories', 'stores', 'goods'] as const;
+export const optionGroups = ['history', 'queries', 'categories', 'stores', 'products'] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export type SearchOption = {
@@ -40,7 +40,7 @@ export function useSearchOptions(text: string, isTouched: boolean) {
       image: avatar,
     })),
     ...(suggestions?.goodsList ?? []).map(({ id, name, imgUrl1 }) => ({
-      group: 'goods' as const,
+      group: 'products' as const,
       id,
       name,
       image: imgUrl1,

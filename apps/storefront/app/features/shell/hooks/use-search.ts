@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { showToast } from '@entrepot/ui/toast/toast-store.ts';
 import { useApi } from '#shared/api/calls.ts';
-import { placeOfSearch } from '#shared/goods-list/place-of-search.ts';
 import { paths } from '#shared/paths.ts';
+import { placeOfSearch } from '#shared/product-list/place-of-search.ts';
 import { useNavigate } from '#shared/site/navigation.tsx';
 
 const warningMs = 1500;
@@ -24,6 +24,6 @@ export function useSearch(remember: (text: string) => void): (typed: string) => 
     }
     remember(keyword);
     // The results page asks the same question and finds the answer kept.
-    await navigate(await placeOfSearch(api, keyword).catch(() => paths.searchGoods(keyword)));
+    await navigate(await placeOfSearch(api, keyword).catch(() => paths.searchProducts(keyword)));
   };
 }

@@ -1,21 +1,22 @@
 import { ApiError, type OutputOf } from '@entrepot/client';
 import { isId } from '@entrepot/domain';
-import { keywordIn } from '#shared/goods-list/keyword.ts';
+import type { PageData } from '#shared/page-data.ts';
+import { keywordIn } from '#shared/product-list/keyword.ts';
 import {
   type Facets,
   facetInput,
-  type GoodsPage,
+  type ProductListPage,
   readExact,
   readFilters,
   stayInList,
-} from '#shared/goods-list/list-filters.ts';
-import type { PageData } from '#shared/page-data.ts';
+} from '#shared/product-list/list-filters.ts';
 
 const storeNotFoundCode = 211;
 
 export type Store = OutputOf<'seller!info'>;
 export type StoreCategories = OutputOf<'category!sellerTree'>;
-export type StorePage = GoodsPage & Pick<OutputOf<'sellerGoods!searchSellerGoods'>, 'correctedKeyword' | 'isPartial'>;
+export type StorePage = ProductListPage &
+  Pick<OutputOf<'sellerGoods!searchSellerGoods'>, 'correctedKeyword' | 'isPartial'>;
 export type StoreData = {
   readonly store: Store;
   readonly categories: StoreCategories;
@@ -33,7 +34,7 @@ const idIn = (text: string | null) => (text !== null && isId(text) ? text : unde
 /** What a store's address asks for. */
 export function readStoreAddress(search: URLSearchParams) {
   return {
-    tab: search.get('tab') === 'about' ? ('about' as const) : ('goods' as const),
+    tab: search.get('tab') === 'about' ? ('about' as const) : ('products' as const),
     keyword: keywordIn(search.get('keyword') ?? ''),
     sellerCategoryId: idIn(search.get('sellerCategoryId')),
   };
@@ -48,7 +49,7 @@ export const getStore: PageData<StoreData> = async (api, address) => {
   const { tab, keyword, sellerCategoryId } = readStoreAddress(search);
   const filters = { sort: 'sales' as const, ...readFilters(search) };
   const place = { sellerId, ...(keyword === '' && sellerCategoryId !== undefined && { sellerCategoryId }) };
-  const readGoods = (): Promise<StorePage> =>
+  const readProducts = (): Promise<StorePage> =>
     keyword === ''
       ? api.call('sellerGoods!list', { ...place, ...filters })
       : api.call('sellerGoods!searchSellerGoods', { sellerId, keyword, ...readExact(search), ...filters });
@@ -65,8 +66,8 @@ export const getStore: PageData<StoreData> = async (api, address) => {
     api.call('category!sellerTree', { sellerId }),
     api.call('coupon!ofStores', { sellerIds: [sellerId] }),
     api.call('chatDesk!info', { partyId: sellerId }),
-    tab === 'goods' ? readGoods() : null,
-    tab === 'goods' ? facetsOf(keyword) : null,
+    tab === 'products' ? readProducts() : null,
+    tab === 'products' ? facetsOf(keyword) : null,
   ]).catch(async (error: unknown) => {
     // What it has may be refused first; only the store itself says why it is not shown.
     await asked;

@@ -2,7 +2,7 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { SearchField } from '#shared/forms/search-field.tsx';
-import { listAddress } from '#shared/goods-list/list-filters.ts';
+import { listAddress } from '#shared/product-list/list-filters.ts';
 import { useLocation, useNavigate } from '#shared/site/navigation.tsx';
 import type { StoreCategories } from '../api/get-store.ts';
 import styles from './store.module.css';

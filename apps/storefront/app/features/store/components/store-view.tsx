@@ -4,10 +4,10 @@ import { PageColumn, Panel } from '@entrepot/ui/layout/layout.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { StoreCoupons } from '#shared/coupons/store-coupons.tsx';
-import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
-import { type ListFilters, listSorts } from '#shared/goods-list/list-filters.ts';
-import { SearchNote } from '#shared/goods-list/search-note.tsx';
 import { paths } from '#shared/paths.ts';
+import { type ListFilters, listSorts } from '#shared/product-list/list-filters.ts';
+import { ProductListView } from '#shared/product-list/product-list-view.tsx';
+import { SearchNote } from '#shared/product-list/search-note.tsx';
 import type { StoreData } from '../api/get-store.ts';
 import styles from './store.module.css';
 import { StoreHead } from './store-head.tsx';
@@ -26,20 +26,20 @@ export function StoreView({ data, filters, keyword, sellerCategoryId }: Props) {
   const { store, desk, categories, page, facets, coupons } = data;
   const home = paths.store(store.sellerId);
   const tabs = [
-    { id: 'goods', label: t('tab.goods'), href: home },
+    { id: 'products', label: t('tab.products'), href: home },
     { id: 'about', label: t('tab.about'), href: `${home}&tab=about` },
   ];
   return (
     <PageColumn>
       <StoreHead store={store} desk={desk} />
       <StoreCoupons sellerId={store.sellerId} known={coupons} />
-      <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'goods'} />
+      <Tabs label={t('tab.label')} tabs={tabs} currentId={page === null ? 'about' : 'products'} />
       {page === null || facets === null ? (
         <About contents={store.contents} notice={store.notice} />
       ) : (
-        <div className={styles.goods}>
+        <div className={styles.products}>
           <SearchNote found={page} typed={keyword} />
-          <GoodsListView
+          <ProductListView
             page={page}
             filters={filters}
             facets={facets}

@@ -1,11 +1,11 @@
 import { type PageRequest, pageOf, totalOf } from '@entrepot/domain';
 import { presentStore } from '#modules/sellers/index.ts';
 import type { Context } from '#platform/context.ts';
-import { readListedCards } from '../../goods/index.ts';
+import { readListedCards } from '../../product-cards/index.ts';
 import { bestOfStores } from '../listings.repository.ts';
 import { listStoreCards } from './store-list.repository.ts';
 
-const goodsPerStore = 4;
+const productsPerStore = 4;
 
 /** Stores, the best-selling first, each with its best-selling products. Where none has the keyword in its name, those that are like it. */
 export async function listStores(
@@ -16,7 +16,7 @@ export async function listStores(
 ) {
   const query = {
     keyword: filter.keyword?.trim(),
-    hasGoods: filter.isRec ?? false,
+    hasProducts: filter.isRec ?? false,
     limit: page.pageSize,
     offset: page.offset,
   };
@@ -30,9 +30,9 @@ export async function listStores(
   const best = await bestOfStores(
     ctx.readDb,
     stores.map((store) => store.store_id),
-    goodsPerStore,
+    productsPerStore,
   );
-  const byStore = Map.groupBy(await readListedCards(ctx, best, language), (goods) => goods.sellerId);
+  const byStore = Map.groupBy(await readListedCards(ctx, best, language), (product) => product.sellerId);
   const now = ctx.clock.now();
   const list = stores.map((store) => ({
     ...presentStore(store, language, now),
@@ -43,6 +43,6 @@ export async function listStores(
 
 /** The stores that the home page recommends: the best-selling ones that have something published. */
 export async function listRecommendedStores(ctx: Context, limit: number, language: string) {
-  const stores = await listStoreCards(ctx.readDb, { hasGoods: true, limit, offset: 0 });
+  const stores = await listStoreCards(ctx.readDb, { hasProducts: true, limit, offset: 0 });
   return stores.map((store) => presentStore(store, language, ctx.clock.now()));
 }

@@ -9,7 +9,7 @@ export type StoreListQuery = {
   /** Names that are like the keyword count too. */
   readonly isLoose?: boolean;
   /** Only stores that have something published. */
-  readonly hasGoods: boolean;
+  readonly hasProducts: boolean;
   readonly limit: number;
   readonly offset: number;
 };
@@ -20,7 +20,7 @@ const leastLikeness = 0.4;
 /** Approved stores, the best-selling first, with their number (counted to just above `countedAtMost`) in every row. */
 export async function listStoreCards(db: Db, query: StoreListQuery) {
   const conditions = [sql`s.store_state = 'approved'`];
-  if (query.hasGoods) conditions.push(sql`s.store_goods > 0`);
+  if (query.hasProducts) conditions.push(sql`s.store_goods > 0`);
   if (query.keyword) {
     const keyword = query.keyword.replace(/[\s-]+/gu, '');
     const literal = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);

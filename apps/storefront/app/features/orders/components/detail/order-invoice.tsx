@@ -64,7 +64,7 @@ export function OrderInvoice({ order }: { readonly order: OrderDetail }) {
             </address>
           </section>
         </div>
-        <Goods order={order} />
+        <Lines order={order} />
         <OrderTotals order={order} />
         <footer className={styles.foot}>{isPaid ? t('invoice.paidNote') : t('invoice.unpaidNote')}</footer>
       </article>
@@ -106,12 +106,12 @@ function Facts({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-function Goods({ order }: { readonly order: OrderDetail }) {
+function Lines({ order }: { readonly order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   return (
     <div className={styles.scroll}>
-      <table className={styles.goods}>
+      <table className={styles.lines}>
         <thead>
           <tr>
             <th scope="col">{t('invoice.product')}</th>

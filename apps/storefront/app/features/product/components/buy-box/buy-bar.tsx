@@ -17,7 +17,7 @@ type Props = {
   readonly product: Product;
   readonly buying: ReturnType<typeof useBuying>;
   readonly pieces: number;
-  /** What the chosen goods cost, without freight. */
+  /** What the chosen pieces cost, without freight. */
   readonly goods: string;
   readonly isBuyable: boolean;
 };

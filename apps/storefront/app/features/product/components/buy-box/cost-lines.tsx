@@ -19,12 +19,12 @@ type Props = {
   readonly cost: LineCost;
   readonly country: string | undefined;
   readonly freight: FreightAnswer;
-  /** Nothing is promised for goods that cannot be bought at the moment. */
+  /** Nothing is promised for a product that cannot be bought at the moment. */
   readonly isBuyable: boolean;
   readonly onCountry: (country: string) => void;
 };
 
-/** Everything that the chosen goods cost, delivered to a country. */
+/** Everything that the chosen pieces cost, delivered to a country. */
 export function CostLines({ product, lines, cost, country, freight, isBuyable, onCountry }: Props) {
   const { t } = useTranslation('product');
   const language = useLanguage();

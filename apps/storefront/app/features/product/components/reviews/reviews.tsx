@@ -8,7 +8,7 @@ import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { Tabs } from '@entrepot/ui/tabs/tabs.tsx';
 import { IconMessage } from '@tabler/icons-react';
 import { useCall } from '#shared/api/calls.ts';
-import { listAddress } from '#shared/goods-list/list-filters.ts';
+import { listAddress } from '#shared/product-list/list-filters.ts';
 import { useLocation } from '#shared/site/navigation.tsx';
 import type { Product, ReviewPage } from '../../api/get-product.ts';
 import { ReviewEntry } from './review-entry.tsx';

@@ -24,7 +24,7 @@ const columns = {
   account: {
     dashboard: paths.dashboard,
     orders: paths.orders,
-    collected: paths.collectedGoods,
+    collected: paths.favourites,
     addresses: paths.shippingAddress,
     loans: paths.loans,
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { writeToken } from '#shared/session/session-store.ts';
 import { readPerUser, storedNames } from '#shared/stored-values.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { goods, pageOf, store } from '#testing/samples.ts';
+import { card, pageOf, store } from '#testing/samples.ts';
 import { SearchBox } from './search-box.tsx';
 
 const suggestions = () => ({
@@ -13,14 +13,14 @@ const suggestions = () => ({
   queryList: ['lamp shade'],
 });
 
-const openBox = (foundGoods = 1, at = '/index', foundStores = 1) => {
+const openBox = (foundProducts = 1, at = '/index', foundStores = 1) => {
   const view = renderPage(<SearchBox />, {
     at,
     answers: {
       'sellerGoods!search-keyword': suggestions,
       'sellerGoods!popularKeywords': () => ({ queryList: ['kettle', 'tea towel'] }),
       'sellerGoods!search': () => ({
-        ...pageOf(Array.from({ length: foundGoods }, () => goods())),
+        ...pageOf(Array.from({ length: foundProducts }, () => card())),
         facets: { categories: [], shipsFrom: [] },
       }),
       'seller!list': () => pageOf(Array.from({ length: foundStores }, () => ({ ...store(), goods: [] }))),

@@ -20,7 +20,7 @@ const confirmDialog = { load: async () => (await import('@entrepot/ui/dialog/con
 const pages: Partial<Record<OptionGroup, (id: string) => string>> = {
   categories: paths.category,
   stores: paths.store,
-  goods: paths.product,
+  products: paths.product,
 };
 
 type Props = {
@@ -65,7 +65,7 @@ export function SearchBox({ isFirst = false }: Props) {
     >
       <form
         className={styles.form}
-        action={paths.searchGoods('').split('?')[0]}
+        action={paths.searchProducts('').split('?')[0]}
         onSubmit={(event) => {
           event.preventDefault();
           listbox.close();

@@ -19,7 +19,7 @@ const icons = {
   queries: IconSearch,
   categories: IconCategory,
   stores: IconBuildingStore,
-  goods: IconPackage,
+  products: IconPackage,
 };
 
 /** The list below the search box, in groups. Focus stays in the box; the active entry is named by its id. */

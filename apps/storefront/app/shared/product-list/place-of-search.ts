@@ -6,8 +6,8 @@ import { paths } from '../paths.ts';
  * called so; else to the products again, whose page shows those with most of the words, or says that there is nothing and offers others.
  */
 export async function placeOfSearch(api: Api, keyword: string): Promise<string> {
-  const goods = await api.call('sellerGoods!search', { keyword });
-  if (goods.pageList.length > 0 && !goods.isPartial) return paths.searchGoods(keyword);
+  const products = await api.call('sellerGoods!search', { keyword });
+  if (products.pageList.length > 0 && !products.isPartial) return paths.searchProducts(keyword);
   const stores = await api.call('seller!list', { keyword });
-  return stores.pageList.length > 0 ? paths.searchStoreFor(keyword) : paths.searchGoods(keyword);
+  return stores.pageList.length > 0 ? paths.searchStoreFor(keyword) : paths.searchProducts(keyword);
 }

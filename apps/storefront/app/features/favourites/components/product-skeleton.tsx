@@ -1,4 +1,4 @@
-import { GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
+import { ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { SkeletonBlock } from '@entrepot/ui/skeleton/skeleton.tsx';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -6,12 +6,12 @@ const places = [1, 2, 3, 4, 5, 6, 7, 8];
 const cardRatio = 0.64;
 
 /** Blocks of the cards' size while products are on their way. */
-export function GoodsSkeleton() {
+export function ProductSkeleton() {
   return (
-    <GoodsGrid>
+    <ProductGrid>
       {places.map((place) => (
         <SkeletonBlock key={place} ratio={cardRatio} />
       ))}
-    </GoodsGrid>
+    </ProductGrid>
   );
 }

@@ -9,6 +9,6 @@ export {
   type SkuFacts,
 } from './facts.repository.ts';
 export { type Figures, type FoundProduct, foundColumns, type MaybeFigures, readFigures } from './figures.ts';
-export { presentGoods } from './goods.presenter.ts';
 export { isPageKept, pageFactsOf } from './known-facts.ts';
+export { presentProductCard } from './product-card.presenter.ts';
 export { readCards, readListedCards, readListedCardTexts } from './read-cards.ts';

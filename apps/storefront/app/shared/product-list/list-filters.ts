@@ -5,7 +5,7 @@ import type { PageAddress } from '../page-data.ts';
 
 type ListInput = InputOf<'sellerGoods!list'>;
 
-export type GoodsPage = OutputOf<'sellerGoods!list'>;
+export type ProductListPage = OutputOf<'sellerGoods!list'>;
 export type SortOrder = NonNullable<ListInput['sort']>;
 
 /** What an address says about a list of products, in the form that the calls take. */
@@ -138,7 +138,7 @@ export function clearedAddress(pathname: string, search: URLSearchParams): strin
 /** Public lists are no deeper than this many rows. */
 const deepestRow = 1000;
 
-type PageInfo = GoodsPage['pageInfo'];
+type PageInfo = ProductListPage['pageInfo'];
 
 /** The last page of a list that can be shown; an empty list has its first. */
 export function lastPageOf({ totalPages, pageSize }: PageInfo): number {

@@ -4,7 +4,6 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconX } from '@tabler/icons-react';
 import { countryName } from '../country/country-name.tsx';
 import { useLocation } from '../site/navigation.tsx';
-import styles from './goods-list.module.css';
 import {
   type Changes,
   chosenOf,
@@ -16,6 +15,7 @@ import {
   type SeveralName,
   toggled,
 } from './list-filters.ts';
+import styles from './product-list.module.css';
 
 type Chip = { readonly id: string; readonly text: string; readonly changes: Changes };
 type Props = { readonly filters: ListFilters; readonly facets: Facets };

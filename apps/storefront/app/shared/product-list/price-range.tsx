@@ -2,8 +2,8 @@ import { useTranslation } from '@entrepot/i18n/react';
 import { Button } from '@entrepot/ui/button/button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../site/navigation.tsx';
-import styles from './goods-list.module.css';
 import { type ListFilters, listAddress, listParameters, readPrice, readPriceRange } from './list-filters.ts';
+import styles from './product-list.module.css';
 
 const ends = ['priceMin', 'priceMax'] as const;
 

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { productFacts, productLive, productTime } from '#testkit/rows/product-row.ts';
 import type { CardFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
-import { presentGoods } from './goods.presenter.ts';
+import { presentProductCard } from './product-card.presenter.ts';
 
 const card = (change: Partial<CardFacts> = {}, figures: Partial<Figures> = {}, ms = -1) =>
-  presentGoods({ ...productFacts, ...change }, { ...productLive, ...figures }, 'zh', productTime(ms));
+  presentProductCard({ ...productFacts, ...change }, { ...productLive, ...figures }, 'zh', productTime(ms));
 
 test('a card tells the product, its prices and its figures', () => {
   assert.deepEqual(card(), {

@@ -1,22 +1,22 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { ButtonLink } from '@entrepot/ui/button/button.tsx';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { PageColumn, Section } from '@entrepot/ui/layout/layout.tsx';
 import { Link } from '@entrepot/ui/link/link.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { GoodsListView } from '#shared/goods-list/goods-list-view.tsx';
-import { type ListFilters, sortOrders } from '#shared/goods-list/list-filters.ts';
-import { SearchNote } from '#shared/goods-list/search-note.tsx';
 import { paths } from '#shared/paths.ts';
-import type { GoodsResultsData } from '../api/get-results.ts';
+import { type ListFilters, sortOrders } from '#shared/product-list/list-filters.ts';
+import { ProductListView } from '#shared/product-list/product-list-view.tsx';
+import { SearchNote } from '#shared/product-list/search-note.tsx';
+import type { ProductResultsData } from '../api/get-results.ts';
 import { useLastResult } from '../hooks/use-last-result.ts';
 import styles from './search-results.module.css';
 
-type Props = { readonly results: GoodsResultsData; readonly filters: ListFilters };
+type Props = { readonly results: ProductResultsData; readonly filters: ListFilters };
 
 /** The products that match a text, or what to look at instead. */
-export function GoodsResultsView({ results, filters }: Props) {
+export function ProductResultsView({ results, filters }: Props) {
   const { t } = useTranslation('browse');
   const { keyword, found, recommended } = results;
   const last = useLastResult(keyword);
@@ -41,7 +41,7 @@ export function GoodsResultsView({ results, filters }: Props) {
       {found === null ? (
         <Nothing keyword="" />
       ) : (
-        <GoodsListView
+        <ProductListView
           page={found}
           filters={filters}
           sorts={sortOrders}
@@ -52,11 +52,11 @@ export function GoodsResultsView({ results, filters }: Props) {
       )}
       {recommended.length > 0 && (
         <Section title={t('search.recommended')}>
-          <GoodsGrid>
-            {recommended.map((goods) => (
-              <GoodsCard key={goods.sellerGoodsId} goods={goods} href={paths.product(goods.sellerGoodsId)} />
+          <ProductGrid>
+            {recommended.map((product) => (
+              <ProductCard key={product.sellerGoodsId} product={product} href={paths.product(product.sellerGoodsId)} />
             ))}
-          </GoodsGrid>
+          </ProductGrid>
         </Section>
       )}
     </PageColumn>

@@ -4,8 +4,8 @@ import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from '../site/navigation.tsx';
-import styles from './goods-list.module.css';
 import { type Changes, listAddress } from './list-filters.ts';
+import styles from './product-list.module.css';
 
 /** A value that a list may be narrowed to, with how many products it would show. */
 export type Choice = {

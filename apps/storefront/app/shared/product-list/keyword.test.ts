@@ -2,7 +2,7 @@ import { type AnswersOf, fakeApi } from '@entrepot/client/testing/fake-api.ts';
 import type { BuyerCalls } from '@entrepot/contract';
 import { expect, test } from 'vitest';
 import { facets, pageOf, store } from '#testing/samples.ts';
-import { getGoodsResults } from '../../features/search-results/api/get-results.ts';
+import { getProductResults } from '../../features/search-results/api/get-results.ts';
 import { getStore } from '../../features/store/api/get-store.ts';
 import { keywordIn } from './keyword.ts';
 
@@ -32,7 +32,7 @@ test('pages opened with signs alone ask for no search, and show what they show w
   for (const text of signs) {
     const { api, calls } = fakeApi<BuyerCalls>(answers);
     const search = new URLSearchParams({ k: text, keyword: text, id: '7' });
-    await getGoodsResults(api, { pathname: '/searchGoods', params: {}, search });
+    await getProductResults(api, { pathname: '/searchGoods', params: {}, search });
     await getStore(api, { pathname: '/store', params: {}, search });
     expect(calls.filter(({ name, input }) => /search|keyword/i.test(`${name} ${JSON.stringify(input)}`))).toEqual([]);
   }

@@ -7,10 +7,10 @@ import { percentOff } from '../price/percent-off.ts';
 import { Price } from '../price/price.tsx';
 import { Stars } from '../stars/stars.tsx';
 import { useUnitName } from '../unit/use-unit-name.ts';
-import styles from './goods-card.module.css';
+import styles from './product-card.module.css';
 
-/** What a card needs of a product: the contract's goods have it all. */
-export type CardGoods = {
+/** What a card needs of a product: the contract's product cards have it all. */
+export type CardProduct = {
   readonly sellerGoodsId: string;
   readonly name: string;
   readonly sellerName: string;
@@ -29,7 +29,7 @@ export type CardGoods = {
 };
 
 type Props = {
-  readonly goods: CardGoods;
+  readonly product: CardProduct;
   readonly href: string;
   /** The first images of a page load at once and before its scripts, the others when they come near. */
   readonly isEager?: boolean;
@@ -38,17 +38,17 @@ type Props = {
 };
 
 /** A product in a list: plain HTML, because a page repeats it dozens of times. */
-export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
+export function ProductCard({ product, href, isEager = false, corner }: Props) {
   const language = useLanguage();
   const { t } = useTranslation('common');
   const unitName = useUnitName();
-  const price = goods.discountPrice ?? goods.sellingPrice;
-  const off = percentOff(price, goods.compareAtPrice);
+  const price = product.discountPrice ?? product.sellingPrice;
+  const off = percentOff(price, product.compareAtPrice);
   return (
     <article className={styles.card}>
       <div className={styles.image}>
         <img
-          src={goods.imgUrl1}
+          src={product.imgUrl1}
           alt=""
           width={400}
           height={400}
@@ -62,41 +62,43 @@ export function GoodsCard({ goods, href, isEager = false, corner }: Props) {
               <bdi dir="ltr">{`−${formatPercent(off, language)}`}</bdi>
             </Badge>
           )}
-          {!goods.isShelf && <Badge>{t(goods.isPublished ? 'goods.soldOut' : 'goods.delisted')}</Badge>}
+          {!product.isShelf && <Badge>{t(product.isPublished ? 'product.soldOut' : 'product.delisted')}</Badge>}
         </span>
         {corner !== undefined && <span className={styles.corner}>{corner}</span>}
       </div>
       <div className={styles.body}>
         <h3 className={styles.name}>
           <Link href={href} className={styles.link}>
-            {goods.name}
+            {product.name}
           </Link>
         </h3>
         <p className={styles.prices}>
           <Price value={price} />
-          {off > 0 && goods.compareAtPrice !== undefined && (
-            <Price value={goods.compareAtPrice} size="small" isStruckThrough />
+          {off > 0 && product.compareAtPrice !== undefined && (
+            <Price value={product.compareAtPrice} size="small" isStruckThrough />
           )}
         </p>
         <p className={styles.facts}>
-          {t('goods.minimum', {
-            count: goods.buyMin,
-            number: formatInteger(goods.buyMin, language),
-            unit: unitName(goods.unit, goods.buyMin),
+          {t('product.minimum', {
+            count: product.buyMin,
+            number: formatInteger(product.buyMin, language),
+            unit: unitName(product.unit, product.buyMin),
           })}
         </p>
         <p className={styles.facts}>
-          <Stars rate={goods.favorableRate} count={goods.reviewNum} />
-          {goods.soldNum > 0 && <span>{t('goods.sold', { number: formatCompact(goods.soldNum, language) })}</span>}
+          <Stars rate={product.favorableRate} count={product.reviewNum} />
+          {product.soldNum > 0 && (
+            <span>{t('product.sold', { number: formatCompact(product.soldNum, language) })}</span>
+          )}
         </p>
-        <p className={styles.seller}>{goods.sellerName}</p>
+        <p className={styles.seller}>{product.sellerName}</p>
       </div>
     </article>
   );
 }
 
 /** Cards in two, three, four or six columns, whatever fits: a full page of twelve has no gap in its last row. */
-export function GoodsGrid({ children }: { readonly children: ReactNode }) {
+export function ProductGrid({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.grid}>{children}</div>

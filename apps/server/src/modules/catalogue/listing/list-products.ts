@@ -3,10 +3,10 @@ import { countedAtMost, dayMs, nextPlatformDay, type PageRequest, pageOf } from 
 import type { Context } from '#platform/context.ts';
 import { pageWriterOf } from '#platform/http/serialised-json.ts';
 import { type FilterInput, readFacetFilters } from '../facets/index.ts';
-import { type FoundProduct, readFigures, readListedCards, readListedCardTexts } from '../goods/index.ts';
+import { type FoundProduct, readFigures, readListedCards, readListedCardTexts } from '../product-cards/index.ts';
 import { categoryOf, type ListingFilters, type ListingOrder, readListing, wholeShop } from './listings.repository.ts';
 
-export type GoodsListInput = FilterInput & {
+export type ProductListInput = FilterInput & {
   readonly categoryId?: string;
   readonly sellerId?: string;
   readonly sellerCategoryId?: string;
@@ -17,21 +17,21 @@ export type GoodsListInput = FilterInput & {
 };
 
 /**
- * Published products, filtered and sorted. Without a sort, new arrivals are listed newest first, hot and discounted goods by
+ * Published products, filtered and sorted. Without a sort, new arrivals are listed newest first, hot and discounted products by
  * recent sales, all others by recommendation.
  *
  * @throws DomainError `amount_error` for a price bound that is no amount.
  */
-export async function listGoods(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
+export async function listProductCards(ctx: Context, input: ProductListInput, page: PageRequest, language: string) {
   return readPageOf(ctx, askedFor(ctx, input), page, (found) => readListedCards(ctx, found.map(readFigures), language));
 }
 
 /** The same as JSON. */
-export function listGoodsJson(ctx: Context, input: GoodsListInput, page: PageRequest, language: string) {
+export function listProductsJson(ctx: Context, input: ProductListInput, page: PageRequest, language: string) {
   return readJson(ctx, askedFor(ctx, input), page, language);
 }
 
-function askedFor(ctx: Context, input: GoodsListInput): Listing {
+function askedFor(ctx: Context, input: ProductListInput): Listing {
   return { ...listingOf(input, ctx.clock.now()), order: orderOf(input) };
 }
 
@@ -40,7 +40,7 @@ function askedFor(ctx: Context, input: GoodsListInput): Listing {
  *
  * @throws DomainError `amount_error`.
  */
-export function listingOf(input: GoodsListInput, now: Date): Omit<Listing, 'order'> {
+export function listingOf(input: ProductListInput, now: Date): Omit<Listing, 'order'> {
   const [listingId = wholeShop, ...otherListings] = [input.sellerCategoryId, input.sellerId, input.categoryId]
     .filter((id) => id !== undefined)
     .map(BigInt);
@@ -58,19 +58,19 @@ export function listingOf(input: GoodsListInput, now: Date): Omit<Listing, 'orde
   return { listingId, filters };
 }
 
-function orderOf(input: GoodsListInput): ListingOrder {
+function orderOf(input: ProductListInput): ListingOrder {
   if (input.sort && input.sort !== 'relevance') return input.sort;
   if (input.isNew) return 'newest';
   return input.isHot || input.isDiscount ? 'hot' : 'rec';
 }
 
 /** New arrivals of the shop or a category, newest first. */
-export function listNewGoods(ctx: Context, categoryId: string | undefined, page: PageRequest, language: string) {
-  return listGoodsJson(ctx, { isNew: true, ...(categoryId !== undefined && { categoryId }) }, page, language);
+export function listNewProducts(ctx: Context, categoryId: string | undefined, page: PageRequest, language: string) {
+  return listProductsJson(ctx, { isNew: true, ...(categoryId !== undefined && { categoryId }) }, page, language);
 }
 
 /** What is recommended beside a product: the best of its category without itself; else the best of a category or the shop. */
-export async function listGoodsLike(
+export async function listProductsLike(
   ctx: Context,
   like: { readonly sellerGoodsId?: string; readonly categoryId?: string },
   page: PageRequest,
@@ -85,7 +85,7 @@ export async function listGoodsLike(
 
 type Listing = { readonly listingId: bigint; readonly order: ListingOrder; readonly filters: ListingFilters };
 
-const writePage = pageWriterOf(catalogue.goodsList);
+const writePage = pageWriterOf(catalogue.productList);
 
 async function readJson(ctx: Context, listing: Listing, request: PageRequest, language: string) {
   return writePage(await readPageOf(ctx, listing, request, (found) => readListedCardTexts(ctx, found, language)));

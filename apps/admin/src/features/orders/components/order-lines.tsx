@@ -8,7 +8,7 @@ import styles from '#shared/queue/queue.module.css';
 import type { Order } from '../order.ts';
 
 /** What was bought, as it was named and priced then. */
-export function OrderGoods({ lines }: Pick<Order, 'lines'>) {
+export function OrderLines({ lines }: Pick<Order, 'lines'>) {
   const { t } = useTranslation('admin-orders');
   const language = useLanguage();
   return (

@@ -51,10 +51,11 @@ const spade = await addTestProduct(ctx, {
 });
 await addTestProduct(ctx, { storeId: north.storeId, handle: 'draft', categoryId: pots, status: 'draft' });
 
-type Input = InputOf<typeof catalogue.goodsList>;
+type Input = InputOf<typeof catalogue.productList>;
 const ask = (input: Input, language?: 'zh-CN') =>
-  call(ctx, routes, catalogue.goodsList, input, language ? { language } : {});
-const names = async (input: Input) => (await ask(input)).pageList.map((goods) => goods.name.replace('Product ', ''));
+  call(ctx, routes, catalogue.productList, input, language ? { language } : {});
+const names = async (input: Input) =>
+  (await ask(input)).pageList.map((product) => product.name.replace('Product ', ''));
 const run = (name: string) => catalogueModule.sweeps!.find((sweep) => sweep.name === name)!.run(ctx);
 
 test('a category lists what stands below it too, a store its own, both at once what is in both', async () => {
@@ -101,8 +102,8 @@ test('a discount lists and prices a product exactly while it runs', async () => 
   assert.equal(await run('products whose price changes by time'), 1);
   assert.deepEqual(await names({ isDiscount: true }), ['spade']);
   assert.deepEqual(await names({ sort: 'price_asc' }), ['spade', 'pan', 'Teapot']);
-  const [goods] = (await ask({ isDiscount: true })).pageList;
-  assert.deepEqual([goods?.sellingPrice, goods?.discountPrice], ['40.00', '10.00']);
+  const [product] = (await ask({ isDiscount: true })).pageList;
+  assert.deepEqual([product?.sellingPrice, product?.discountPrice], ['40.00', '10.00']);
   ctx.clock.advanceMs(hourMs);
   assert.equal((await ask({ isDiscount: true })).pageList[0]?.discountPrice, undefined);
   await run('products whose price changes by time');
@@ -147,25 +148,25 @@ test('sales and reviews move products up, once the figures are counted in', asyn
     ],
   );
   assert.deepEqual(
-    stores.pageList[0]?.goods.map((goods) => goods.name),
+    stores.pageList[0]?.goods.map((product) => product.name),
     ['Teapot', 'Product spade'],
   );
 });
 
 test('new arrivals are today’s, or the newest where today brought few', async () => {
   assert.deepEqual(await names({ isNew: true }), ['spade', 'pan', 'Teapot']);
-  const page = await call(ctx, routes, catalogue.goodsRecommendNew, { categoryId: String(kitchen) });
+  const page = await call(ctx, routes, catalogue.productRecommendNew, { categoryId: String(kitchen) });
   assert.deepEqual(
-    page.pageList.map((goods) => goods.name),
+    page.pageList.map((product) => product.name),
     ['Product pan', 'Teapot'],
   );
 });
 
 test('what is like a product leaves the product itself out', async () => {
   const like = (sellerGoodsId: bigint) =>
-    call(ctx, routes, catalogue.goodsRecommendLike, { sellerGoodsId: String(sellerGoodsId) });
+    call(ctx, routes, catalogue.productRecommendLike, { sellerGoodsId: String(sellerGoodsId) });
   assert.deepEqual(
-    (await like(pan.productId)).pageList.map((goods) => goods.name),
+    (await like(pan.productId)).pageList.map((product) => product.name),
     ['Teapot'],
   );
   assert.deepEqual((await like(spade.productId)).pageList, []);

@@ -4,7 +4,7 @@ import type { CardFacts } from './facts.repository.ts';
 import type { Figures } from './figures.ts';
 
 /** A product as a list shows it, at a time. */
-export function presentGoods(card: CardFacts, figures: Figures, language: string, at: Date) {
+export function presentProductCard(card: CardFacts, figures: Figures, language: string, at: Date) {
   const discount = discountOf(card);
   const discountMicro = runningDiscountMicro(discount, at);
   const counted = figures.reviews_good + figures.reviews_medium + figures.reviews_bad;

@@ -4,13 +4,13 @@ import { pagePath, paths, readPageNumber } from '#shared/paths.ts';
 import { PageTitle } from '../features/account/components/page-title.tsx';
 import { Favourites } from '../features/favourites/components/favourites.tsx';
 
-export default function CollectGoods() {
+export default function FavouritesPage() {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
   return (
     <>
       <PageTitle title={t('menu.favourites')} />
-      <Favourites page={readPageNumber(search)} hrefOf={(page) => pagePath(paths.collectedGoods, page)} />
+      <Favourites page={readPageNumber(search)} hrefOf={(page) => pagePath(paths.favourites, page)} />
     </>
   );
 }

@@ -17,8 +17,8 @@ import { findInStore } from './search-in-store.ts';
 import { besideTyped, findLikely, isBeginning, outcomeOf } from './spelling/likely-queries.ts';
 import { isNumber, pairsOf, type Query, readQuery, wordsOf } from './spelling/query-spelling.policy.ts';
 
-type SearchInput = InputOf<typeof search.goodsSearch>;
-type SearchOutput = OutputOf<typeof search.goodsSearch>;
+type SearchInput = InputOf<typeof search.productSearch>;
+type SearchOutput = OutputOf<typeof search.productSearch>;
 
 /** One more than is counted, so that "more than that" can be told. */
 const cap = countedAtMost + 1;
@@ -35,7 +35,7 @@ const nearCap = 300;
  * @throws DomainError `keyword_required` for a keyword without letters or digits, `amount_error` for a price bound that
  * is no amount.
  */
-export async function searchGoods(
+export async function searchProducts(
   ctx: Context,
   input: SearchInput,
   page: PageRequest,
@@ -100,12 +100,12 @@ export async function searchGoods(
  *
  * @throws DomainError `store_not_found`, `keyword_required`, `amount_error`.
  */
-export async function searchStoreGoods(
+export async function searchStoreProducts(
   ctx: Context,
-  input: InputOf<typeof search.goodsSearchInStore>,
+  input: InputOf<typeof search.productSearchInStore>,
   page: PageRequest,
   language: string,
-): Promise<OutputOf<typeof search.goodsSearchInStore>> {
+): Promise<OutputOf<typeof search.productSearchInStore>> {
   const query = queryOf(input.keyword);
   const storeId = BigInt(input.sellerId);
   if (!(await repository.isOpenStore(ctx.readDb, storeId))) throw new DomainError('store_not_found');
@@ -174,7 +174,7 @@ export function queryOf(keyword: string, isTyping = false): Query {
 const isNarrowing = (filters: SearchFilters) => Object.keys(filters).length > 0;
 
 /** A category of the input holds beside the chosen ones: they are below it. */
-function readFilters(input: SearchInput | InputOf<typeof search.goodsSearchInStore>): SearchFilters {
+function readFilters(input: SearchInput | InputOf<typeof search.productSearchInStore>): SearchFilters {
   return {
     ...readFacetFilters(input),
     ...(input.categoryId !== undefined && { within: BigInt(input.categoryId) }),

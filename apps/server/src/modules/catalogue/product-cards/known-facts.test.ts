@@ -98,8 +98,8 @@ const stranger = () => ({ ...ctx, config: { ...ctx.config, productCacheBytes: 0 
 
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
-const isInfo = ajv.compile(catalogue.goodsInfo);
-const isPage = ajv.compile(catalogue.goodsList.output);
+const isInfo = ajv.compile(catalogue.productDetails);
+const isPage = ajv.compile(catalogue.productList.output);
 
 const handles = ['one', 'two', 'three', 'four'];
 const ids = new Map<string, bigint>();
@@ -110,7 +110,7 @@ test('after any changes lists and pages say what a process says that knew nothin
     const handle = handles[below(handles.length)] ?? '';
     await changeSomething(ids.get(handle) ?? 0n, handle);
     const language = languages[below(languages.length)] ?? 'en';
-    const list = (process: typeof ctx) => call(process, routes, catalogue.goodsList, {}, { language });
+    const list = (process: typeof ctx) => call(process, routes, catalogue.productList, {}, { language });
     const page = await list(ctx);
     assert.ok(isPage(page), JSON.stringify(isPage.errors));
     assert.deepEqual(page, await list(stranger()), `round ${round}, ${language}`);
@@ -120,24 +120,24 @@ test('after any changes lists and pages say what a process says that knew nothin
 
 async function comparePages(
   language: (typeof languages)[number],
-  cards: OutputOf<typeof catalogue.goodsList>['pageList'],
+  cards: OutputOf<typeof catalogue.productList>['pageList'],
 ) {
   if (cards.length === 0) return;
   const wanted = { ids: cards.map((card) => card.sellerGoodsId) };
-  const read = (process: typeof ctx) => call(process, routes, catalogue.goodsInfoCall, wanted, { language });
+  const read = (process: typeof ctx) => call(process, routes, catalogue.productInfo, wanted, { language });
   const { goodsList = [] } = await read(ctx);
   assert.deepEqual(goodsList, (await read(stranger())).goodsList);
   assert.deepEqual(
-    goodsList.map((goods) => goods.sellerGoodsId),
+    goodsList.map((product) => product.sellerGoodsId),
     wanted.ids,
   );
-  for (const [index, goods] of goodsList.entries()) {
-    assert.ok(isInfo(goods), JSON.stringify(isInfo.errors));
+  for (const [index, product] of goodsList.entries()) {
+    assert.ok(isInfo(product), JSON.stringify(isInfo.errors));
     for (const [key, value] of Object.entries(cards[index] ?? {}))
-      assert.deepEqual(goods[key as keyof typeof goods], value);
-    const stocks = await skusOf(BigInt(goods.sellerGoodsId));
+      assert.deepEqual(product[key as keyof typeof product], value);
+    const stocks = await skusOf(BigInt(product.sellerGoodsId));
     assert.deepEqual(
-      new Map(goods.skus.map((sku) => [sku.skuId, sku.stock])),
+      new Map(product.skus.map((sku) => [sku.skuId, sku.stock])),
       new Map(stocks.map((sku) => [String(sku.id), sku.stock])),
     );
   }
@@ -146,7 +146,7 @@ async function comparePages(
 test('what a transaction wrote that was rolled back is never shown, even where the next one is the same but for a price', async () => {
   const made = await addTestProduct(ctx, { ...someProduct('undone'), status: 'on_sale' });
   const price = async () =>
-    (await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: String(made.productId) })).skus?.[0]?.price;
+    (await call(ctx, routes, catalogue.productInfo, { sellerGoodsId: String(made.productId) })).skus?.[0]?.price;
   const before = await price();
   const reprice = (micro: bigint, isUndone: boolean) =>
     inTx(ctx.db, async (tx) => {
@@ -228,7 +228,7 @@ test('two orders that each take the last of one variant leave no product in stoc
   const skus = await skusOf(productId);
   await Promise.all(skus.map((sku) => inTx(ctx.db, (tx) => reserveStock(tx, [{ skuId: sku.id, quantity: 1 }]))));
   const isShelf = async () =>
-    (await call(ctx, routes, catalogue.goodsInfoCall, { sellerGoodsId: String(productId) })).isShelf;
+    (await call(ctx, routes, catalogue.productInfo, { sellerGoodsId: String(productId) })).isShelf;
   assert.equal(await isShelf(), false);
   await inTx(ctx.db, (tx) => releaseStock(tx, [{ skuId: skus[0]?.id ?? 0n, quantity: 1 }]));
   assert.equal(await isShelf(), true);

@@ -2,9 +2,9 @@ import { formatInteger, formatPercent } from '@entrepot/i18n';
 import { useLanguage, useTranslation } from '@entrepot/i18n/react';
 import { CountryName } from '../country/country-name.tsx';
 import { type Choice, Choices } from './filter-choices.tsx';
-import styles from './goods-list.module.css';
 import { chosenOf, type Facets, type FilterName, type ListFilters, type SeveralName, toggled } from './list-filters.ts';
 import { PriceRange } from './price-range.tsx';
+import styles from './product-list.module.css';
 
 type Props = {
   readonly filters: ListFilters;

@@ -19,7 +19,7 @@ import {
 describe('the filters of a list', () => {
   it('are all that its call takes, besides what no address says', () => {
     const unsaid = ['pageSize', 'isNew', 'isHot', 'isRec'];
-    const taken = Object.keys(catalogue.goodsList.input.properties).filter((name) => !unsaid.includes(name));
+    const taken = Object.keys(catalogue.productList.input.properties).filter((name) => !unsaid.includes(name));
     expect(listParameters).toEqual(expect.arrayContaining(taken));
   });
 

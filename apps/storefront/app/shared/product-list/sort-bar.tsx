@@ -4,11 +4,11 @@ import { classNames } from '@entrepot/ui/class-names.ts';
 import { Link } from '@entrepot/ui/link/link.tsx';
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useLocation } from '../site/navigation.tsx';
-import styles from './goods-list.module.css';
-import { activeFilters, type GoodsPage, type ListFilters, listAddress, type SortOrder } from './list-filters.ts';
+import { activeFilters, type ListFilters, listAddress, type ProductListPage, type SortOrder } from './list-filters.ts';
+import styles from './product-list.module.css';
 
 type Props = {
-  readonly info: GoodsPage['pageInfo'];
+  readonly info: ProductListPage['pageInfo'];
   readonly filters: ListFilters;
   readonly sorts: readonly SortOrder[];
   /** The order that the list has when the address names none. */

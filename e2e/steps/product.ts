@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 
 /** What a journey wants to buy. */
-export type Goods = {
+export type FoundProduct = {
   readonly sellerGoodsId: string;
   readonly name: string;
   readonly sellerId: string;
@@ -12,7 +12,7 @@ export type Goods = {
   readonly skuId: string;
 };
 
-type Product = Omit<Goods, 'skuId' | 'quantity'> & {
+type Product = Omit<FoundProduct, 'skuId' | 'quantity'> & {
   readonly sellingPrice: string;
   readonly discountPrice?: string;
   readonly buyMultiple: number;
@@ -45,7 +45,7 @@ const mostOfAJourney = 8;
  *
  * @throws Error when there is none.
  */
-export async function findGoods(criteria: Criteria): Promise<Goods> {
+export async function findProduct(criteria: Criteria): Promise<FoundProduct> {
   const { keyword, language = 'en', notFrom = [], hasOptions = false, hasTiers = false, isScarce = false } = criteria;
   const wanted = keyword === undefined ? {} : { keyword };
   const name = keyword === undefined ? 'sellerGoods!list' : 'sellerGoods!search';

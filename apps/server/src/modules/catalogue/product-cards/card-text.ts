@@ -3,7 +3,7 @@ import { pickText, runningDiscountMicro } from '@entrepot/domain';
 import { serialiserOf } from '#platform/http/serialised-json.ts';
 import type { CardFacts } from './facts.repository.ts';
 import { type FoundProduct, readFigures } from './figures.ts';
-import { discountOf, presentGoods } from './goods.presenter.ts';
+import { discountOf, presentProductCard } from './product-card.presenter.ts';
 
 /** A card's JSON around its product's name, which alone depends on the language; of the moment only the discount does, and nothing of the settings. */
 export type CardText = {
@@ -17,7 +17,7 @@ export type CardText = {
 /** What a product says in lists, and how it was last written in one. */
 export type KnownCard = CardFacts & { text?: CardText };
 
-const serialise = serialiserOf(catalogue.goodsList.output.properties.pageList.items);
+const serialise = serialiserOf(catalogue.productList.output.properties.pageList.items);
 
 /** No text that somebody wrote stands after an unescaped `"name":`. */
 const nobodysName = '\uffff';
@@ -37,7 +37,7 @@ export function textOf(card: KnownCard, found: FoundProduct, language: string, a
 }
 
 function splitText(card: KnownCard, found: FoundProduct, at: Date): Pick<CardText, 'before' | 'after'> {
-  const text = serialise({ ...presentGoods(card, readFigures(found), card.own_language, at), name: nobodysName });
+  const text = serialise({ ...presentProductCard(card, readFigures(found), card.own_language, at), name: nobodysName });
   const place = text.indexOf(placeOfName);
   return {
     before: text.slice(0, place + placeOfName.indexOf(':') + 1),

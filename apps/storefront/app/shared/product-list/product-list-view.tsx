@@ -1,8 +1,8 @@
 import { useTranslation } from '@entrepot/i18n/react';
 import { Button, ButtonLink } from '@entrepot/ui/button/button.tsx';
 import { Drawer } from '@entrepot/ui/drawer/drawer.tsx';
-import { GoodsCard, GoodsGrid } from '@entrepot/ui/goods-card/goods-card.tsx';
 import { Pagination } from '@entrepot/ui/pagination/pagination.tsx';
+import { ProductCard, ProductGrid } from '@entrepot/ui/product-card/product-card.tsx';
 import { EmptyState } from '@entrepot/ui/state/state.tsx';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -11,23 +11,23 @@ import { itemList, JsonLd } from '../search-engines/json-ld.tsx';
 import { useLocation } from '../site/navigation.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import styles from './goods-list.module.css';
 import {
   activeFilters,
   clearedAddress,
   type Facets,
-  type GoodsPage,
   type ListFilters,
   lastPageOf,
   listAddress,
+  type ProductListPage,
   type SortOrder,
 } from './list-filters.ts';
+import styles from './product-list.module.css';
 import { SortBar } from './sort-bar.tsx';
 
-type Goods = GoodsPage['pageList'][number];
+type Product = ProductListPage['pageList'][number];
 
 type Props = {
-  readonly page: GoodsPage;
+  readonly page: ProductListPage;
   readonly filters: ListFilters;
   readonly sorts: readonly SortOrder[];
   readonly defaultSort: SortOrder;
@@ -39,13 +39,13 @@ type Props = {
   /** Shown when nothing is in the list, whatever the filters. */
   readonly empty: ReactNode;
   /** Above a card's image: the time that a discount has left, for instance. */
-  readonly cornerOf?: (goods: Goods) => ReactNode;
+  readonly cornerOf?: (product: Product) => ReactNode;
 };
 
 const eagerImages = 6;
 
 /** A list of products with its filters, order and pages, all of them in the address. */
-export function GoodsListView(props: Props) {
+export function ProductListView(props: Props) {
   const { page, filters, facets, beside, cornerOf } = props;
   const { t } = useTranslation('browse');
   const { pathname, search } = useLocation();
@@ -78,7 +78,7 @@ export function GoodsListView(props: Props) {
             ]}
           />
         )}
-        <h2 className="visually-hidden">{t('list.goods')}</h2>
+        <h2 className="visually-hidden">{t('list.products')}</h2>
         <SortBar
           info={pageInfo}
           filters={filters}
@@ -90,17 +90,17 @@ export function GoodsListView(props: Props) {
         {pageList.length === 0 ? (
           <NoneLeft filters={filters} empty={props.empty} />
         ) : (
-          <GoodsGrid>
-            {pageList.map((goods, place) => (
-              <GoodsCard
-                key={goods.sellerGoodsId}
-                goods={goods}
-                href={paths.product(goods.sellerGoodsId)}
+          <ProductGrid>
+            {pageList.map((product, place) => (
+              <ProductCard
+                key={product.sellerGoodsId}
+                product={product}
+                href={paths.product(product.sellerGoodsId)}
                 isEager={place < eagerImages}
-                corner={cornerOf?.(goods)}
+                corner={cornerOf?.(product)}
               />
             ))}
-          </GoodsGrid>
+          </ProductGrid>
         )}
         <Pagination
           page={pageInfo.pageNum}

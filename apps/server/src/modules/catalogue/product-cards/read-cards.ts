@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { type KnownCard, textOf } from './card-text.ts';
 import { type Figures, type FoundProduct, figuresOf, type MaybeFigures, readFigures } from './figures.ts';
-import { presentGoods } from './goods.presenter.ts';
 import { cardFactsOf, keptCardOf } from './known-facts.ts';
+import { presentProductCard } from './product-card.presenter.ts';
 
 /** Products in whatever state as lists show them at this moment, in the order of their figures. */
 export async function readCards(ctx: Context, figures: readonly Figures[], language: string) {
@@ -38,6 +38,6 @@ async function show(
   const now = ctx.clock.now();
   return figures.flatMap((each) => {
     const card = cards.get(each.product_id);
-    return card && isShown(card) ? [presentGoods(card, each, language, now)] : [];
+    return card && isShown(card) ? [presentProductCard(card, each, language, now)] : [];
   });
 }
