@@ -16,7 +16,7 @@ type StoreRow = {
   readonly language: string;
   readonly country: string;
   readonly createdAt: Date;
-  readonly goods: number;
+  readonly products: number;
   readonly reviews: number;
   readonly reviewsGood: number;
 };
@@ -29,7 +29,7 @@ const stateAt = (now: Date) => sql`case when c.store_state <> 'approved' then c.
 const columns = (now: Date) => sql`c.store_id as id, c.store_name as "storeName", ${stateAt(now)} as state,
   c.owner_user_id as "ownerId", coalesce(u.username, '') as username,
   coalesce(r.language, 'en') as language, c.store_country as country, c.store_created_at as "createdAt",
-  c.store_goods as goods, c.store_reviews_all as reviews, c.store_reviews_good as "reviewsGood"`;
+  c.store_products as products, c.store_reviews_all as reviews, c.store_reviews_good as "reviewsGood"`;
 const source = sql`store_cards c left join user_contacts u on u.id = c.owner_user_id
   left join user_profile_view r on r.id = c.owner_user_id`;
 
@@ -148,7 +148,7 @@ function present(row: StoreRow, performance = nothingDone) {
     language: row.language,
     country: row.country,
     createTime: row.createdAt.toISOString(),
-    goods: row.goods,
+    goods: row.products,
     reviews: row.reviews,
     favorableRate: favourableRate(row.reviewsGood, row.reviews),
     performance,

@@ -7,7 +7,7 @@
  * `product_import_rows`, `product_export_runs`, `import_category_names`, `product_image_sources`, `product_facets`, `option_terms`,
  * `option_words` and `option_spellings`.
  *
- * Publishes the views `goods_cards`, `product_figures`, `product_texts`, `product_categories`, `product_favourites`,
+ * Publishes the views `product_cards`, `product_figures`, `product_texts`, `product_categories`, `product_favourites`,
  * `products_waiting`, `sku_offers`, `facet_rows`, `current_categories`, `category_cards`, and of one store's own `store_products`,
  * `store_skus`, `store_imports` and `store_views_by_day`. Emits `product_changed`, `product_ranked` and `category_moved`.
  *

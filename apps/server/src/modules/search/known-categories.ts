@@ -11,7 +11,7 @@ type Category = {
   readonly id: string;
   readonly names: Texts;
   readonly icon: string;
-  readonly goods: number;
+  readonly published: number;
   /** Left out of navigation, or below one that is. */
   readonly isHidden: boolean;
   /** The tokens of its name, each with its language; of Vietnamese also the words as they are written, with their marks. */
@@ -61,10 +61,10 @@ const hasWords = (words: Category['words'], { whole, prefix }: Tokens) =>
 /** Categories that navigation shows, with something published, whose name has every word, the last one perhaps unfinished; those with the preferred words first, then those with most products. */
 export async function suggestCategories(ctx: Context, { tokens, preferred }: Query, language: string, limit: number) {
   const isPreferred = ({ words }: Category) => Number(preferred !== undefined && hasWords(words, preferred));
-  const matches = ({ words, goods, isHidden }: Category) => !isHidden && goods > 0 && hasWords(words, tokens);
+  const matches = ({ words, published, isHidden }: Category) => !isHidden && published > 0 && hasWords(words, tokens);
   return [...(await knownCategories(ctx)).values()]
     .filter(matches)
-    .sort((one, other) => isPreferred(other) - isPreferred(one) || other.goods - one.goods)
+    .sort((one, other) => isPreferred(other) - isPreferred(one) || other.published - one.published)
     .slice(0, limit)
     .map(({ id, names, icon }) => ({ id, name: pickText(names, language), iconImg: thumbnailUrl(icon) }));
 }

@@ -156,8 +156,8 @@ export async function titlesWith(db: Db, words: readonly string[]) {
 
 /** All categories, with the number of published products in each and below, and whether navigation leaves them out. */
 export async function readCategories(db: Db) {
-  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; goods: number; isHidden: boolean }>`
-    select c.category_id as id, c.names, c.icon, c.goods,
+  const { rows } = await sql<{ id: bigint; names: Texts; icon: string; published: number; isHidden: boolean }>`
+    select c.category_id as id, c.names, c.icon, c.published,
            exists (select from category_cards h where h.is_hidden and h.category_id = any (c.path)) as "isHidden"
       from category_cards c`.execute(db);
   return rows;

@@ -111,7 +111,7 @@ export const productTerms: StoreTerms = {
   store_sold: 0n,
   store_views: 0n,
   followers: 0,
-  store_goods: 1,
+  store_products: 1,
   store_reviews_all: 0,
   store_reviews_good: 0,
   shipped_on_time: 0,

@@ -28,7 +28,7 @@ export async function listCategories(ctx: Context): Promise<OutputOf<typeof admi
     iconImg: fileUrl(row.icon),
     isHidden: row.isHidden,
     products: row.products,
-    goods: row.goods,
+    goods: row.published,
   }));
 }
 

@@ -18,9 +18,9 @@ const columns = sql`c.id, c.parent_id as "parentId", c.slug, c.path::text[] as p
 
 /** Every category with its own products and those that are published below it, parents before children, in their order. */
 export async function arrangedCategories(db: Db) {
-  const { rows } = await sql<ArrangedCategory & { readonly products: number; readonly goods: number }>`
+  const { rows } = await sql<ArrangedCategory & { readonly products: number; readonly published: number }>`
     with own as (select category_id, count(*)::int as products from products where status <> 'removed' group by category_id)
-    select ${columns}, coalesce(own.products, 0) as products, k.goods
+    select ${columns}, coalesce(own.products, 0) as products, k.published
       from categories c join category_cards k on k.category_id = c.id left join own on own.category_id = c.id
      order by cardinality(c.path), c.position, c.id`.execute(db);
   return rows;

@@ -7,10 +7,10 @@ export type CategoryRow = {
   readonly parentId: bigint | null;
   readonly names: Texts;
   readonly icon: string;
-  readonly goods: number;
+  readonly published: number;
 };
 
-const columns = sql`category_id as id, parent_id as "parentId", names, icon, goods`;
+const columns = sql`category_id as id, parent_id as "parentId", names, icon, published`;
 
 /** Every category, parents before children, each level in its order; with `isShown` those alone that navigation shows. */
 export async function allCategories(db: Db, { isShown = false } = {}): Promise<CategoryRow[]> {

@@ -75,6 +75,6 @@ export function presenterIn(language: string) {
     ...(row.parentId === null ? {} : { parentId: String(row.parentId) }),
     name: pickText(row.names, language),
     iconImg: thumbnailUrl(row.icon),
-    goodsNum: row.goods,
+    goodsNum: row.published,
   });
 }

@@ -215,12 +215,12 @@ test('a delisted product leaves every listing and count; kept counts always equa
   await Promise.all([change('on_sale'), change('off_sale'), change('on_sale')].map((done) => done.catch(() => {})));
   await change('on_sale');
   const { rows } = await sql`select n.listing_id from listing_counts n
-    where n.goods <> (select count(*) from listing_entries e where e.listing_id = n.listing_id)`.execute(ctx.db);
+    where n.products <> (select count(*) from listing_entries e where e.listing_id = n.listing_id)`.execute(ctx.db);
   assert.deepEqual(rows, []);
   const stores = await sql<{
-    goods: number;
-  }>`select goods from store_stats where store_id = ${north.storeId}`.execute(ctx.db);
-  assert.equal(stores.rows[0]?.goods, 2);
+    products: number;
+  }>`select products from store_stats where store_id = ${north.storeId}`.execute(ctx.db);
+  assert.equal(stores.rows[0]?.products, 2);
 });
 
 test('a closed store’s products are in no listing', async () => {

@@ -26,7 +26,7 @@ type Row = { readonly id: bigint; readonly updatedAt: Date | null };
 
 async function readProducts({ readDb }: Context, offset: number) {
   const counted = await sql<{ total: number }>`
-    select goods as total from listing_counts where listing_id = ${wholeShop}`.execute(readDb);
+    select products as total from listing_counts where listing_id = ${wholeShop}`.execute(readDb);
   const { rows } = await sql<Row>`
     select e.product_id as id, p.updated_at as "updatedAt"
       from listing_entries e join products p on p.id = e.product_id

@@ -68,7 +68,7 @@ export async function readListing(db: Db, query: ListingQuery): Promise<ListingP
   const isNear = query.offset + query.limit <= nearDepth;
   const where = sql.join(conditionsOf(query), sql` and `);
   const total = isPlain
-    ? sql`coalesce((select n.goods from listing_counts n where n.listing_id = ${query.listingId}), 0)`
+    ? sql`coalesce((select n.products from listing_counts n where n.listing_id = ${query.listingId}), 0)`
     : sql`(select count(*)::integer from (select from listing_entries e where ${where} limit ${sql.lit(countedAtMost + 1)}) as matching)`;
   const way = query.order === 'price_asc' ? sql`asc` : sql`desc`;
   const { rows } = await preparedFor(

@@ -26,7 +26,7 @@ async function updateListings(tx: Tx, productIds: readonly bigint[], at: Date): 
     select store_id, change from catalogue_reindex(${productIds}::bigint[], ${at})`.execute(tx);
   await addStoreFigures(
     tx,
-    rows.map((row) => ({ storeId: row.store_id, goods: row.change })),
+    rows.map((row) => ({ storeId: row.store_id, products: row.change })),
   );
   await refreshFacets(tx, productIds);
 }

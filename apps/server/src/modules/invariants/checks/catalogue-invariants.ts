@@ -33,7 +33,7 @@ export const catalogueInvariants: readonly Invariant[] = [
     code: 'in_stock_as_counted',
     broken: 'A product is marked as in stock and is not, or the other way round.',
     query: sql`
-      select g.product_id, g.is_in_stock from goods_cards g join product_stats t on t.product_id = g.product_id
+      select g.product_id, g.is_in_stock from product_cards g join product_stats t on t.product_id = g.product_id
        where g.product_id in ${newest} and g.status = 'on_sale' and g.is_in_stock <> t.is_in_stock`,
   },
   {

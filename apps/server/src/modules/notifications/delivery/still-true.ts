@@ -39,7 +39,7 @@ export async function stillTrue<Entry extends Dated>(
   if (ids.length === 0) return asking;
   const { rows } = await sql<Offer>`select g.product_id as "productId", coalesce(${priceNow(now)}, 0) as "priceMicro",
          coalesce(${isBuyable}, false) as "isBuyable", ${storeHours}
-    from goods_cards g join store_names s on s.store_id = g.store_id where g.product_id = any (${ids}::bigint[])`.execute(
+    from product_cards g join store_names s on s.store_id = g.store_id where g.product_id = any (${ids}::bigint[])`.execute(
     db,
   );
   const offers = new Map(

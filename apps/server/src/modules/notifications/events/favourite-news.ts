@@ -17,7 +17,7 @@ const peoplePerTurn = 500;
 /** Pieces of news that one turn looks at: most products are kept by few. */
 const newsPerTurn = 100;
 
-/** What a product of `goods_cards g` costs at an instant. */
+/** What a product of `product_cards g` costs at an instant. */
 export const priceNow = (now: Date): RawBuilder<bigint | null> =>
   sql<
     bigint | null
@@ -25,7 +25,7 @@ export const priceNow = (now: Date): RawBuilder<bigint | null> =>
       and ${now}::timestamptz < coalesce(g.discount_ends_at, 'infinity') then g.discount_micro
     else g.price_micro end`;
 
-/** Whether a product of `goods_cards g` can be bought in its store of `store_names s`. */
+/** Whether a product of `product_cards g` can be bought in its store of `store_names s`. */
 export const isBuyable = sql<boolean | null>`g.is_in_stock and g.status = 'on_sale' and s.store_state = 'approved'`;
 
 /** Of a store of `store_names s`: whether it takes orders, as {@link takesOrders} reads it. */
@@ -95,7 +95,7 @@ async function takeNews(tx: Tx, now: Date): Promise<Pending[]> {
     select n.product_id as "productId", n.kind, n.day::text as day, coalesce(${priceNow(now)}, 0) as "priceMicro",
            ${isBuyable} and ${priceNow(now)} < coalesce(n.price_before_micro, ${highestMicro}::bigint) as "isTrue",
            ${storeHours}
-      from taken n left join goods_cards g on g.product_id = n.product_id left join store_names s on s.store_id = g.store_id
+      from taken n left join product_cards g on g.product_id = n.product_id left join store_names s on s.store_id = g.store_id
      order by n.created_at, n.product_id, n.kind`.execute(tx);
   return rows;
 }

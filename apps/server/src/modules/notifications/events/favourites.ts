@@ -59,7 +59,7 @@ async function readNext(tx: Tx, { position, atOnce, now }: Turn): Promise<Watche
     ), taken as materialized (select product_id from ids where product_id is not null limit ${atOnce})
     select t.product_id as "productId", w.price_micro as "priceBefore", w.is_in_stock as "wasInStock",
            ${priceNow(now)} as "priceMicro", ${isBuyable} as "isInStock"
-      from taken t left join goods_cards g on g.product_id = t.product_id
+      from taken t left join product_cards g on g.product_id = t.product_id
       left join store_names s on s.store_id = g.store_id
       left join watched_products w on w.product_id = t.product_id
      order by t.product_id`.execute(tx);

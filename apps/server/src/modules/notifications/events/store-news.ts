@@ -38,7 +38,7 @@ export const newsEvents: readonly EventHandler[] = [
   on(productChanged, 'note new products', async (ctx, tx, events) => {
     const now = ctx.clock.now();
     const { rows } = await sql<{ storeId: bigint; productId: bigint }>`
-      select g.store_id as "storeId", g.product_id as "productId" from goods_cards g
+      select g.store_id as "storeId", g.product_id as "productId" from product_cards g
        where g.product_id = any (${events.map(({ payload }) => BigInt(payload.productId))}::bigint[])
          and g.status = 'on_sale' and g.published_at > ${new Date(now.getTime() - newForMs)}
        order by g.product_id`.execute(tx);

@@ -60,7 +60,7 @@ export async function readSources(tx: Tx, productIds: readonly bigint[], at: Dat
                 else 100 * g.reviews_good / (g.reviews_good + g.reviews_medium + g.reviews_bad) end as rating,
            d.is_discounted as "isDiscounted", g.sold, g.published_at as "publishedAt"
       from product_texts t
-      join goods_cards g on g.product_id = t.product_id
+      join product_cards g on g.product_id = t.product_id
       join store_names s on s.store_id = t.store_id
      cross join lateral (select g.discount_micro is not null and ${at}::timestamptz >= g.discount_starts_at
                                 and ${at}::timestamptz < g.discount_ends_at as is_discounted) as d

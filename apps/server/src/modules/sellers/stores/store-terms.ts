@@ -78,7 +78,7 @@ async function readStoreTerms(
       f.home_days, f.other_zone_days, f.freight_carriers,
       s.store_id, s.store_name, s.store_language, ${inReadersLanguage(sql`s.store_descriptions`)} as store_descriptions,
       ${inReadersLanguage(sql`s.store_notices`)} as store_notices, s.logo, s.banner, s.store_country, s.store_state, s.store_created_at,
-      s.order_minimum_micro, s.handling_days, s.store_sold, s.store_views, s.followers, s.store_goods, s.store_reviews_all,
+      s.order_minimum_micro, s.handling_days, s.store_sold, s.store_views, s.followers, s.store_products, s.store_reviews_all,
       s.store_reviews_good, s.shipped_on_time, s.shipped_late, s.holiday_from, s.holiday_until, s.holiday_messages, s.paused_at
       from store_versions v
       join store_freight f on f.freight_template_id = v.freight_template_id

@@ -20,7 +20,7 @@ const card: StoreCard = {
   store_sold: 12n,
   store_views: 34n,
   followers: 5,
-  store_goods: 6,
+  store_products: 6,
   store_reviews_all: 8,
   store_reviews_good: 7,
   shipped_on_time: 2,

@@ -20,7 +20,7 @@ export function presentStore(card: StoreCard, language: string, now: Date) {
     focusNum: card.followers,
     favorableRate: favourableRate(card.store_reviews_good, card.store_reviews_all),
     reviewNum: card.store_reviews_all,
-    goodsNum: card.store_goods,
+    goodsNum: card.store_products,
     shipOnTimeRate: percentOf(card.shipped_on_time, card.shipped_on_time + card.shipped_late),
     createTime: card.store_created_at.toISOString(),
     ...(card.order_minimum_micro > 0n && { orderMinimum: formatAmount(card.order_minimum_micro) }),

@@ -22,7 +22,7 @@ export type StoreCard = {
   readonly store_sold: bigint;
   readonly store_views: bigint;
   readonly followers: number;
-  readonly store_goods: number;
+  readonly store_products: number;
   readonly store_reviews_all: number;
   readonly store_reviews_good: number;
   readonly shipped_on_time: number;

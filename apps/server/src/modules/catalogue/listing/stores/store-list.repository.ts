@@ -20,7 +20,7 @@ const leastLikeness = 0.4;
 /** Approved stores, the best-selling first, with their number (counted to just above `countedAtMost`) in every row. */
 export async function listStoreCards(db: Db, query: StoreListQuery) {
   const conditions = [sql`s.store_state = 'approved'`];
-  if (query.hasProducts) conditions.push(sql`s.store_goods > 0`);
+  if (query.hasProducts) conditions.push(sql`s.store_products > 0`);
   if (query.keyword) {
     const keyword = query.keyword.replace(/[\s-]+/gu, '');
     const literal = keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`);
