@@ -31,7 +31,7 @@ export const adminExamples: Readonly<Record<string, (token: Token) => Promise<st
   'paths.withdrawals': async () => '/admin/withdrawals?tab=all',
   "paths.withdrawal(':withdrawalId')": async () => `/admin/withdrawals/${await waitingWithdrawal()}`,
   'paths.cases': async () => '/admin/cases',
-  "paths.case(':returnId')": firstOf('orderReturn!list', {}, 'returnId', 'cases'),
+  "paths.case(':caseId')": firstOf('orderReturn!list', {}, 'returnId', 'cases'),
   'paths.chats': async () => '/admin/chats?filter=all',
   'paths.chatReports': async () => '/admin/chat-reports',
   "paths.chatReport(':reportId')": async (token) => {

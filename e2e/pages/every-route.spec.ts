@@ -44,7 +44,7 @@ const phone = { width: 390, height: 844 };
 /** Where the pages with a number in their address are opened from, by the route's name. */
 const sellerLists: Readonly<Record<string, string>> = {
   "paths.order(':orderId')": '/seller/orders',
-  "paths.return(':returnId')": '/seller/returns',
+  "paths.return(':caseId')": '/seller/returns',
   "paths.product(':productId')": '/seller/products',
   "paths.importRun(':importId')": '/seller/imports',
 };

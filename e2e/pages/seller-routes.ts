@@ -20,7 +20,7 @@ export const sellerExamples: Readonly<Record<string, (token: Token) => Promise<s
     return `/seller/print/orders?ids=${pageList.map((order) => order.orderId).join(',')}&kind=slip`;
   },
   'paths.returns': async () => '/seller/returns',
-  "paths.return(':returnId')": async (token) => {
+  "paths.return(':caseId')": async (token) => {
     const { pageList } = await call<{ readonly pageList: readonly { readonly returnId: string }[] }>(
       'orderReturn!list',
       {},

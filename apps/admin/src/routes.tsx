@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/cases.tsx')).default }),
                 children: [
                   {
-                    path: paths.case(':returnId'),
+                    path: paths.case(':caseId'),
                     lazy: async () => ({
                       Component: (await import('./features/cases/components/case-review.tsx')).CaseReview,
                     }),

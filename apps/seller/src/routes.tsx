@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./routes/returns.tsx')).default }),
               },
               {
-                path: paths.return(':returnId'),
+                path: paths.return(':caseId'),
                 lazy: async () => ({ Component: (await import('./routes/return.tsx')).default }),
               },
               {

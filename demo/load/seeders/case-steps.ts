@@ -124,59 +124,74 @@ async function readCase(ctx: Context, orderId: bigint): Promise<MadeCase> {
 
 type LaterStep = Exclude<CaseStep, 'ask' | 'propose' | 'refund'>;
 
-async function goOn(ctx: Context, told: DemoCase, step: LaterStep, { returnId, amount }: MadeCase): Promise<unknown> {
+async function goOn(
+  ctx: Context,
+  told: DemoCase,
+  step: LaterStep,
+  { returnId: caseId, amount }: MadeCase,
+): Promise<unknown> {
   const buyer = () => buyerOf(ctx, told);
   const seller = () => sellerOf(ctx, told);
   const clientId = `demo-${told.orderNo}-${step}`;
   switch (step) {
     case 'accept':
-      return act(ctx, sellerAftersales.sellerReturnAccept, { returnId, content: replies.accept }, await seller());
+      return act(
+        ctx,
+        sellerAftersales.sellerReturnAccept,
+        { returnId: caseId, content: replies.accept },
+        await seller(),
+      );
     case 'accept_with_goods':
-      return act(ctx, sellerAftersales.sellerReturnAccept, { returnId, needsGoods: true }, await seller());
+      return act(ctx, sellerAftersales.sellerReturnAccept, { returnId: caseId, needsGoods: true }, await seller());
     case 'offer': {
-      const offer = { returnId, amount: partOf(amount, 40n), explain: replies.offer };
+      const offer = { returnId: caseId, amount: partOf(amount, 40n), explain: replies.offer };
       return act(ctx, sellerAftersales.sellerReturnOffer, offer, await seller());
     }
     case 'refuse':
-      return act(ctx, sellerAftersales.sellerReturnRefuse, { returnId, explain: replies.refuse }, await seller());
+      return act(
+        ctx,
+        sellerAftersales.sellerReturnRefuse,
+        { returnId: caseId, explain: replies.refuse },
+        await seller(),
+      );
     case 'agree':
     case 'decline':
-      return act(ctx, aftersales.returnAnswer, { returnId, accept: step === 'agree' }, await buyer());
+      return act(ctx, aftersales.returnAnswer, { returnId: caseId, accept: step === 'agree' }, await buyer());
     case 'withdraw':
-      return act(ctx, aftersales.returnWithdraw, { returnId }, await buyer());
+      return act(ctx, aftersales.returnWithdraw, { returnId: caseId }, await buyer());
     case 'send_goods': {
       const parcel = { carrier: 'DHL', trackingNumber: `RT${told.orderNo.slice(0, 9)}` };
-      return act(ctx, aftersales.returnSendGoods, { returnId, ...parcel }, await buyer());
+      return act(ctx, aftersales.returnSendGoods, { returnId: caseId, ...parcel }, await buyer());
     }
     case 'receive_goods':
-      return act(ctx, sellerAftersales.sellerReturnReceiveGoods, { returnId }, await seller());
+      return act(ctx, sellerAftersales.sellerReturnReceiveGoods, { returnId: caseId }, await seller());
     case 'dispute_goods':
       return act(
         ctx,
         sellerAftersales.sellerReturnDisputeGoods,
-        { returnId, explain: replies.dispute },
+        { returnId: caseId, explain: replies.dispute },
         await seller(),
       );
     case 'escalate':
-      return act(ctx, aftersales.returnEscalate, { returnId, explain: replies.escalate }, await buyer());
+      return act(ctx, aftersales.returnEscalate, { returnId: caseId, explain: replies.escalate }, await buyer());
     case 'buyer_writes':
-      return act(ctx, aftersales.returnMessage, { returnId, clientId, content: replies.buyer }, await buyer());
+      return act(ctx, aftersales.returnMessage, { returnId: caseId, clientId, content: replies.buyer }, await buyer());
     case 'seller_writes':
       return act(
         ctx,
         sellerAftersales.sellerReturnMessage,
-        { returnId, clientId, content: replies.seller },
+        { returnId: caseId, clientId, content: replies.seller },
         await seller(),
       );
     case 'decide': {
-      const decision = { returnId, amount: partOf(amount, 50n), reason: replies.decide };
+      const decision = { returnId: caseId, amount: partOf(amount, 50n), reason: replies.decide };
       return act(ctx, adminAftersales.adminReturnDecide, decision, await staffOf(ctx));
     }
     case 'decide_against':
       return act(
         ctx,
         adminAftersales.adminReturnDecide,
-        { returnId, amount: '0', reason: replies.decideAgainst },
+        { returnId: caseId, amount: '0', reason: replies.decideAgainst },
         await staffOf(ctx),
       );
   }

@@ -12,7 +12,7 @@ export const paths = {
   withdrawals: '/withdrawals',
   withdrawal: (withdrawalId: string) => `/withdrawals/${withdrawalId}`,
   cases: '/cases',
-  case: (returnId: string) => `/cases/${returnId}`,
+  case: (caseId: string) => `/cases/${caseId}`,
   chats: '/chats',
   chatReports: '/chat-reports',
   chatReport: (reportId: string) => `/chat-reports/${reportId}`,

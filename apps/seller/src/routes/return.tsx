@@ -13,8 +13,8 @@ const skeletonLines = 16;
 export default function Return() {
   const { t } = useTranslation('seller');
   const { t: tCase } = useTranslation('seller-aftersales');
-  const { returnId = '' } = useParams();
-  const found = useCall('orderReturn!info', { returnId });
+  const { caseId = '' } = useParams();
+  const found = useCall('orderReturn!info', { returnId: caseId });
   return (
     <>
       <title>{t('page.title', { page: `${t('nav.returns')} ${found.data?.orderNo ?? ''}` })}</title>

@@ -12,7 +12,7 @@ export const paths = {
   printOf: (orderIds: readonly string[], kind: 'slip' | 'label') =>
     `/print/orders?ids=${orderIds.join(',')}&kind=${kind}`,
   returns: '/returns',
-  return: (returnId: string) => `/returns/${returnId}`,
+  return: (caseId: string) => `/returns/${caseId}`,
   products: '/products',
   newProduct: '/products/new',
   productGrid: '/products/table',

@@ -34,9 +34,9 @@ export const orderOf = (ctx: Context, buyer: MarketBuyer, orderId: string) =>
 export const caseOf = (
   ctx: Context,
   buyer: MarketBuyer,
-  returnId: string,
+  caseId: string,
 ): Promise<OutputOf<typeof aftersales.returnInfo>> =>
-  call(ctx, caseRoutes, aftersales.returnInfo, { returnId }, { session: buyer.session });
+  call(ctx, caseRoutes, aftersales.returnInfo, { returnId: caseId }, { session: buyer.session });
 
 /** What has not gone back to the buyer of an order yet, as staff see it. */
 export async function leftToRefund(ctx: Context, orderId: string): Promise<string> {
@@ -52,27 +52,40 @@ export function stepsOf(ctx: Context, buyer: MarketBuyer, store: MarketStore, ju
   const staff = { session: judge.session };
   const explain = 'As agreed';
   return {
-    withdraw: (returnId: string) => call(ctx, caseRoutes, aftersales.returnWithdraw, { returnId }, as),
-    answer: (returnId: string, accept: boolean, amount?: string) =>
-      call(ctx, caseRoutes, aftersales.returnAnswer, { returnId, accept, ...(amount !== undefined && { amount }) }, as),
-    sendGoods: (returnId: string) =>
-      call(ctx, caseRoutes, aftersales.returnSendGoods, { returnId, carrier: 'Post', trackingNumber: 'RR 1' }, as),
-    escalate: (returnId: string) => call(ctx, caseRoutes, aftersales.returnEscalate, { returnId, explain }, as),
-    accept: (returnId: string, needsGoods = false) =>
-      call(ctx, caseRoutes, sellerAftersales.sellerReturnAccept, { returnId, needsGoods }, shop),
-    offer: (returnId: string, amount: string) =>
-      call(ctx, caseRoutes, sellerAftersales.sellerReturnOffer, { returnId, amount, explain }, shop),
-    refuse: (returnId: string) =>
-      call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, { returnId, explain }, shop),
-    receiveGoods: (returnId: string) =>
-      call(ctx, caseRoutes, sellerAftersales.sellerReturnReceiveGoods, { returnId }, shop),
-    disputeGoods: (returnId: string) =>
-      call(ctx, caseRoutes, sellerAftersales.sellerReturnDisputeGoods, { returnId, explain }, shop),
+    withdraw: (caseId: string) => call(ctx, caseRoutes, aftersales.returnWithdraw, { returnId: caseId }, as),
+    answer: (caseId: string, accept: boolean, amount?: string) =>
+      call(
+        ctx,
+        caseRoutes,
+        aftersales.returnAnswer,
+        { returnId: caseId, accept, ...(amount !== undefined && { amount }) },
+        as,
+      ),
+    sendGoods: (caseId: string) =>
+      call(
+        ctx,
+        caseRoutes,
+        aftersales.returnSendGoods,
+        { returnId: caseId, carrier: 'Post', trackingNumber: 'RR 1' },
+        as,
+      ),
+    escalate: (caseId: string) => call(ctx, caseRoutes, aftersales.returnEscalate, { returnId: caseId, explain }, as),
+    accept: (caseId: string, needsGoods = false) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnAccept, { returnId: caseId, needsGoods }, shop),
+    offer: (caseId: string, amount: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnOffer, { returnId: caseId, amount, explain }, shop),
+    refuse: (caseId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnRefuse, { returnId: caseId, explain }, shop),
+    receiveGoods: (caseId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnReceiveGoods, { returnId: caseId }, shop),
+    disputeGoods: (caseId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnDisputeGoods, { returnId: caseId, explain }, shop),
     propose: async (orderId: string, amount: string) =>
       (await call(ctx, caseRoutes, sellerAftersales.sellerReturnPropose, { orderId, amount, explain }, shop)).returnId,
-    retract: (returnId: string) => call(ctx, caseRoutes, sellerAftersales.sellerReturnWithdraw, { returnId }, shop),
-    decide: (returnId: string, amount: string) =>
-      call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId, amount, reason: explain }, staff),
+    retract: (caseId: string) =>
+      call(ctx, caseRoutes, sellerAftersales.sellerReturnWithdraw, { returnId: caseId }, shop),
+    decide: (caseId: string, amount: string) =>
+      call(ctx, caseRoutes, adminAftersales.adminReturnDecide, { returnId: caseId, amount, reason: explain }, staff),
     refundOrder: async (orderId: string, amount: string) => {
       const seenRefundable = await leftToRefund(ctx, orderId);
       const input = { orderId, amount, reason: explain, seenRefundable };

@@ -25,14 +25,14 @@ export default function OrderReturn() {
   const { t } = useTranslation('account');
   const { t: tAftersales } = useTranslation('aftersales');
   const [search] = useSearchParams();
-  const returnId = search.get('returnId');
+  const caseId = search.get('returnId');
   const orderId = search.get('orderId');
-  useFocusOnPart(returnId ?? orderId ?? undefined);
-  if (returnId !== null) {
+  useFocusOnPart(caseId ?? orderId ?? undefined);
+  if (caseId !== null) {
     return (
       <>
         <PageTitle title={tAftersales('case.title')} parent={{ label: t('menu.returns'), href: paths.returns }} />
-        <Case returnId={returnId} />
+        <Case caseId={caseId} />
       </>
     );
   }
@@ -65,10 +65,10 @@ function useFocusOnPart(part: string | undefined): void {
   }, [part]);
 }
 
-function Case({ returnId }: { readonly returnId: string }) {
+function Case({ caseId }: { readonly caseId: string }) {
   const result = useCall(
     'orderReturn!info',
-    { returnId },
+    { returnId: caseId },
     { refetchMs: (found) => (found !== undefined && ends.includes(found.state) ? false : refetchMs) },
   );
   return (
@@ -88,9 +88,9 @@ function Request({ orderId }: { readonly orderId: string }) {
         <ReturnRequest
           orderId={orderId}
           options={found}
-          onSent={(returnId) => {
+          onSent={(caseId) => {
             showToast({ kind: 'success', text: t('done.request') });
-            void navigate(paths.returnCase(returnId), { replace: true });
+            void navigate(paths.returnCase(caseId), { replace: true });
           }}
         />
       )}

@@ -67,7 +67,7 @@ export const paths = {
   returns: '/userInfo/order-return',
   /** Asks for money back for an order. */
   requestCase: (orderId: string) => `/userInfo/order-return?orderId=${orderId}`,
-  returnCase: (returnId: string) => `/userInfo/order-return?returnId=${returnId}`,
+  returnCase: (caseId: string) => `/userInfo/order-return?returnId=${caseId}`,
   favourites: '/userInfo/collect-goods',
   collectedShops: '/userInfo/collect-shop',
   purchaseHistory: '/userInfo/purchase-history',

@@ -62,7 +62,7 @@ export function CustomerSide({ children }: { readonly children: ReactNode }) {
 type CasesProps = {
   readonly cases: Customer['cases'];
   /** The page of a case; absent for who may not read it. */
-  readonly hrefOf?: ((returnId: string) => string) | undefined;
+  readonly hrefOf?: ((caseId: string) => string) | undefined;
 };
 
 /** The returns and refunds of whoever writes. */
@@ -74,9 +74,9 @@ export function CustomersCases({ cases, hrefOf }: CasesProps) {
       <h3>{t('customer.cases')}</h3>
       {cases.length === 0 && <p className={styles.muted}>{t('customer.noCases')}</p>}
       <ul className={styles.facts}>
-        {cases.map(({ returnId, orderNo, state }) => (
-          <li key={returnId}>
-            <NumberLink href={hrefOf?.(returnId)} number={orderNo} />
+        {cases.map(({ returnId: caseId, orderNo, state }) => (
+          <li key={caseId}>
+            <NumberLink href={hrefOf?.(caseId)} number={orderNo} />
             <Badge>{tCase(`state.${state}`)}</Badge>
           </li>
         ))}

@@ -75,8 +75,8 @@ const staffRoutes: readonly Implementation[] = [
     isWaiting: await isRefundWaiting(ctx, BigInt(orderId)),
   })),
   implement(adminAftersales.adminRefundApprove, approveRefund),
-  implement(adminAftersales.adminRefundDismiss, async (ctx, { returnId }, { session }) => {
-    await dismissRefund(ctx, BigInt(returnId), session);
+  implement(adminAftersales.adminRefundDismiss, async (ctx, { returnId: caseId }, { session }) => {
+    await dismissRefund(ctx, BigInt(caseId), session);
     return null;
   }),
 ];

@@ -39,7 +39,7 @@ export const orderRow: OrderRow = {
   commissionMicro: 1_250_000n,
   refundedMicro: 0n,
   commissionBackMicro: 0n,
-  returnId: null,
+  caseId: null,
   consignee: 'Ada Obi',
   returnReason: null,
   returnAmountMicro: null,

@@ -10,7 +10,7 @@ type Props = { readonly approval: AdminOutputOf<'approval!list'>['pageList'][num
 export function RefundDecisions({ approval }: Props) {
   const { t } = useTranslation('admin-team');
   const language = useLanguage();
-  const { objectId: returnId, amount = '0', isOwn } = approval;
+  const { objectId: caseId, amount = '0', isOwn } = approval;
   return (
     <div className={styles.choices}>
       {!isOwn && (
@@ -21,7 +21,7 @@ export function RefundDecisions({ approval }: Props) {
           done={t('approval.refunded')}
           isMain
           isSmall
-          inputOf={() => ({ returnId })}
+          inputOf={() => ({ returnId: caseId })}
         />
       )}
       <Decision
@@ -30,7 +30,7 @@ export function RefundDecisions({ approval }: Props) {
         consequence={t('approval.dismissRefundText')}
         done={t('approval.dismissed')}
         isSmall
-        inputOf={() => ({ returnId })}
+        inputOf={() => ({ returnId: caseId })}
       />
     </div>
   );

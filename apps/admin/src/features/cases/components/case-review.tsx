@@ -19,11 +19,11 @@ const refetchMs = 15_000;
 
 /** One case with everything that was asked, shown and said. */
 export function CaseReview() {
-  const { returnId = '' } = useParams();
-  const found = useCall('orderReturn!info', { returnId }, { refetchMs });
+  const { caseId = '' } = useParams();
+  const found = useCall('orderReturn!info', { returnId: caseId }, { refetchMs });
   return (
     <Opened result={found} languageOf={({ language }) => language}>
-      {(whole) => <Review key={returnId} found={whole} />}
+      {(whole) => <Review key={caseId} found={whole} />}
     </Opened>
   );
 }

@@ -21,7 +21,7 @@ export function CaseThread({ found }: { readonly found: Case }) {
           <Entry key={entry.entryId} entry={entry} />
         ))}
       </ol>
-      {found.actions.includes('message') && <MessageForm returnId={found.returnId} />}
+      {found.actions.includes('message') && <MessageForm caseId={found.returnId} />}
     </Part>
   );
 }
@@ -66,7 +66,7 @@ function Entry({ entry }: { readonly entry: Case['entries'][number] }) {
 const longest = 1000;
 
 /** Writes to both parties. A message sent again after a lost answer is there once. */
-function MessageForm({ returnId }: { readonly returnId: string }) {
+function MessageForm({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('seller-aftersales');
   const { t: tReview } = useTranslation('admin-reviews');
   const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content' });
@@ -80,7 +80,7 @@ function MessageForm({ returnId }: { readonly returnId: string }) {
     onRefused: form.refuse,
   });
   const send = form.submit((typed) => {
-    const sent = { returnId, content: typed.content.trim() };
+    const sent = { returnId: caseId, content: typed.content.trim() };
     if (sent.content !== '') message.run({ ...sent, clientId: attemptKey('orderReturn!message', sent) });
   });
   return (

@@ -16,7 +16,17 @@ type Props = { readonly order: Order };
 export function OrderParties({ order }: Props) {
   const { t } = useTranslation('admin-orders');
   const may = useMay();
-  const { userId, username, storeId, storeName, returnId, refundState, buyerCompany, buyerTaxNumber, remark } = order;
+  const {
+    userId,
+    username,
+    storeId,
+    storeName,
+    returnId: caseId,
+    refundState,
+    buyerCompany,
+    buyerTaxNumber,
+    remark,
+  } = order;
   const refund = {
     none: undefined,
     refunding: 'refund.running',
@@ -68,7 +78,7 @@ export function OrderParties({ order }: Props) {
           [t('case'), state && t(state)],
         ]}
       />
-      {returnId !== undefined && may('disputes.decide') && <Link href={paths.case(returnId)}>{t('case.open')}</Link>}
+      {caseId !== undefined && may('disputes.decide') && <Link href={paths.case(caseId)}>{t('case.open')}</Link>}
     </Part>
   );
 }

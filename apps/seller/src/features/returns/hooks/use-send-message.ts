@@ -10,9 +10,9 @@ type Options = {
 };
 
 /** Sends messages into a case's thread. They are shown before the answer; one sent again after a lost answer, after a reload too, is there once. */
-export function useSendMessage(returnId: string, { onDone, onRefused }: Options) {
+export function useSendMessage(caseId: string, { onDone, onRefused }: Options) {
   const queries = useQueryClient();
-  const key = ['orderReturn!info', { returnId }];
+  const key = ['orderReturn!info', { returnId: caseId }];
   const { run, isPending } = useAction('orderReturn!message', {
     onStart: ({ content, clientId }) => {
       void queries.cancelQueries({ queryKey: key });
@@ -36,7 +36,7 @@ export function useSendMessage(returnId: string, { onDone, onRefused }: Options)
     onRefused: (error, { content }) => onRefused(error, content),
   });
   const send = (content: string, urls: readonly string[]) => {
-    const message = { returnId, content, imgUrls: [...urls] };
+    const message = { returnId: caseId, content, imgUrls: [...urls] };
     run({ ...message, clientId: attemptKey('orderReturn!message', message) });
   };
   return { send, isPending };

@@ -32,17 +32,15 @@ function belongsTo(party: Party) {
 }
 
 /** The order of a party's case. */
-export async function findOrderOfCase(db: Db | Tx, party: Party, returnId: bigint): Promise<bigint | undefined> {
+export async function findOrderOfCase(db: Db | Tx, party: Party, caseId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ orderId: bigint }>`select order_id as "orderId" from cases
-    where id = ${returnId} and ${belongsTo(party)}`.execute(db);
+    where id = ${caseId} and ${belongsTo(party)}`.execute(db);
   return rows[0]?.orderId;
 }
 
 /** Locks a case; its order is locked before. */
-export async function lockCase(tx: Tx, returnId: bigint): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`select ${columns} from cases where id = ${returnId} for no key update`.execute(
-    tx,
-  );
+export async function lockCase(tx: Tx, caseId: bigint): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} from cases where id = ${caseId} for no key update`.execute(tx);
   return rows[0];
 }
 
@@ -84,12 +82,12 @@ export async function insertCase(tx: Tx, row: NewCase): Promise<void> {
 }
 
 /** The pieces that a case is about; none for the whole order. */
-export async function readPieces(db: Db | Tx, returnId: bigint): Promise<{ lineId: bigint; quantity: number }[]> {
+export async function readPieces(db: Db | Tx, caseId: bigint): Promise<{ lineId: bigint; quantity: number }[]> {
   const { rows } = await sql<{
     lineId: bigint;
     quantity: number;
   }>`select order_line_id as "lineId", quantity from case_lines
-    where case_id = ${returnId} order by order_line_id`.execute(db);
+    where case_id = ${caseId} order by order_line_id`.execute(db);
   return rows;
 }
 
@@ -108,7 +106,7 @@ export type CaseChange = {
 };
 
 /** Writes the new state of a locked case. */
-export async function updateCase(tx: Tx, returnId: bigint, change: CaseChange): Promise<void> {
+export async function updateCase(tx: Tx, caseId: bigint, change: CaseChange): Promise<void> {
   const { parcel } = change;
   await sql`update cases set state = ${change.state}, holds_order = ${change.holdsOrder}, due_at = ${change.dueAt},
       ended_at = ${change.endedAt}, updated_at = ${change.at},
@@ -120,23 +118,23 @@ export async function updateCase(tx: Tx, returnId: bigint, change: CaseChange): 
       tracking_number = coalesce(${parcel?.trackingNumber ?? null}::text, tracking_number),
       goods_sent_at = coalesce(${parcel ? change.at : null}::timestamptz, goods_sent_at),
       goods_received_at = coalesce(${change.areGoodsBack ? change.at : null}::timestamptz, goods_received_at)
-    where id = ${returnId}`.execute(tx);
+    where id = ${caseId}`.execute(tx);
 }
 
 /** How many messages one person wrote into a case since an instant, but for the one that their client names so. Counted up to `most`. */
 export async function countMessages(
   tx: Tx,
   {
-    returnId,
+    caseId,
     actor,
     actorId,
     clientId,
     since,
     most,
-  }: Pick<NewEntry, 'returnId' | 'actor' | 'actorId' | 'clientId'> & Since,
+  }: Pick<NewEntry, 'caseId' | 'actor' | 'actorId' | 'clientId'> & Since,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from case_log
-    where case_id = ${returnId} and actor = ${actor} and actor_id = ${actorId} and entry = 'message'
+    where case_id = ${caseId} and actor = ${actor} and actor_id = ${actorId} and entry = 'message'
       and client_id is distinct from ${clientId ?? null} and id >= ${lowestIdAt(since)} limit ${most}) as lately`.execute(
     tx,
   );
@@ -147,7 +145,7 @@ type Since = { readonly since: Date; readonly most: number };
 
 export type NewEntry = {
   readonly id: bigint;
-  readonly returnId: bigint;
+  readonly caseId: bigint;
   readonly actor: CaseActor;
   readonly actorId: bigint | null;
   readonly entry: string;
@@ -161,8 +159,8 @@ export type NewEntry = {
 };
 
 /** Whether the store has taken an offer of the case back already. */
-export async function hasWithdrawnOffer(tx: Tx, returnId: bigint): Promise<boolean> {
-  const { rows } = await sql`select 1 from case_log where case_id = ${returnId} and entry = 'offer_withdrawn'`.execute(
+export async function hasWithdrawnOffer(tx: Tx, caseId: bigint): Promise<boolean> {
+  const { rows } = await sql`select 1 from case_log where case_id = ${caseId} and entry = 'offer_withdrawn'`.execute(
     tx,
   );
   return rows.length > 0;
@@ -182,7 +180,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
       select r.id, greatest(${entry.id}::bigint, r.last_entry_id + 1), ${entry.actor}, ${entry.actorId}::bigint, ${entry.entry},
           ${entry.content ?? ''}, ${entry.sellerContent ?? null}::text, ${[...(entry.images ?? [])]}::text[], ${JSON.stringify(entry.params ?? {})}::jsonb,
           ${entry.clientId ?? null}, ${entry.at}::timestamptz
-        from cases r where r.id = ${entry.returnId}
+        from cases r where r.id = ${entry.caseId}
       on conflict (case_id, actor, actor_id, client_id) where client_id is not null do nothing returning case_id, id)
     update cases r set last_entry_id = new.id,
         buyer_read_id = case when ${entry.actor} = 'buyer' then new.id else r.buyer_read_id end,
@@ -193,16 +191,16 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<bigint> {
     rows: [first],
   } = await sql<{ id: bigint; isSame: boolean }>`select id,
       content = ${entry.content ?? ''} and images = ${[...(entry.images ?? [])]}::text[] as "isSame"
-    from case_log where case_id = ${entry.returnId}
+    from case_log where case_id = ${entry.caseId}
       and actor = ${entry.actor} and actor_id = ${entry.actorId} and client_id = ${entry.clientId ?? null}`.execute(tx);
   if (!first?.isSame) throw new DomainError('message_id_reused');
   return first.id;
 }
 
 /** Notes that a party has read the thread up to an entry. */
-export async function noteThreadRead(db: Db, returnId: bigint, by: 'buyer' | 'seller', entryId: bigint): Promise<void> {
+export async function noteThreadRead(db: Db, caseId: bigint, by: 'buyer' | 'seller', entryId: bigint): Promise<void> {
   const column = by === 'buyer' ? sql`buyer_read_id` : sql`seller_read_id`;
-  await sql`update cases set ${column} = ${entryId} where id = ${returnId} and ${column} < ${entryId}`.execute(db);
+  await sql`update cases set ${column} = ${entryId} where id = ${caseId} and ${column} < ${entryId}`.execute(db);
 }
 
 export type NewRefund = {

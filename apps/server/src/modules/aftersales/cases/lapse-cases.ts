@@ -17,7 +17,7 @@ export async function lapseCases(ctx: Context, limit = 50): Promise<number> {
       if (await lapseCase(ctx, id)) lapsed += 1;
     } catch (error) {
       // One case that cannot go on must not keep the others waiting; it is tried again with the next sweep.
-      ctx.log.error({ err: error, returnId: String(id) }, 'a case could not pass its deadline');
+      ctx.log.error({ err: error, caseId: String(id) }, 'a case could not pass its deadline');
     }
   }
   return lapsed;

@@ -35,11 +35,11 @@ export type LockedCase = { readonly row: CaseRow; readonly order: RefundableOrde
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function lockCaseAndOrder(tx: Tx, party: Party, returnId: bigint): Promise<LockedCase> {
-  const orderId = await findOrderOfCase(tx, party, returnId);
+export async function lockCaseAndOrder(tx: Tx, party: Party, caseId: bigint): Promise<LockedCase> {
+  const orderId = await findOrderOfCase(tx, party, caseId);
   if (orderId === undefined) throw new DomainError('return_not_found');
   const order = await lockRefundable(tx, { by: 'ids', ids: [orderId] });
-  const row = await lockCase(tx, returnId);
+  const row = await lockCase(tx, caseId);
   if (!row) throw new DomainError('return_not_found');
   return { row, order };
 }
@@ -89,7 +89,7 @@ export async function moveCase(
   const amountMicro = offerMicro ?? refundMicro;
   await insertEntry(tx, {
     id: ctx.ids.next(),
-    returnId: row.id,
+    caseId: row.id,
     ...personOf(party),
     entry,
     content: details.content,
@@ -101,8 +101,7 @@ export async function moveCase(
   if (refundMicro !== undefined) await payCase(ctx, tx, { row, order }, refundMicro, party);
   else if (row.holdsOrder && !holdsOrder)
     await endRefund(ctx, tx, to === 'withdrawn' || to === 'declined' ? 'refund_withdraw' : 'refund_fail', order.id);
-  else if (!row.holdsOrder && holdsOrder)
-    await openRefund(ctx, tx, 'reopen_refund', order, { ...row, returnId: row.id });
+  else if (!row.holdsOrder && holdsOrder) await openRefund(ctx, tx, 'reopen_refund', order, { ...row, caseId: row.id });
   await emit(ctx, tx, returnAnswered, [{ ...caseEvent(row, order, to), event, by: party.by }]);
 }
 
@@ -140,7 +139,7 @@ export async function payCase(
   const amount = formatAmount(amountMicro);
   await insertEntry(tx, {
     id: ctx.ids.next(),
-    returnId: row.id,
+    caseId: row.id,
     ...personOf({ by: 'system' }),
     entry: 'refund_paid',
     params: { amount },

@@ -162,13 +162,13 @@ export async function openCase(
     holdsOrder: doesHoldOrder(kind, state),
     dueAt: due === null ? null : deadlineOf(ctx, due),
   };
-  await openRefund(ctx, tx, opening, order, { ...row, returnId: id });
+  await openRefund(ctx, tx, opening, order, { ...row, caseId: id });
   const endedAt = isCaseEnd(state) ? at : null;
   await insertCase(tx, { ...row, ...asked, id, at, endedAt, refundedMicro: endedAt === null ? 0n : amountMicro });
   const amount = formatAmount(amountMicro);
   const content = asked.explain;
   const { images } = asked;
-  const head = { id: ctx.ids.next(), returnId: id, entry, content, images, params: { amount }, at };
+  const head = { id: ctx.ids.next(), caseId: id, entry, content, images, params: { amount }, at };
   await insertEntry(tx, { ...head, ...personOf(party) });
   await emit(ctx, tx, returnOpened, [{ ...caseEvent(row, order, state), amount }]);
   if (endedAt !== null) await payCase(ctx, tx, { row, order }, amountMicro, party);

@@ -38,7 +38,7 @@ export function writeMessage(
     const images = await ownImageKeys(tx, session.userId, 'aftersales', urls);
     const entry: NewEntry = {
       id: ctx.ids.next(),
-      returnId: row.id,
+      caseId: row.id,
       ...personOf(party),
       entry: 'message',
       content,

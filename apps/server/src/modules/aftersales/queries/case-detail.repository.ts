@@ -55,7 +55,7 @@ export type CaseDetailRow = CaseHeadRow & {
 };
 
 /** A party's case with what it is about and its thread in time order. */
-export async function findCase(db: Db, party: Party, returnId: bigint): Promise<CaseDetailRow | undefined> {
+export async function findCase(db: Db, party: Party, caseId: bigint): Promise<CaseDetailRow | undefined> {
   const owned =
     party.by === 'buyer'
       ? sql`and r.user_id = ${party.userId}`
@@ -79,17 +79,17 @@ export async function findCase(db: Db, party: Party, returnId: bigint): Promise<
                 'sellerContent', e.seller_content,
                 'images', e.images, 'params', e.params, 'createdAt', e.created_at) order by e.id), '[]')
               from case_log e where e.case_id = r.id) as entries
-      from cases r ${headTables} where r.id = ${returnId} ${owned}`.execute(db);
+      from cases r ${headTables} where r.id = ${caseId} ${owned}`.execute(db);
   return rows[0];
 }
 
 type Languages = { readonly language: string; readonly sellerLanguage: string };
 
 /** In which the buyer of a case reads the shop, and in which the owner of its store does. */
-export async function readLanguages(db: Db, returnId: string): Promise<Languages> {
+export async function readLanguages(db: Db, caseId: string): Promise<Languages> {
   const { rows } = await sql<Languages>`select u.language, o.language as "sellerLanguage"
     from cases r join user_profile_view u on u.id = r.user_id
     join store_names s on s.store_id = r.store_id join user_profile_view o on o.id = s.owner_user_id
-    where r.id = ${BigInt(returnId)}`.execute(db);
+    where r.id = ${BigInt(caseId)}`.execute(db);
   return rows[0] ?? { language: 'en', sellerLanguage: 'en' };
 }

@@ -122,8 +122,8 @@ export async function listAllCases(
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function readCase(ctx: Context, party: Party, returnId: string) {
-  const row = await findCase(ctx.db, party, BigInt(returnId));
+export async function readCase(ctx: Context, party: Party, caseId: string) {
+  const row = await findCase(ctx.db, party, BigInt(caseId));
   if (!row) throw new DomainError('return_not_found');
   const newest = BigInt(row.entries.at(-1)?.id ?? 0);
   if ((party.by === 'buyer' && newest > row.buyerReadId) || (party.by === 'seller' && newest > row.sellerReadId))
@@ -137,11 +137,11 @@ export async function isRefundWaiting(ctx: Context, orderId: bigint): Promise<bo
 }
 
 /** A case whole for staff, and whether money of its order waits for a second one of them: nothing is decided meanwhile. */
-export async function readCaseForStaff(ctx: Context, party: Party, returnId: string) {
-  const found = await readCase(ctx, party, returnId);
+export async function readCaseForStaff(ctx: Context, party: Party, caseId: string) {
+  const found = await readCase(ctx, party, caseId);
   const isWaiting = await isRefundWaiting(ctx, BigInt(found.orderId));
   const actions = staffCaseActions(found).filter((action) => action !== 'decide' || !isWaiting);
-  return { ...found, actions, isWaiting, ...(await readLanguages(ctx.db, returnId)) };
+  return { ...found, actions, isWaiting, ...(await readLanguages(ctx.db, caseId)) };
 }
 
 /**
@@ -149,8 +149,8 @@ export async function readCaseForStaff(ctx: Context, party: Party, returnId: str
  *
  * @throws DomainError `return_not_found`, another's included.
  */
-export async function readStoreCase(ctx: Context, party: StoreParty, returnId: string) {
-  const found = await readCase(ctx, party, returnId);
+export async function readStoreCase(ctx: Context, party: StoreParty, caseId: string) {
+  const found = await readCase(ctx, party, caseId);
   const { storeId } = party;
   const order = await readRefundable(ctx.db, { by: 'seller', orderId: BigInt(found.orderId), storeId });
   return { ...found, actions: sellerCaseActions(found), shares: presentShares(order, found) };

@@ -109,9 +109,9 @@ export function approveRefund(
  *
  * @throws DomainError `return_not_found`, `second_person_required` for an own order.
  */
-export function dismissRefund(ctx: Context, returnId: bigint, session: StaffSession): Promise<void> {
+export function dismissRefund(ctx: Context, caseId: bigint, session: StaffSession): Promise<void> {
   return inTx(ctx.db, async (tx) => {
-    const { order, asked } = await openRequest(tx, returnId);
+    const { order, asked } = await openRequest(tx, caseId);
     await assertOfOthers(tx, session, order);
     await endRequest(tx, { id: asked.id, state: 'dismissed', staffId: session.userId, at: ctx.clock.now() });
   });

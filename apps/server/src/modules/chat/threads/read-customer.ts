@@ -111,10 +111,10 @@ async function findOrders(db: Db, userId: bigint, storeId: bigint | null): Promi
 
 /** A buyer's cases, at one store or at any, the one with the newest entry first. */
 async function findCases(db: Db, userId: bigint, storeId: bigint | null): Promise<Case[]> {
-  const { rows } = await sql<Omit<Case, 'returnId'> & { readonly returnId: bigint }>`
-    select c.case_id as "returnId", o.order_no as "orderNo", c.state
+  const { rows } = await sql<Omit<Case, 'returnId'> & { readonly caseId: bigint }>`
+    select c.case_id as "caseId", o.order_no as "orderNo", c.state
     from case_threads c join store_orders o on o.order_id = c.order_id
     where c.user_id = ${userId} and ${storeId === null ? sql`true` : sql`c.store_id = ${storeId}`}
     order by c.last_entry_id desc limit ${shown}`.execute(db);
-  return rows.map((row) => ({ ...row, returnId: String(row.returnId) }));
+  return rows.map(({ caseId, ...row }) => ({ ...row, returnId: String(caseId) }));
 }

@@ -34,8 +34,8 @@ export type SearchedRow = {
 
 const messagesOf = (threadId: RawBuilder<unknown>) =>
   sql`select m.id, m.content from chat_messages m where m.thread_id = ${threadId}`;
-const entriesOf = (by: CaseReader['by'], returnId: RawBuilder<unknown>) =>
-  sql`select e.entry_id as id, ${contentFor(by, sql`e`)} as content from case_entries e where e.case_id = ${returnId}`;
+const entriesOf = (by: CaseReader['by'], caseId: RawBuilder<unknown>) =>
+  sql`select e.entry_id as id, ${contentFor(by, sql`e`)} as content from case_entries e where e.case_id = ${caseId}`;
 
 /** Whether a line has the name that is looked for, and the newest of its messages, of those written lately, in which it stands. */
 const matchIn = (

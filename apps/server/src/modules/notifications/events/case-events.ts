@@ -16,24 +16,24 @@ type Case = {
 };
 
 /** A case comes to each state at most once, but for an offer that was taken back: case and kind name the happening. */
-const toStore = ({ returnId, orderNo, sellerId: storeId }: Case, kind: SellerKind): NewNotification => ({
+const toStore = ({ returnId: caseId, orderNo, sellerId: storeId }: Case, kind: SellerKind): NewNotification => ({
   to: { storeId: BigInt(storeId) },
-  key: `${kind}:${returnId}`,
+  key: `${kind}:${caseId}`,
   kind,
-  subjectId: BigInt(returnId),
+  subjectId: BigInt(caseId),
   params: { orderNo },
 });
 
 const toBuyer = (
-  { returnId, orderNo, buyerId }: Case,
+  { returnId: caseId, orderNo, buyerId }: Case,
   kind: BuyerKind,
   happening: string,
   params: Readonly<Record<string, string>> = {},
 ): NewNotification => ({
   to: { userId: BigInt(buyerId) },
-  key: `${kind}:${returnId}:${happening}`,
+  key: `${kind}:${caseId}:${happening}`,
   kind,
-  subjectId: BigInt(returnId),
+  subjectId: BigInt(caseId),
   params: { orderNo, ...params },
 });
 

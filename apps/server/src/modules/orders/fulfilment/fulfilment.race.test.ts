@@ -57,7 +57,7 @@ for (let round = 1; round <= rounds; round += 1) {
         const order = await lockRefundable(tx, { by: 'ids', ids: [BigInt(orderId)] });
         if (order.status === 3) throw new DomainError('shipped_cannot_refund');
         await openRefund(ctx, tx, 'open_refund', order, {
-          returnId: ctx.ids.next(),
+          caseId: ctx.ids.next(),
           amountMicro: 1n,
           reason: 8,
           explain: '',

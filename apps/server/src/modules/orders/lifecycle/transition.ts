@@ -33,7 +33,7 @@ export type MovedOrder = {
 
 /** A case as its order tells it. */
 export type OpenedCase = {
-  readonly returnId: bigint;
+  readonly caseId: bigint;
   readonly reason: number;
   readonly amountMicro: bigint;
   readonly explain: string;
@@ -165,8 +165,8 @@ function changes(ctx: Context, event: OrderEvent, now: Date, details: Details): 
 
 function caseParams(opened: OpenedCase | undefined): RawBuilder<unknown> {
   if (!opened) throw new Error('a case that is opened is named');
-  const { returnId, reason, amountMicro, explain } = opened;
-  return sql`case_id = ${returnId}, case_reason = ${reason}, case_amount_micro = ${amountMicro}, case_explain = ${explain}`;
+  const { caseId, reason, amountMicro, explain } = opened;
+  return sql`case_id = ${caseId}, case_reason = ${reason}, case_amount_micro = ${amountMicro}, case_explain = ${explain}`;
 }
 
 /** What was still ahead when the case was opened moves by the time that the order waited; what had passed has passed. */

@@ -57,7 +57,7 @@ test('a list shows of an order who sold it, what it cost and what may be done', 
 });
 
 test('an order that was refunded in part names its case and what went back', () => {
-  const { returnId, refunded } = summary({ returnId: 77n, refundedMicro: 2_500_000n });
+  const { returnId, refunded } = summary({ caseId: 77n, refundedMicro: 2_500_000n });
   assert.deepEqual([returnId, refunded], ['77', '2.50']);
 });
 

@@ -42,7 +42,7 @@ export function presentSummary(order: OrderRow, { now, claimAfterDays }: Moment)
     quantity: order.quantity,
     total: formatAmount(order.totalMicro),
     refunded: formatAmount(order.refundedMicro),
-    ...(order.returnId !== null && { returnId: order.returnId.toString() }),
+    ...(order.caseId !== null && { returnId: order.caseId.toString() }),
     isLate: isLate(order, now),
     isReminded: order.remindedAt !== null,
     ...(dueTime && { dueTime }),

@@ -57,7 +57,7 @@ export type OrderRow = {
   readonly commissionMicro: bigint;
   readonly refundedMicro: bigint;
   readonly commissionBackMicro: bigint;
-  readonly returnId: bigint | null;
+  readonly caseId: bigint | null;
   readonly consignee: string;
   readonly returnReason: number | null;
   readonly returnAmountMicro: bigint | null;
@@ -100,7 +100,7 @@ const ownColumns = sql`o.id, o.checkout_id as "checkoutId", o.order_no as "order
   o.goods_micro as "goodsMicro", o.shipping_fee_micro as "shippingFeeMicro", o.long_distance_fee_micro as "longDistanceFeeMicro",
   o.delivery_fee_micro as "deliveryFeeMicro", o.tax_micro as "taxMicro", o.handling_fee_micro as "handlingFeeMicro",
   o.discount_micro as "discountMicro", o.total_micro as "totalMicro", o.commission_micro as "commissionMicro",
-  o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.case_id as "returnId",
+  o.refunded_micro as "refundedMicro", o.commission_back_micro as "commissionBackMicro", o.case_id as "caseId",
   o.case_reason as "returnReason", o.case_amount_micro as "returnAmountMicro", o.case_explain as "returnExplain", o.consignee,
   o.phone_code as "phoneCode", o.phone, o.email, o.nation, o.state, o.city, o.post_code as "postCode", o.address,
   o.buyer_company as "buyerCompany", o.buyer_tax_number as "buyerTaxNumber", o.buyer_note as "buyerNote",

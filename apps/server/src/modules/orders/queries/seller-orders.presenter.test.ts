@@ -82,7 +82,7 @@ test('what has happened to an order is told, and only that', () => {
   const fresh = listed({ paidAt: null, shipDueAt: null });
   for (const name of ['payTime', 'returnId', 'shipDueTime']) assert.ok(!(name in fresh), name);
   const told = listed(
-    { returnId: 5n, remindedAt: orderTime(1), settledAt: orderTime(1), carriers: ['DHL'] },
+    { caseId: 5n, remindedAt: orderTime(1), settledAt: orderTime(1), carriers: ['DHL'] },
     orderTime(5001),
   );
   assert.deepEqual(

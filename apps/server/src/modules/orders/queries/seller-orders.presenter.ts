@@ -45,7 +45,7 @@ export function presentSellerOrder(
     commissionBack: formatAmount(commissionBackMicro),
     earning: formatAmount(earningMicro),
     refunded: formatAmount(order.refundedMicro),
-    ...(order.returnId !== null && { returnId: order.returnId.toString() }),
+    ...(order.caseId !== null && { returnId: order.caseId.toString() }),
     ...(order.shipDueAt && { shipDueTime: order.shipDueAt.toISOString() }),
     ...presentPromise(order, now),
     isLate: isLate(order, now),

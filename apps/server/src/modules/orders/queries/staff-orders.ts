@@ -36,7 +36,7 @@ type StaffRow = Pick<
   | 'quantity'
   | 'totalMicro'
   | 'refundedMicro'
-  | 'returnId'
+  | 'caseId'
   | 'createdAt'
   | 'paidAt'
   | 'shippedAt'
@@ -116,7 +116,7 @@ function newest(asked: ListInput, limit: number, now: Date): RawBuilder<unknown>
 async function readNewest(ctx: Context, asked: ListInput, limit: number, now: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`select o.id, o.order_no as "orderNo", o.user_id as "userId", u.username,
       o.store_id as "storeId", o.seller_name as "sellerName", o.status, o.refund_state as "refundState", o.nation, o.quantity,
-      o.total_micro as "totalMicro", o.refunded_micro as "refundedMicro", o.case_id as "returnId", o.created_at as "createdAt",
+      o.total_micro as "totalMicro", o.refunded_micro as "refundedMicro", o.case_id as "caseId", o.created_at as "createdAt",
       o.paid_at as "paidAt", o.shipped_at as "shippedAt", o.ship_due_at as "shipDueAt"
     from orders o join user_profile_view u on u.id = o.user_id
     where o.id in (${newest(asked, limit, now)}) order by o.id desc limit ${limit}`.execute(ctx.db);
@@ -210,7 +210,7 @@ function present(row: StaffRow, now: Date) {
     quantity: row.quantity,
     total: formatAmount(row.totalMicro),
     refunded: formatAmount(row.refundedMicro),
-    ...(row.returnId !== null && { returnId: String(row.returnId) }),
+    ...(row.caseId !== null && { returnId: String(row.caseId) }),
     isLate: isLate(row, now),
   };
 }

@@ -32,7 +32,7 @@ export type RefundableOrder = {
   readonly receivedAt: Date | null;
   readonly settleDueAt: Date | null;
   readonly settledAt: Date | null;
-  readonly returnId: bigint | null;
+  readonly caseId: bigint | null;
   /** Whether a part of it is on its way. */
   readonly hasParcels: boolean;
   readonly lines: readonly RefundableOrderLine[];
@@ -43,7 +43,7 @@ type HeadRow = Omit<RefundableOrder, 'lines' | 'hasParcels'>;
 const head = sql`o.id, o.order_no as "orderNo", o.user_id as "userId", o.store_id as "storeId", o.owner_user_id as "ownerUserId",
   o.status, o.refund_state as "refundState", o.status_before as "statusBefore", o.total_micro as "totalMicro",
   o.refunded_micro as "refundedMicro", o.ship_due_at as "shipDueAt", o.shipped_at as "shippedAt", o.received_at as "receivedAt", o.settle_due_at as "settleDueAt",
-  o.settled_at as "settledAt", o.case_id as "returnId"`;
+  o.settled_at as "settledAt", o.case_id as "caseId"`;
 
 /**
  * Locks an order against every change of its status and money, and reads it. After-sales lock the order before the case.

@@ -38,10 +38,10 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
       done(input.accept ? 'accept' : 'decline')();
     },
   });
-  const { returnId, offer: offered = shown.amount } = shown;
+  const { returnId: caseId, offer: offered = shown.amount } = shown;
   const answerWith = async (accept: boolean) => {
     // The amount that is on the page: the store may have taken it back and offered less since.
-    const input = { returnId, accept, amount: offered };
+    const input = { returnId: caseId, accept, amount: offered };
     const idempotencyKey = attemptKey('orderReturn!answer', input);
     await answer.send(input, { idempotencyKey }).catch(() => undefined);
     close();
@@ -49,7 +49,7 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
   const money = isolate(formatMoney(offered, language));
   const confirms = {
     withdraw: async () => {
-      await withdraw.send({ returnId }).catch(() => undefined);
+      await withdraw.send({ returnId: caseId }).catch(() => undefined);
       close();
     },
     accept: () => answerWith(true),
@@ -77,7 +77,7 @@ export function CaseActions({ case: shown }: { readonly case: ReturnCase }) {
         />
       )}
       <SendGoodsDialog case={shown} isOpen={asked === 'send_goods'} onClose={close} />
-      {asked === 'escalate' && <EscalateDialog returnId={returnId} onClose={close} />}
+      {asked === 'escalate' && <EscalateDialog caseId={caseId} onClose={close} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function CaseThread({ case: shown }: { readonly case: ReturnCase }) {
         ))}
       </ol>
       {shown.actions.includes('message') ? (
-        <MessageForm returnId={shown.returnId} />
+        <MessageForm caseId={shown.returnId} />
       ) : (
         <p className={styles.muted}>{t('thread.closed')}</p>
       )}

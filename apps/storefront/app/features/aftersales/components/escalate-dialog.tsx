@@ -13,12 +13,12 @@ import { useImages } from '#shared/images/use-images.ts';
 import { staleCalls } from '../hooks/case-types.ts';
 import styles from './aftersales.module.css';
 
-type Props = { readonly returnId: string; readonly onClose: () => void };
+type Props = { readonly caseId: string; readonly onClose: () => void };
 
 /** Asks the platform to decide: words are needed, images help. */
-export function EscalateDialog({ returnId, onClose }: Props) {
+export function EscalateDialog({ caseId, onClose }: Props) {
   const { t } = useTranslation('aftersales');
-  const subject = `escalate ${returnId}`;
+  const subject = `escalate ${caseId}`;
   const [explain, setExplain, discardExplain] = useDraft(subject, '');
   const [isChecked, setChecked] = useState(false);
   const field = useImages('aftersales', subject, useErrorToast());
@@ -36,7 +36,7 @@ export function EscalateDialog({ returnId, onClose }: Props) {
     setChecked(true);
     if (explain.trim() === '' || areImagesOpen) return;
     const imgUrls = field.images.flatMap((image) => image.url ?? []);
-    escalate.run({ returnId, explain: explain.trim(), imgUrls });
+    escalate.run({ returnId: caseId, explain: explain.trim(), imgUrls });
   };
   return (
     <Dialog

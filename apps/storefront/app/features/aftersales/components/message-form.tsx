@@ -12,14 +12,14 @@ import { useImages } from '#shared/images/use-images.ts';
 import styles from './aftersales.module.css';
 
 /** Writes into the thread. After it was sent the field begins anew, its images too. */
-export function MessageForm({ returnId }: { readonly returnId: string }) {
+export function MessageForm({ caseId }: { readonly caseId: string }) {
   const [sent, setSent] = useState(0);
-  return <Fields key={sent} returnId={returnId} onSent={() => setSent(sent + 1)} />;
+  return <Fields key={sent} caseId={caseId} onSent={() => setSent(sent + 1)} />;
 }
 
-function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSent: () => void }) {
+function Fields({ caseId, onSent }: { readonly caseId: string; readonly onSent: () => void }) {
   const { t } = useTranslation('aftersales');
-  const subject = `message ${returnId}`;
+  const subject = `message ${caseId}`;
   const [content, setContent, discardContent] = useDraft(subject, '');
   const field = useImages('aftersales', subject, useErrorToast());
   const [hasImages, setHasImages] = useState(field.images.length > 0);
@@ -41,7 +41,7 @@ function Fields({ returnId, onSent }: { readonly returnId: string; readonly onSe
       onSubmit={(event) => {
         event.preventDefault();
         if (!canSend || send.isPending) return;
-        const message = { returnId, content: content.trim(), imgUrls };
+        const message = { returnId: caseId, content: content.trim(), imgUrls };
         // One id for one message: sent twice after a lost answer, after a reload too, it is there once.
         send.run({ ...message, clientId: attemptKey('orderReturn!message', message) });
       }}

@@ -18,7 +18,7 @@ import { RequestLines } from './request-lines.tsx';
 type Props = {
   readonly orderId: string;
   readonly options: ReturnOptions;
-  readonly onSent: (returnId: string) => void;
+  readonly onSent: (caseId: string) => void;
 };
 
 /** Asks for money back, or says why that is not possible at the moment. */

@@ -19,7 +19,7 @@ type Typed = {
 };
 
 /** The state of a request for money back, and how it is sent. The amount follows the pieces until somebody types one. */
-export function useRequestForm(orderId: string, options: Options, onSent: (returnId: string) => void) {
+export function useRequestForm(orderId: string, options: Options, onSent: (caseId: string) => void) {
   const subject = `return ${orderId}`;
   const [typed, setTyped, discardTyped] = useDraft<Typed>(subject, { chosen: {}, reason: '', explain: '' });
   const change = (news: Partial<Typed>) => setTyped((before) => ({ ...before, ...news }));
@@ -40,11 +40,11 @@ export function useRequestForm(orderId: string, options: Options, onSent: (retur
   const amount = typed.amount ?? most;
   const send = useAction('order!returns', {
     invalidates: staleCalls,
-    onDone: ({ returnId }, input) => {
+    onDone: ({ returnId: caseId }, input) => {
       settleAttempt('order!returns', input);
       discardTyped();
       removeKeptImages(subject);
-      onSent(returnId);
+      onSent(caseId);
     },
   });
   const isNothingChosen = options.lines.every((line) => (chosen[line.orderGoodsId] ?? 0) === 0);

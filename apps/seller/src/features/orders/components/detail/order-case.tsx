@@ -7,10 +7,10 @@ import { paths } from '#shared/paths.ts';
 import styles from './order.module.css';
 
 /** The order's refund or return: where it stands, who is to act until when, and the way to it. */
-export function OrderCase({ returnId }: { readonly returnId: string }) {
+export function OrderCase({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('seller');
   const { t: tCase } = useTranslation('seller-aftersales');
-  const { data: found, refetch } = useCall('orderReturn!info', { returnId });
+  const { data: found, refetch } = useCall('orderReturn!info', { returnId: caseId });
   const due = found?.due;
   return (
     <p className={styles.case} data-open={due !== undefined || undefined}>
@@ -23,7 +23,7 @@ export function OrderCase({ returnId }: { readonly returnId: string }) {
           </span>
         </span>
       )}
-      <Link href={paths.return(returnId)} className={styles.caseLink}>
+      <Link href={paths.return(caseId)} className={styles.caseLink}>
         {t('order.toCase')}
       </Link>
     </p>

@@ -45,7 +45,7 @@ export function OrderWhole({ order }: { readonly order: SellerOrderWhole }) {
           <OrderActions order={order} />
         </div>
       </div>
-      {order.returnId !== undefined && <OrderCase returnId={order.returnId} />}
+      {order.returnId !== undefined && <OrderCase caseId={order.returnId} />}
       <div className={styles.whole}>
         <div className={styles.column}>
           <Part title={t('part.goods')}>

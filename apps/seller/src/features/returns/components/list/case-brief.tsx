@@ -20,12 +20,12 @@ export function CaseState({ found: { state } }: { readonly found: Pick<CaseSumma
 /** What a case is about, as the link to it. */
 export function CaseBrief({ found }: Props) {
   const { t } = useTranslation('seller-aftersales');
-  const { returnId, img, commodity, lineNum, kind, reason, quantity } = found;
+  const { returnId: caseId, img, commodity, lineNum, kind, reason, quantity } = found;
   return (
     <span className={styles.brief}>
       {img !== '' && <img src={img} alt="" width={imageSize} height={imageSize} loading="lazy" />}
       <span className={styles.briefText}>
-        <Link href={paths.return(returnId)} className={styles.caseLink} data-case-link="">
+        <Link href={paths.return(caseId)} className={styles.caseLink} data-case-link="">
           {t(`kind.${caseSubject(found)}`)}
         </Link>
         <span className={styles.oneLine}>

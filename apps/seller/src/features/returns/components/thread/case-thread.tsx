@@ -20,7 +20,7 @@ export function CaseThread({ found }: { readonly found: StoreCase }) {
         ))}
       </ol>
       {found.actions.includes('message') ? (
-        <MessageForm returnId={found.returnId} />
+        <MessageForm caseId={found.returnId} />
       ) : (
         <p className={styles.muted}>{t('thread.closed')}</p>
       )}

@@ -12,13 +12,13 @@ import styles from './thread.module.css';
 const longestText = 1000;
 
 /** Writes into the thread. What was written stands there at once and comes back into the field, before what was typed since, when it could not be sent. */
-export function MessageForm({ returnId }: { readonly returnId: string }) {
+export function MessageForm({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('seller-aftersales');
-  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `case message ${returnId}` });
+  const form = usePanelForm({ initial: { content: '' }, fieldOf: () => 'content', draft: `case message ${caseId}` });
   const { content } = form.values;
   const [hasImages, setHasImages] = useState(false);
   const evidence = useEvidence();
-  const message = useSendMessage(returnId, {
+  const message = useSendMessage(caseId, {
     onDone: () => {
       evidence.clear();
       setHasImages(false);
