@@ -14,7 +14,7 @@ import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
 import { readOldNotifications } from './read-notifications.ts';
-import { answerReviews } from './seeders/answer-reviews.ts';
+import { replyToReviews } from './seeders/reply-to-reviews.ts';
 import { makeApplications } from './seeders/make-applications.ts';
 import { makeCases } from './seeders/make-cases.ts';
 import { makeDeposits } from './seeders/make-deposits.ts';
@@ -92,7 +92,7 @@ async function loadHistory(ctx: Context, state: DemoState, { scenery, reviewImag
   await makeParcels(ctx, state, scenery);
   await makeCases(ctx, state, scenery);
   await makeStockWork(ctx, state, scenery);
-  await answerReviews(ctx, state, scenery);
+  await replyToReviews(ctx, state, scenery);
   reportStep('balances and search', 0, 1);
   await fillBalances(ctx, state, scenery);
   const closing = openLane(ctx, {

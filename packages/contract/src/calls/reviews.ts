@@ -13,7 +13,7 @@ export const reviewFields = {
   createTime: s.time,
   isDefault: Type.Boolean({ description: 'Written by the system; not part of the favourable rate' }),
   isRefunded: Type.Boolean({ description: 'The line was refunded whole; not part of the favourable rate' }),
-  reply: s.opt(Type.String({ description: "The store's answer" })),
+  reply: s.opt(Type.String({ description: "The store's reply" })),
   replyTime: s.opt(s.time),
   followUp: s.opt(Type.Object({ content: Type.String(), imgUrls: Type.Array(Type.String()), createTime: s.time })),
 };

@@ -32,14 +32,14 @@ export const sellerReviewList = sellerCall({
         isReported: Type.Boolean({ description: 'The store has asked the platform to look at it' }),
       }),
     ).properties,
-    openCount: Type.Integer({ description: 'Written reviews without an answer, counted up to 1,000' }),
+    openCount: Type.Integer({ description: 'Written reviews without a reply, counted up to 1,000' }),
   }),
   errors: [],
 });
 
 export const sellerReviewReply = sellerCall({
   name: 'evaluation!reply',
-  summary: 'Answers a review for everybody to read; a later answer takes the place of the one before',
+  summary: 'Replies to a review for everybody to read; a later reply takes the place of the one before',
   access: 'seller',
   owner: 'row',
   input: Type.Object({ id: s.id, content: s.text(1000, 1) }),

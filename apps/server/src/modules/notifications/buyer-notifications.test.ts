@@ -169,7 +169,7 @@ test('the first answer to a review is told, a better one is not', async () => {
   await news(buyerA);
   for (const content of ['Thanks', 'Thank you'])
     await call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, { id: ids[0] ?? '', content }, shop);
-  assert.deepEqual(await news(buyerA), ['Store of sellera answered your review of Lamp of sellera']);
+  assert.deepEqual(await news(buyerA), ['Store of sellera replied to your review of Lamp of sellera']);
   const { list } = await call(ctx, routes, notifications.notificationList, {}, as(buyerA));
   assert.equal(list[0]?.href, `/userInfo/order-evaluation?orderId=${orderId}`, 'among the own reviews of the order');
 });

@@ -20,7 +20,7 @@ export const reviewsModule: Module = {
 };
 
 export { reviewData } from './personal-data.ts';
-export { reviewAnswered, reviewReportClosed, reviewWritten } from './reviews.events.ts';
+export { reviewReplied, reviewReportClosed, reviewWritten } from './reviews.events.ts';
 export { maskName } from './reviews.policy.ts';
 export { followUpDays } from './reviews.settings.ts';
 export { isShownByReviews, readHiddenImages } from './shown-images.ts';

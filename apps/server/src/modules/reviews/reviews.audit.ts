@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFacts, AuditReader } from '#platform/audit.ts';
 
-/** What the audit log keeps of reviews: whether people see them, and whether somebody waits for an answer. */
+/** What the audit log keeps of reviews: whether people see them, and whether somebody waits for a reply. */
 export const reviewAuditReader: AuditReader = {
   object: 'review',
   read: async (db, id) => {

@@ -14,8 +14,8 @@ export const reviewReportClosed = defineEvent<{
   readonly productId: string;
 }>('review_report_closed');
 
-/** A store answered a review for the first time. Ids are strings. */
-export const reviewAnswered = defineEvent<{
+/** A store replied to a review for the first time. Ids are strings. */
+export const reviewReplied = defineEvent<{
   readonly reviewId: string;
   readonly buyerId: string;
   readonly sellerId: string;

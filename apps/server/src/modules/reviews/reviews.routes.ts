@@ -1,7 +1,7 @@
 import { adminReviews, reviews, sellerReviews } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { answerReview, listStoreReviews } from './answer-reviews.ts';
+import { replyToReview, listStoreReviews } from './reply-to-reviews.ts';
 import { followUpReview, readOwnReviews } from './follow-up.ts';
 import { dismissReports, hideReview, restoreReview } from './moderation/moderate-reviews.ts';
 import { reportReview } from './moderation/report-review.ts';
@@ -44,7 +44,7 @@ export const reviewsRoutes: readonly Implementation[] = [
     listStoreReviews(ctx, session.storeId, input, language),
   ),
   implement(sellerReviews.sellerReviewReply, async (ctx, { id, content }, { session }) => {
-    await answerReview(ctx, session.storeId, BigInt(id), content);
+    await replyToReview(ctx, session.storeId, BigInt(id), content);
     return null;
   }),
 ];

@@ -9,7 +9,7 @@ import { call, testContext } from '#testkit/test-context.ts';
 import { addTestProduct } from '#testkit/test-shop.ts';
 import { writeDefaultReviews } from './write-reviews.ts';
 
-/** What a store finds among the reviews of its products, and what its answers and default reviews do besides being there. */
+/** What a store finds among the reviews of its products, and what its replies and default reviews do besides being there. */
 const ctx = await testContext();
 const { buyerA, buyerB, storeA, storeB } = await orderMarket(ctx);
 const as = { session: buyerA.session };
@@ -45,7 +45,7 @@ type Find = InputOf<typeof sellerReviews.sellerReviewList>;
 const list = (find: Find = {}, { session }: { session: typeof storeA.session } = storeA) =>
   call(ctx, tradeRoutes, sellerReviews.sellerReviewList, find, { session });
 const found = async (find: Find) => (await list(find)).pageList.map(({ id }) => id);
-const answer = (id: string, content: string) =>
+const replyTo = (id: string, content: string) =>
   call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, { id, content }, { session: storeA.session });
 
 const plain = await review(storeA, { content: 'Glows like a C:\\lamp' });
@@ -88,11 +88,11 @@ test('pages of a store follow each other, and each tells how many there are', as
   );
 });
 
-test('the buyer hears of the first answer alone; what counts is its words without blanks around them', async () => {
+test('the buyer hears of the first reply alone; what counts is its words without blanks around them', async () => {
   assert.equal((await list()).openCount, 3);
-  await answer(bad.id, '  We will replace it  ');
-  await answer(bad.id, 'Replaced');
-  await answer(plain.id, ' Thank you ');
+  await replyTo(bad.id, '  We will replace it  ');
+  await replyTo(bad.id, 'Replaced');
+  await replyTo(plain.id, ' Thank you ');
   const { rows } = await sql`select payload from outbox_events where type = 'review_answered' order by id`.execute(
     ctx.db,
   );

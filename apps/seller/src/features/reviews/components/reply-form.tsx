@@ -11,12 +11,12 @@ import styles from './reviews.module.css';
 
 const longestReply = 1000;
 
-/** The store's answer under a review: shown, written or changed in place. */
+/** The store's reply under a review: shown, written or changed in place. */
 export function ReplyForm({ review }: { readonly review: Review }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (isOpen) return <Writing review={review} onClose={close} />;
-  return <Answer review={review} onEdit={() => setOpen(true)} />;
+  return <Reply review={review} onEdit={() => setOpen(true)} />;
 }
 
 function Writing({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
@@ -66,7 +66,7 @@ function Writing({ review, onClose }: { readonly review: Review; readonly onClos
   );
 }
 
-function Answer({ review, onEdit }: { readonly review: Review; readonly onEdit: () => void }) {
+function Reply({ review, onEdit }: { readonly review: Review; readonly onEdit: () => void }) {
   const { t } = useTranslation('seller-reviews');
   if (review.reply === undefined) {
     return (
@@ -76,7 +76,7 @@ function Answer({ review, onEdit }: { readonly review: Review; readonly onEdit: 
     );
   }
   return (
-    <section className={styles.answer}>
+    <section className={styles.ownReply}>
       <p className={styles.by}>
         <strong>{t('reply.own')}</strong>
         <span className={styles.muted}>

@@ -14,7 +14,7 @@ import styles from './reviews.module.css';
 const levels = { 1: 'good', 2: 'medium', 3: 'bad' } as const;
 const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
 
-/** One review with its product, its order and the store's answer. */
+/** One review with its product, its order and the store's reply. */
 export function ReviewItem({ review }: { readonly review: Review }) {
   const { t } = useTranslation('seller-reviews');
   const level = levels[review.evaluationType as keyof typeof levels] ?? 'good';

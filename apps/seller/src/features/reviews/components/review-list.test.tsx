@@ -41,9 +41,9 @@ const open = (at: string, reviews: Review[] | (() => Review[]), answers: Answers
     },
   });
 
-const answerField = () => screen.findByLabelText<HTMLTextAreaElement>('Your answer', { selector: 'textarea' });
+const replyField = () => screen.findByLabelText<HTMLTextAreaElement>('Your reply', { selector: 'textarea' });
 
-test('a review is answered, and the list shows the answer', async () => {
+test('a review is replied to, and the list shows the reply', async () => {
   let reply: string | undefined;
   const { callsOf } = open('/reviews', () => [review(reply === undefined ? {} : { reply })], {
     'evaluation!reply': ({ content }: { content: string }) => {
@@ -51,34 +51,34 @@ test('a review is answered, and the list shows the answer', async () => {
       return null;
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  const field = await answerField();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  const field = await replyField();
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'Thank you, enjoy it!' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Answer published');
+  await screen.findByText('Reply published');
   await screen.findByText('Thank you, enjoy it!', { selector: 'bdi' });
   expect(callsOf('evaluation!reply')).toEqual([{ id: '51', content: 'Thank you, enjoy it!' }]);
-  screen.getByRole('button', { name: 'Change the answer' });
+  screen.getByRole('button', { name: 'Change the reply' });
 });
 
-test('an empty answer is not sent', async () => {
+test('an empty reply is not sent', async () => {
   const { callsOf } = open('/reviews', [review()]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  fireEvent.change(await answerField(), { target: { value: '   ' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  fireEvent.change(await replyField(), { target: { value: '   ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Write your answer first');
+  await screen.findByText('Write your reply first');
   expect(callsOf('evaluation!reply')).toEqual([]);
 });
 
-test('a refused answer stays in its field, with the reason until something is typed', async () => {
+test('a refused reply stays in its field, with the reason until something is typed', async () => {
   open('/reviews', [review()], {
     'evaluation!reply': () => {
       throw new ApiError({ key: 'review_not_found', code: 4, params: {} });
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  const field = await answerField();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  const field = await replyField();
   fireEvent.change(field, { target: { value: 'Thank you!' } });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -87,34 +87,34 @@ test('a refused answer stays in its field, with the reason until something is ty
   await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'));
 });
 
-test('Escape leaves an answer that nobody has begun, and none that somebody is writing', async () => {
+test('Escape leaves a reply that nobody has begun, and none that somebody is writing', async () => {
   open('/reviews', [review()]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  fireEvent.keyDown(await answerField(), { key: 'Escape' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  const field = await answerField();
-  fireEvent.change(field, { target: { value: 'A long and careful answer.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  fireEvent.keyDown(await replyField(), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  const field = await replyField();
+  fireEvent.change(field, { target: { value: 'A long and careful reply.' } });
   fireEvent.keyDown(field, { key: 'Escape' });
-  expect((await answerField()).value).toBe('A long and careful answer.');
+  expect((await replyField()).value).toBe('A long and careful reply.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await screen.findByRole('button', { name: 'Answer' });
+  await screen.findByRole('button', { name: 'Reply' });
 });
 
-test('what was refused once is not said of an answer that is begun anew', async () => {
+test('what was refused once is not said of a reply that is begun anew', async () => {
   open('/reviews', [review()]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  fireEvent.submit((await answerField()).closest('form') as Element);
-  await screen.findByText('Write your answer first');
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  fireEvent.submit((await replyField()).closest('form') as Element);
+  await screen.findByText('Write your reply first');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
-  await answerField();
-  expect(screen.queryByText('Write your answer first')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reply' }));
+  await replyField();
+  expect(screen.queryByText('Write your reply first')).toBeNull();
 });
 
-test('an entry of the system says that nobody wrote it, and cannot be answered', async () => {
+test('an entry of the system says that nobody wrote it, and cannot be replied to', async () => {
   open('/reviews', [review({ isDefault: true, content: '' })]);
   await screen.findByText(/^The buyer wrote nothing in time/);
-  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
 test('words, images and what was added later stand with the order they are about', async () => {
@@ -146,7 +146,7 @@ test.each([
 
 test.each([
   ['/reviews', 'No reviews yet'],
-  ['/reviews?tab=open', 'Everything is answered'],
+  ['/reviews?tab=open', 'Every review has a reply'],
   ['/reviews?tab=bad', 'No reviews of this kind'],
   ['/reviews?keyword=zebra', /No review matches .*zebra.* here/],
 ])('%s says why it is empty', async (at, text) => {

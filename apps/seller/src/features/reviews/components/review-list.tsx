@@ -16,7 +16,7 @@ import styles from './reviews.module.css';
 
 const pageSize = 20;
 
-/** What buyers wrote about the store's products, with its answers. Tab, search and page live in the address. */
+/** What buyers wrote about the store's products, with its replies. Tab, search and page live in the address. */
 export function ReviewList() {
   const { t } = useTranslation('seller-reviews');
   const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useListAddress(paths.reviews, reviewTabs);

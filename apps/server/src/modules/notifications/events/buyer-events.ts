@@ -6,7 +6,7 @@ import { type EventHandler, on } from '#platform/module.ts';
 import { borrowerNotified } from '../../loans/index.ts';
 import { inStatus, orderMoved } from '../../orders/index.ts';
 import { moneyMoved } from '../../payments/index.ts';
-import { reviewAnswered } from '../../reviews/index.ts';
+import { reviewReplied } from '../../reviews/index.ts';
 import type { BuyerKind } from '../kinds/kinds.ts';
 import { notify } from '../notify.ts';
 import { isReminded, reminder } from './reminders.ts';
@@ -65,7 +65,7 @@ export const buyerEvents: readonly EventHandler[] = [
       })),
     ),
   ),
-  on(reviewAnswered, 'tell buyers of answers', async (ctx, tx, events) => {
+  on(reviewReplied, 'tell buyers of answers', async (ctx, tx, events) => {
     const names = await storeNames(
       tx,
       events.map(({ payload }) => BigInt(payload.sellerId)),

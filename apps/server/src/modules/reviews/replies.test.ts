@@ -29,10 +29,10 @@ async function reviewed(content = 'Works well', evaluationType = 2) {
 const mine = (orderId: string) => call(ctx, tradeRoutes, reviews.reviewMine, { orderId }, asA);
 const listOf = (input: object, as = shopA) => call(ctx, tradeRoutes, sellerReviews.sellerReviewList, input, as);
 
-test('the store answers a review of its products, and readers see the last answer', async () => {
+test('the store replies to a review of its products, and readers see the last reply', async () => {
   const { id } = await reviewed();
-  const answer = { id, content: '  Thank you!  ' };
-  const reply = (as: object, input = answer) => call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, input, as);
+  const typed = { id, content: '  Thank you!  ' };
+  const reply = (as: object, input = typed) => call(ctx, tradeRoutes, sellerReviews.sellerReviewReply, input, as);
   await refuses(reply({}), 'not_logged_in');
   await refuses(reply(asA), 'not_allowed');
   await refuses(reply(shopB), 'review_not_found');
@@ -75,7 +75,7 @@ test('a buyer adds to a review once, in time', async () => {
   assert.equal((await mine(late.orderId))[0]?.followUpUntil, undefined);
 });
 
-test('the list of a store narrows by level, words and answer; default reviews wait for no answer', async () => {
+test('the list of a store narrows by level, words and reply; default reviews wait for no reply', async () => {
   const bad = await reviewed('Scratched 100% of the paint', 3);
   await passTime(ctx, 61_000);
   await receive(ctx, buyerB, storeA);

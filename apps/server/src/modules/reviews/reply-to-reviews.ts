@@ -6,7 +6,7 @@ import { containsText } from '#platform/database/contains-text.ts';
 import { inTx } from '#platform/database.ts';
 import { fileUrl } from '#platform/files/image-urls.ts';
 import { emit } from '#platform/outbox.ts';
-import { reviewAnswered } from './reviews.events.ts';
+import { reviewReplied } from './reviews.events.ts';
 import { imageUrlsOf, presentReview } from './reviews.presenter.ts';
 import { type ReviewRow, reviewColumns } from './reviews.repository.ts';
 
@@ -30,7 +30,7 @@ const searchedReviews = 2000;
 const keywordOf = ({ keyword }: Input): string | undefined => keyword?.trim() || undefined;
 
 /**
- * Reviews of a store's products, newest first, and how many written ones wait for an answer. A keyword is looked for in the newest
+ * Reviews of a store's products, newest first, and how many written ones wait for a reply. A keyword is looked for in the newest
  * 2,000 of them.
  */
 export async function listStoreReviews(
@@ -75,7 +75,7 @@ function matches(storeId: bigint, input: Input): RawBuilder<boolean> {
   const keyword = keywordOf(input);
   const parts = [
     sql<boolean>`r.store_id = ${storeId}`,
-    // The system's default review says nothing of its level or contents, and nothing is there to be answered.
+    // The system's default review says nothing of its level or contents, and nothing is there to reply to.
     ...(type === undefined && isAnswered === undefined ? [] : [sql<boolean>`not r.is_default`]),
     ...(type === 4 ? [sql<boolean>`r.images <> '{}'`] : []),
     ...(type !== undefined && type < 4 ? [sql<boolean>`r.level = ${type}`] : []),
@@ -93,7 +93,7 @@ function matches(storeId: bigint, input: Input): RawBuilder<boolean> {
   return sql.join(parts, sql` and `) as RawBuilder<boolean>;
 }
 
-type Answered = {
+type Replied = {
   readonly buyerId: bigint;
   readonly productId: bigint;
   readonly orderId: bigint;
@@ -101,23 +101,23 @@ type Answered = {
 };
 
 /**
- * Writes the store's answer under a review of one of its orders; a later one takes its place.
+ * Writes the store's reply under a review of one of its orders; a later one takes its place.
  *
- * @throws DomainError `review_not_found` (the system's default review has no reader to answer), `review_empty`.
+ * @throws DomainError `review_not_found` (the system's default review has nobody to reply to), `review_empty`.
  */
-export function answerReview(ctx: Context, storeId: bigint, reviewId: bigint, content: string): Promise<void> {
+export function replyToReview(ctx: Context, storeId: bigint, reviewId: bigint, content: string): Promise<void> {
   const reply = cleanText(content);
   if (reply === '') throw new DomainError('review_empty');
   return inTx(ctx.db, async (tx) => {
-    const { rows } = await sql<Answered>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}
+    const { rows } = await sql<Replied>`update reviews r set reply = ${reply}, replied_at = ${ctx.clock.now()}
        from (select id, reply from reviews where id = ${reviewId} and store_id = ${storeId} and not is_default for update) as b
       where r.id = b.id returning r.user_id as "buyerId", r.product_id as "productId", r.order_id as "orderId", b.reply as before`.execute(
       tx,
     );
-    const [answered] = rows;
-    if (!answered) throw new DomainError('review_not_found');
-    if (answered.before === null) {
-      const { buyerId, productId, orderId } = answered;
+    const [replied] = rows;
+    if (!replied) throw new DomainError('review_not_found');
+    if (replied.before === null) {
+      const { buyerId, productId, orderId } = replied;
       const told = {
         buyerId: `${buyerId}`,
         productId: `${productId}`,
@@ -125,7 +125,7 @@ export function answerReview(ctx: Context, storeId: bigint, reviewId: bigint, co
         sellerId: `${storeId}`,
         reviewId: `${reviewId}`,
       };
-      await emit(ctx, tx, reviewAnswered, [told]);
+      await emit(ctx, tx, reviewReplied, [told]);
     }
     tx.afterCommit(ctx.responseCache.invalidateSoon);
   });

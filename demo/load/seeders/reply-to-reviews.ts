@@ -8,8 +8,8 @@ import type { Scenery } from '../plan/scenery.ts';
 import { type MadeStore, readCatalogue } from '../read-made.ts';
 
 const hourMs = 3_600_000;
-const answersPerStore = 4;
-/** Every so many stores one leaves its buyers without an answer. */
+const repliesPerStore = 4;
+/** Every so many stores one leaves its buyers without a reply. */
 const silentEvery = 4;
 
 type Review = OutputOf<typeof calls.sellerReviewList>['pageList'][number];
@@ -33,34 +33,34 @@ const words: Readonly<Record<Tongue, { readonly pleased: string; readonly sorry:
   },
 };
 
-/** The tongue that a text is written in, as far as the demo's sellers answer in it. */
+/** The tongue that a text is written in, as far as the demo's sellers reply in it. */
 function tongueOf(text: string): Tongue {
   if (/\p{Script=Han}/u.test(text)) return 'zh';
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en';
 }
 
 /**
- * Most stores answer their latest reviews, and a buyer of each adds what two weeks have shown. Repeating it writes only what
+ * Most stores reply to their latest reviews, and a buyer of each adds what two weeks have shown. Repeating it writes only what
  * is missing.
  */
-export async function answerReviews(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
+export async function replyToReviews(ctx: Context, state: DemoState, scenery: Scenery): Promise<void> {
   await doRepeatably(ctx, state, 'review answers', async () => {
     const at = new Date(state.start.getTime() - hourMs);
     const lane = openLane(ctx, { number: laneNumbers.reviews, run: state.run, seed: `${scenery.seed}/reviews`, at });
     const { stores } = await readCatalogue(ctx.db);
     const inOrder = [...stores].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, store]) => store);
     for (const [place, store] of inOrder.entries()) {
-      if (place % silentEvery < silentEvery - 1) await answerFor(lane.ctx, store);
+      if (place % silentEvery < silentEvery - 1) await replyFor(lane.ctx, store);
     }
   });
 }
 
-async function answerFor(ctx: Context, { storeId, ownerUserId }: MadeStore): Promise<void> {
+async function replyFor(ctx: Context, { storeId, ownerUserId }: MadeStore): Promise<void> {
   const session = { audience: 'seller', userId: ownerUserId, storeId, sessionId: '0'.repeat(64) } as const;
   const owner: Caller = { session, language: 'en', address: '198.51.100.1' };
   const { pageList } = await act(ctx, calls.sellerReviewList, { isAnswered: false, pageSize: 12 }, owner);
   const isFirstTime = pageList.every((review) => review.reply === undefined);
-  for (const review of pageList.slice(0, isFirstTime ? answersPerStore : 0)) {
+  for (const review of pageList.slice(0, isFirstTime ? repliesPerStore : 0)) {
     const { pleased, sorry } = words[tongueOf(review.content)];
     await act(
       ctx,
