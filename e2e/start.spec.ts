@@ -12,7 +12,7 @@ test('the start tells where the shop is and who can be tried', () => {
   expect(output).toContain('buyer1');
 });
 
-test('the filled shop shows goods with images, stores and no errors', async ({ page, t }) => {
+test('the filled shop shows products with images, stores and no errors', async ({ page, t }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/index');
   await expect(page.getByRole('navigation', { name: t('shell', 'nav.label') })).toBeVisible();

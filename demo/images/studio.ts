@@ -74,7 +74,7 @@ function renderStandings(standings: Standing[]): string {
   return drawn.join('');
 }
 
-/** Wide images keep the goods in their end half: the start is for the words laid over them (mirrored by the page). */
+/** Wide images keep the product in their end half: the start is for the words laid over them (mirrored by the page). */
 function standWide(items: SceneItem[], { width, height }: Size): Standing[] {
   const big = height * 0.66;
   const middle = width * 0.74;

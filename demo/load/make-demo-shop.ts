@@ -14,7 +14,6 @@ import { planHistory } from './plan/plan-history.ts';
 import { buildScenery, type DemoSize, type Scenery, wholeDemo } from './plan/scenery.ts';
 import { personOf, readPeople } from './read-made.ts';
 import { readOldNotifications } from './read-notifications.ts';
-import { replyToReviews } from './seeders/reply-to-reviews.ts';
 import { makeApplications } from './seeders/make-applications.ts';
 import { makeCases } from './seeders/make-cases.ts';
 import { makeDeposits } from './seeders/make-deposits.ts';
@@ -26,6 +25,7 @@ import { makePromotions } from './seeders/make-promotions.ts';
 import { makeSearches } from './seeders/make-searches.ts';
 import { makeStockWork } from './seeders/make-stock-work.ts';
 import { makeCategories, makeStore } from './seeders/make-stores.ts';
+import { replyToReviews } from './seeders/reply-to-reviews.ts';
 import { deliverEverything, settleEverything } from './sweeps.ts';
 
 export type DemoReport = (progress: { readonly step: string; readonly done: number; readonly total: number }) => void;

@@ -1,12 +1,12 @@
 import { adminReviews, reviews, sellerReviews } from '@entrepot/contract';
 import { readPage } from '@entrepot/domain';
 import { type Implementation, implement } from '#platform/http/implement.ts';
-import { replyToReview, listStoreReviews } from './reply-to-reviews.ts';
 import { followUpReview, readOwnReviews } from './follow-up.ts';
 import { dismissReports, hideReview, restoreReview } from './moderation/moderate-reviews.ts';
 import { reportReview } from './moderation/report-review.ts';
 import { listReported, readReported } from './moderation/reported-reviews.ts';
 import { countProductReviews, listProductReviews } from './read-reviews.ts';
+import { listStoreReviews, replyToReview } from './reply-to-reviews.ts';
 import { writeReviews } from './write-reviews.ts';
 
 export const reviewsRoutes: readonly Implementation[] = [
