@@ -1,9 +1,9 @@
-import type { Clock } from '@entrepot/domain';
+import { type Clock, imageFolder } from '@entrepot/domain';
 import { isSigned, signLink } from '../secrets/link-signature.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /** Keys of files that are seen by a link that works for a minute: private ones, and images that are public no longer. */
-const linkedKey = /^(private|pictures|uploads)\/[a-z0-9/_-]+\.(webp|jpg|png|csv)$/;
+const linkedKey = new RegExp(`^(private|${imageFolder}|uploads)/[a-z0-9/_-]+\\.(webp|jpg|png|csv)$`);
 const linkMs = 60_000;
 
 export type Signer = { readonly config: { readonly secrets: Secrets }; readonly clock: Clock };

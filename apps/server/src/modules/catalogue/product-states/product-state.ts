@@ -1,9 +1,11 @@
-import { lowestMicro, pickText, type Texts } from '@entrepot/domain';
+import { imageFolder, lowestMicro, pickText, type Texts } from '@entrepot/domain';
 import type { OptionInput, ProductInput, ProductState, SkuState } from '../product.types.ts';
+
+const storedKey = new RegExp(`^(?:${imageFolder}|uploads)/[a-z0-9/_-]+\\.(?:webp|jpg|png)$`);
 
 /** Whether an image is a key of the file store and not an address to be fetched from. */
 export function isStored(image: string): boolean {
-  return /^(?:pictures|uploads)\/[a-z0-9/_-]+\.(?:webp|jpg|png)$/.test(image);
+  return storedKey.test(image);
 }
 
 /** A text without the blanks around it, unless it is the one from before with them. */
