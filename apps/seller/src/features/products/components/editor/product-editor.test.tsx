@@ -80,7 +80,7 @@ test('each variant has a barcode and a cost, and what is emptied is taken away',
 test('a variant takes one of the images of the product as its own, and gives it back', async () => {
   const images = ['/files/goods/aa/one.webp', '/files/goods/aa/two.webp'];
   const { callsOf } = open('/products/501', { 'sellerGoods!info': () => productInfo({ images }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Photo of Blue: No image of its own' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Photo of Blue: No photo of its own' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Photo 2' }));
   fireEvent.click(pressed('Save'));
   await waitFor(() => expect(callsOf('sellerGoods!save')).toHaveLength(1));
@@ -95,7 +95,7 @@ test('an image that is removed from the product is no variant’s any more', asy
   open('/products/501', { 'sellerGoods!info': () => productInfo({ images, skus }) });
   await screen.findByRole('button', { name: 'Photo of Blue: Photo 2' });
   fireEvent.click(screen.getByRole('button', { name: 'Remove photo 2' }));
-  await screen.findByRole('button', { name: 'Photo of Blue: No image of its own' });
+  await screen.findByRole('button', { name: 'Photo of Blue: No photo of its own' });
 });
 
 test('faults are shown at their fields, and nothing is sent', async () => {
