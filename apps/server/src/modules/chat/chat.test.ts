@@ -153,9 +153,9 @@ test('images are one’s own, private, and shown by links', async () => {
   await refuses(people.ask({ type: 'img', content: theirs }), 'image_not_found');
   await refuses(people.ask({ type: 'img', content: 'https://evil.example/x.png' }), 'image_not_found');
   await refuses(people.ask({ type: 'img' }), 'image_not_found');
-  const sent = await people.ask({ type: 'img', content: own, clientId: 'image-1' });
+  const sent = await people.ask({ type: 'img', content: own, clientId: 'image-001' });
   assert.match(sent.content, /^\/files\/private\/aa\/own\.webp\?expires=/);
-  assert.equal((await people.ask({ type: 'img', content: own, clientId: 'image-1' })).id, sent.id);
+  assert.equal((await people.ask({ type: 'img', content: own, clientId: 'image-001' })).id, sent.id);
 });
 
 test('cards show products of the store and orders of the buyer', async () => {

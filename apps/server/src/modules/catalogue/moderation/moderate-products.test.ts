@@ -154,7 +154,7 @@ test('what waits for staff is published by them, or goes back with what has to c
   assert.equal(waiting.find(({ queue }) => queue === 'products')?.count, 1);
   assert.equal((await decide('reject', 'Add a photo')).code, 0);
   assert.equal((await info()).state, 'off_sale');
-  assert.match((await mails()).at(-1)?.text ?? '', /Add an image/);
+  assert.match((await mails()).at(-1)?.text ?? '', /Add a photo/);
   await wait();
   assert.equal((await decide('approve')).code, 0);
   assert.equal(await listed(), true);
