@@ -161,6 +161,22 @@ test('what rows say of images is renamed with their columns; names of columns in
         `insert into product_picture_sources (product_id, url, choices, fault) values (1, 'https://a.example/pictures/1', '{}', 'not_a_picture')`,
       );
       await client.query(
+        `insert into product_import_runs (id, seller_id, file_key, file_name, layout, columns, options, is_dry_run, state, created_at)
+         values (1, 1, 'private/a.csv', 'a.csv', 'entrepot', $1, $2, false, 'done', $3)`,
+        [
+          JSON.stringify([
+            { name: 'pictures', field: 'pictures', sample: 'pictures' },
+            { name: 'title', field: 'title', sample: 'variantPicture' },
+            { name: 'variant picture', field: 'variantPicture', sample: '' },
+          ]),
+          JSON.stringify({ keepsStock: false, withoutPictures: 'publish' }),
+          at,
+        ],
+      );
+      const log = { product_id: 1, action: 'edited', actor_user_id: null, created_at: at };
+      await insert('product_logs', { ...log, id: 1, version: 1, fields: ['titles', 'pictures', 'pictureAlts'] });
+      await insert('product_logs', { ...log, id: 2, version: 2, fields: ['tags'] });
+      await client.query(
         `insert into product_import_rows (import_id, place, line, handle, title, outcome, faults, changes, assumed) values
           (1, 0, 2, 'a', 'A', 'changed', $1, $2, $3), (1, 1, 3, 'b', 'B', 'changed', '[]', '[]', '[]')`,
         [
@@ -189,6 +205,20 @@ test('what rows say of images is renamed with their columns; names of columns in
       assert.deepEqual(await column('select key as it from setting_changes'), ['unused_image_days']);
       assert.deepEqual(await column(`select url || ' ' || fault as it from product_image_sources`), [
         'https://a.example/pictures/1 not_an_image',
+      ]);
+      assert.deepEqual(await column('select options as it from product_import_runs'), [
+        { keepsStock: false, withoutImages: 'publish' },
+      ]);
+      assert.deepEqual(await column('select columns as it from product_import_runs'), [
+        [
+          { name: 'pictures', field: 'images', sample: 'pictures' },
+          { name: 'title', field: 'title', sample: 'variantPicture' },
+          { name: 'variant picture', field: 'variantImage', sample: '' },
+        ],
+      ]);
+      assert.deepEqual(await column('select fields as it from product_logs order by id'), [
+        ['titles', 'images', 'imageAlts'],
+        ['tags'],
       ]);
       const rows = (what: string) => column(`select ${what} as it from product_import_rows order by place`);
       assert.deepEqual(await rows('faults'), [
