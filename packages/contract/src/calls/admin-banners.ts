@@ -53,6 +53,7 @@ export const bannerSave = staffCall({
     version: s.opt(version),
     ...shown,
   }),
+  formerNames: { picture: 'image' },
   output: Type.Object({ bannerId: s.id }),
   errors: ['content_not_found', 'content_changed', 'image_not_found', 'banner_image_too_small'],
 });

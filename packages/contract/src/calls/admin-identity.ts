@@ -73,6 +73,7 @@ export const identityDocumentOf = staffCall({
   access,
   owner: 'any',
   input: Type.Object({ verificationId: s.id, image: identityImage }),
+  formerNames: { picture: 'image' },
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
   errors: ['identity_not_found', 'image_not_found'],
 });

@@ -107,6 +107,7 @@ export const identityDocument = buyerCall({
   access: 'buyer',
   owner: 'self',
   input: Type.Object({ image: identityImage }),
+  formerNames: { picture: 'image' },
   output: Type.Object({ url: Type.String(), expireTime: s.time }),
   errors: ['image_not_found'],
 });

@@ -190,6 +190,7 @@ export const sellerProductSave = sellerCall({
     ...written,
     skus: Type.Array(writtenSku, { minItems: 1, maxItems: mostEditedVariants }),
   }),
+  formerNames: { pictures: 'images', pictureAlts: 'imageAlts' },
   output: Type.Object({ sellerGoodsId: s.id, version: Type.Integer(), status: productStatus }),
   errors: [
     'product_not_found',

@@ -156,6 +156,8 @@ const unreadable = [
   'import_columns_missing',
 ] as const;
 
+const formerNames = { withoutPictures: 'withoutImages' };
+
 export const importStart = sellerCall({
   name: 'import!start',
   summary: 'Takes a product file (CSV; Shopify, WooCommerce or our own columns) and begins to read it',
@@ -169,6 +171,7 @@ export const importStart = sellerCall({
     isDryRun: s.opt(Type.Boolean({ default: true, description: 'Tries everything and changes nothing' })),
     ...options,
   }),
+  formerNames,
   output: run,
   errors: ['file_missing', 'import_running', 'category_not_found', 'freight_not_found', ...unreadable],
 });
@@ -231,6 +234,7 @@ export const importRows = sellerCall({
     hasImageFault: s.opt(Type.Boolean({ description: 'Only products of which an image could not be fetched' })),
     ...s.paging(20),
   }),
+  formerNames: { hasPictureFault: 'hasImageFault' },
   output: s.page(
     Type.Object({
       line: Type.Integer({ description: 'First line in the file' }),
@@ -306,6 +310,7 @@ export const importAgain = sellerCall({
       }),
     ),
   }),
+  formerNames,
   output: run,
   errors: [
     'import_not_found',

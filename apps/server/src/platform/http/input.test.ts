@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Call } from '@entrepot/contract';
+import { allCalls, type Call } from '@entrepot/contract';
 import Type from 'typebox';
 import { compileInput, mergeParameters } from './input.ts';
 
@@ -23,6 +23,22 @@ test('what is nested without end is refused, in fields that nobody asked for too
   }
   assert.throws(() => parse({ list: '['.repeat(20_000) + ']'.repeat(20_000) }), refusal('list', 'depth'));
   assert.deepEqual(parse({ list: nested(20) }), { list: nested(20) });
+});
+
+test('a field is read by the name that pages of earlier versions send, where the present one is absent', () => {
+  const parseList = compileInput({
+    input: Type.Object({ list: Type.Array(Type.Unknown()) }),
+    formerNames: { items: 'list' },
+  } as unknown as Call);
+  assert.deepEqual(parseList({ items: ['1'] }), { list: ['1'] });
+  assert.deepEqual(parseList({ items: '["1"]' }), { list: ['1'] }, 'as JSON text, too');
+  assert.deepEqual(parseList({ items: ['1'], list: [] }), { list: [] });
+  assert.throws(() => parseList({}), refusal('list', 'required'));
+  for (const call of allCalls)
+    for (const [former, name] of Object.entries(call.formerNames ?? {})) {
+      const { properties } = call.input as { properties?: object };
+      assert.ok(properties && name in properties && !(former in properties), `${call.name}: ${former}`);
+    }
 });
 
 test('nothing is inherited from a parameter, whatever it is called', () => {

@@ -56,8 +56,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Compiles a call's input schema into a parser: it fills in defaults, turns texts into numbers and flags, drops
- * what the schema does not list, and reads JSON text where a list or object is asked for (as in a query).
+ * Compiles a call's input schema into a parser: it fills in defaults, turns texts into numbers and flags, takes
+ * a field by its former name, drops what the schema does not list, and reads JSON text where a list or object is asked for (as in a query).
  *
  * The parser throws DomainError `invalid_parameters` with `{ fields: [{ field, reason }] }`.
  */
@@ -70,6 +70,7 @@ export function compileInput(call: Call): (parameters: Fields) => object {
   const encoded = Object.entries(schema.properties ?? {})
     .filter(([, property]) => property['x-percent-encoded'])
     .map(([name]) => name);
+  const former = Object.entries(call.formerNames ?? {});
   return (parameters) => {
     // From entries: assigned, a parameter called `__proto__` would become what the input inherits.
     const input: Record<string, unknown> = Object.fromEntries(
@@ -77,6 +78,8 @@ export function compileInput(call: Call): (parameters: Fields) => object {
         ([name, value]) => !commonParameters.has(name) && value !== undefined && value !== null,
       ),
     );
+    for (const [formerName, name] of former)
+      if (input[name] === undefined && input[formerName] !== undefined) input[name] = input[formerName];
     for (const name of encoded) {
       const value = input[name];
       if (typeof value === 'string') input[name] = decodeText(value);
