@@ -34,6 +34,11 @@ describe('an order', () => {
     expect(totals.textContent).toContain('$17.50');
   });
 
+  it('shows what the buyer told the seller', async () => {
+    open(order({ remark: 'Ring {twice}' }));
+    await screen.findByText('Your note: Ring {twice}');
+  });
+
   it('calls free what is free, and shows what came back', async () => {
     open(order({ freight: '0.00', shippingFee: '0.00', longDistanceFee: '0.00', discount: '0.00', refunded: '5.00' }));
     const goods = await screen.findByText('$15.00', { selector: 'dd *' });

@@ -76,7 +76,7 @@ export function OrderDetailView({ order, onPay }: Props) {
             </li>
           ))}
         </ul>
-        {order.remark !== '' && <p className={styles.note}>{t('order.note', { remark: order.remark })}</p>}
+        {order.remark !== '' && <p className={styles.note}>{t('order.note', { note: order.remark })}</p>}
         <OrderTotals order={order} />
         <p className={own.invoice}>
           <ContactButton
