@@ -18,12 +18,15 @@ export function useListAddress<Tab extends string, Extra extends string = never>
   path: string,
   tabs: readonly [Tab, ...Tab[]],
   extras: readonly Extra[] = [],
+  /** What kept addresses may still call a tab. */
+  formerNames: ReadonlyMap<string, Tab> = new Map(),
 ) {
   const [search] = useSearchParams();
   const [usual] = tabs;
+  const said = search.get('tab') ?? '';
   const named = Number(search.get('page'));
   const filter: ListFilter<Tab, Extra> = {
-    tab: tabs.find((tab) => tab === search.get('tab')) ?? usual,
+    tab: tabs.find((tab) => tab === said) ?? formerNames.get(said) ?? usual,
     keyword: (search.get('keyword') ?? '').trim().slice(0, longestKeyword),
     page: Number.isInteger(named) && named > 0 ? named : 1,
     extra: Object.fromEntries(extras.map((name) => [name, search.get(name) ?? ''])) as Record<Extra, string>,

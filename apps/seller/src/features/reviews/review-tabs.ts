@@ -1,6 +1,9 @@
 export const reviewTabs = ['all', 'open', 'good', 'medium', 'bad', 'images'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
+/** What addresses that somebody kept call a tab. */
+export const formerTabs: ReadonlyMap<string, ReviewTab> = new Map([['pictures', 'images']]);
+
 /** What each tab asks for. */
 export const tabInputs = {
   all: {},

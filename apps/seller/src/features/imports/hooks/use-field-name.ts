@@ -13,6 +13,8 @@ const ownFields = [
   'discountPrice',
   'freight',
   'handle',
+  'imageAlts',
+  'images',
   'optionName',
   'optionValue',
   'optionValues',

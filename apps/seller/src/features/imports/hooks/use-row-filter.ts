@@ -8,7 +8,9 @@ export type Shown = (typeof shown)[number] | 'all';
 /** What the address says about the list of products, and the addresses of its neighbours. */
 export function useRowFilter() {
   const [search] = useSearchParams();
-  const show: Shown = shown.find((each) => each === search.get('show')) ?? 'all';
+  const said = search.get('show');
+  // Addresses that somebody kept say pictures.
+  const show: Shown = shown.find((each) => each === (said === 'pictures' ? 'images' : said)) ?? 'all';
   const asked = Number(search.get('page'));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
   const hrefOf = (next: { readonly show?: Shown; readonly page?: number }) => {

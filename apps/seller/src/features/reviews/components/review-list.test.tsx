@@ -138,6 +138,7 @@ test.each([
   ['/reviews?tab=open', { isAnswered: false }],
   ['/reviews?tab=bad', { evaluationType: 3 }],
   ['/reviews?tab=images&keyword=seam', { evaluationType: 4, keyword: 'seam' }],
+  ['/reviews?tab=pictures', { evaluationType: 4 }],
 ])('%s asks for its reviews alone', async (at, asked) => {
   const { callsOf } = open(at, [review()]);
   await screen.findByText('Linen shirt');

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#shared/api/calls.ts';
 import { paths } from '#shared/paths.ts';
-import { type ReviewTab, reviewTabs, tabInputs } from '../review-tabs.ts';
+import { formerTabs, type ReviewTab, reviewTabs, tabInputs } from '../review-tabs.ts';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
 
@@ -19,7 +19,7 @@ const pageSize = 20;
 /** What buyers wrote about the store's products, with its replies. Tab, search and page live in the address. */
 export function ReviewList() {
   const { t } = useTranslation('seller-reviews');
-  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useListAddress(paths.reviews, reviewTabs);
+  const { filter, hrefOfTab, hrefOfPage, hrefOfKeyword } = useListAddress(paths.reviews, reviewTabs, [], formerTabs);
   const navigate = useNavigate();
   const { tab, keyword, page } = filter;
   const input = { ...tabInputs[tab], ...(keyword && { keyword }), pageNum: page, pageSize };

@@ -163,6 +163,25 @@ test('a running import says how far it is and can be cancelled after a question'
   await waitFor(() => expect(panel.callsOf('import!cancel')).toEqual([{ importId: '71' }]));
 });
 
+test('images are called images of a file in every column of it', async () => {
+  const changes = (['images', 'imageAlts', 'variantImage'] as const).map((field) => ({
+    field,
+    before: '',
+    after: 'a',
+  }));
+  openPanel('/imports/71', {
+    answers: { ...answers(run()), 'import!rows': () => pageOf([{ ...changed, changes, moreChanges: 0 }]) },
+  });
+  const fields = await screen.findAllByRole('rowheader');
+  expect(fields.map(({ textContent }) => textContent)).toEqual(['Images', 'Image descriptions', 'Variant image']);
+});
+
+test('an address that calls faults of images as earlier versions did asks for them alone', async () => {
+  const panel = openPanel('/imports/71?show=pictures', { answers: answers(run()) });
+  await screen.findByText('Bowl');
+  expect(panel.callsOf('import!rows')).toEqual([expect.objectContaining({ hasImageFault: true })]);
+});
+
 test('columns, broken files, late images and interruptions are told', async () => {
   const failure = { key: 'import_row_broken', params: { line: '42' } };
   openPanel('/imports/71', {
