@@ -10,7 +10,7 @@ import { isShownByStores, unusedImageDays } from '../sellers/index.ts';
 /** A product file may name any image that the shop serves, whatever it was uploaded for. */
 const isShown = sql`(${isShownByStores} or ${isShownByReviews} or ${isShownByBanners} or ${isShownByProducts} or ${isShownByOrders})`;
 
-/** Deletes images of goods, stores, reviews and banners that nothing shows (any more). Returns how many went. */
+/** Deletes images of products, stores, reviews and banners that nothing shows (any more). Returns how many went. */
 export function purgeUnusedImages(ctx: Context): Promise<number> {
   return purgeUnusedUploads(ctx, {
     moduleName: ['goods', 'store', 'review', 'content'],

@@ -78,14 +78,15 @@ export const unusedUploadDays = defineSetting({
   description: 'Days after which a private upload is deleted when nothing refers to it (any more)',
 });
 
-/** Days after its upload in which an image of goods, a store or a review is kept though nothing shows it: a form may still be open. */
+/** Days after its upload in which an image of a product, a store or a review is kept though nothing shows it: a form may still be open. */
 export const unusedImageDays = defineSetting({
   key: 'unused_image_days',
   type: 'integer',
   default: 3,
   min: 1,
   max: 3650,
-  description: 'Days after which an image of goods, a store or a review is deleted when nothing shows it (any more)',
+  description:
+    'Days after which an image of a product, a store or a review is deleted when nothing shows it (any more)',
 });
 
 export const freightLimit = defineSetting({

@@ -35,7 +35,7 @@ const sent = (calls: readonly { name: string; input: unknown }[]) =>
   calls.filter((call) => call.name === 'evaluation!followUp').map((call) => call.input);
 
 describe('own reviews of an order', () => {
-  it('show the answer of the store and what was added later', () => {
+  it('show the reply of the store and what was added later', () => {
     const followUp = { content: 'Still bright', imgUrls: [], createTime: review.replyTime };
     renderPage(<OwnReviews reviews={[{ ...review, followUp }]} lines={[line]} />, {});
     expect(screen.getByText('Thank you')).toBeTruthy();

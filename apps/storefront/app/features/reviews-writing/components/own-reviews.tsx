@@ -16,7 +16,7 @@ const tones = { good: 'good', medium: 'warn', bad: 'bad' } as const;
 
 type Props = { readonly reviews: readonly OwnReview[]; readonly lines: readonly OrderLine[] };
 
-/** What the buyer wrote about an order, the store's answers, and what may still be added. */
+/** What the buyer wrote about an order, the store's replies, and what may still be added. */
 export function OwnReviews({ reviews, lines }: Props) {
   return (
     <ul className={styles.form}>
