@@ -20,5 +20,5 @@ test('the filled shop shows products with images, stores and no errors', async (
   expect(await products.count()).toBeGreaterThanOrEqual(12);
   const image = page.locator('article img, li img').first();
   await expect(image).toHaveJSProperty('complete', true);
-  expect(await image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 });

@@ -131,6 +131,6 @@ test('a buyer buys from two sellers with a coupon; they ship; the buyer receives
     await expect(review).toBeVisible();
     const image = review.getByRole('button').locator('img');
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 });

@@ -59,8 +59,8 @@ export function ProductView({ product, reviews, alike }: ProductData) {
       {alike.length > 0 && (
         <Section title={t('alike')}>
           <ProductGrid>
-            {alike.map((product) => (
-              <ProductCard key={product.sellerGoodsId} product={product} href={paths.product(product.sellerGoodsId)} />
+            {alike.map((other) => (
+              <ProductCard key={other.sellerGoodsId} product={other} href={paths.product(other.sellerGoodsId)} />
             ))}
           </ProductGrid>
         </Section>

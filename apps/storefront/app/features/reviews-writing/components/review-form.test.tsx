@@ -90,7 +90,7 @@ describe('writing a review', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove one.png' }));
     first.unmount();
     const second = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
-    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['two.png']);
+    expect(screen.getAllByRole('img').map((shown) => shown.getAttribute('alt'))).toEqual(['two.png']);
     second.unmount();
     vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
     const later = renderPage(<ReviewForm order={order} onReviewed={vi.fn()} />, { answers });
