@@ -82,7 +82,7 @@ test('demo shop: the first buyer and the first seller have cases', async () => {
   );
 });
 
-test('demo shop: stores answer reviews, and buyers add to theirs', async () => {
+test('demo shop: stores reply to reviews, and buyers add to theirs', async () => {
   const [counts] = await read<{ answered: number; added: number }>(
     ctx,
     'select count(reply)::int as answered, count(follow_up)::int as added from reviews',

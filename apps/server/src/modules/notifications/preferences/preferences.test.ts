@@ -232,7 +232,7 @@ test('a digest’s link ends all news but nothing that obliges, and its undo bri
   );
   await resume(code);
   for (const kind of ['store_new_coupon', 'review_answered'] as const) await tell(buyerB, kind);
-  assert.equal((await mails()).length, 1, 'answers to reviews were never mailed');
+  assert.equal((await mails()).length, 1, 'replies to reviews were never mailed');
 });
 
 test('whoever has ended all mails and chooses those of one group gets no others, and none by choosing something else', async () => {
