@@ -38,6 +38,8 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: jsonLimitBytes,
+    // A machine that has other work to do may need more than the usual ten seconds to read the pages: it starts late, not never.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 200 },
     genReqId: createRequestIds(),
     // A child logger per request compiles its redactions anew, a sixth of the time of a kept answer. Whoever logs names the request id.
