@@ -41,9 +41,13 @@ const formerNames: ReadonlyMap<string, string> = new Map([
 
 const presentName = (column: string) => formerNames.get(column.toLowerCase()) ?? column.toLowerCase();
 
+const isFormer = (column: string) => formerNames.has(column.toLowerCase());
+
+/** Whether a file has names of earlier versions: only its rows need to be read under others. */
+export const hasFormerNames = (header: readonly string[]): boolean => header.some(isFormer);
+
 /** The columns of a file by their present names; of two names of one column the present one counts. */
 export function columnsByName(header: readonly string[]): ReadonlyMap<string, string> {
-  const isFormer = (column: string) => formerNames.has(column.toLowerCase());
   const ordered = [...header.filter(isFormer), ...header.filter((column) => !isFormer(column))];
   return new Map(ordered.map((column) => [presentName(column), column]));
 }

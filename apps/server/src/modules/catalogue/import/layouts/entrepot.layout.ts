@@ -2,7 +2,14 @@ import { languages } from '@entrepot/contract';
 import type { Texts } from '@entrepot/domain';
 import { mostValues } from '../../products/index.ts';
 import { splitItems } from '../csv/csv-cells.ts';
-import { columns, columnsByName, inLanguage, optionColumns, useOfOwnColumn } from './entrepot.columns.ts';
+import {
+  columns,
+  columnsByName,
+  hasFormerNames,
+  inLanguage,
+  optionColumns,
+  useOfOwnColumn,
+} from './entrepot.columns.ts';
 import { readOwnSkus } from './entrepot.skus.ts';
 import { plainProductFields, readPlain } from './plain-fields.ts';
 import { addLine, type Group, isOverfull, openGroup } from './product-group.ts';
@@ -17,7 +24,7 @@ export const ownLayout: Layout = {
   useOf: useOfOwnColumn,
   group: (rows, header) => {
     const names = columnsByName(header);
-    return groupRows(underPresentNames(rows, names), new Set(names.keys()));
+    return groupRows(hasFormerNames(header) ? underPresentNames(rows, names) : rows, new Set(names.keys()));
   },
 };
 
