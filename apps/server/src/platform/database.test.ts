@@ -17,6 +17,30 @@ const ids = async () =>
   (await sql<{ id: number }>`select id from kept order by id`.execute(db)).rows.map(({ id }) => id);
 const forget = () => sql`truncate kept`.execute(db);
 
+test('an array of texts is read as it was written, whatever stands in it', async () => {
+  for (const texts of [
+    [],
+    [''],
+    ['one'],
+    ['one', 'two/three-4.webp', 'four'],
+    ['a,b', 'c"d', 'e\\f', '{g}', ' h ', 'i j'],
+    [null, 'a'],
+    ['NULL', 'null', 'a NULL'],
+    ['xNULLx', 'Null'],
+    ['[1:2]={a,b}', '=', '['],
+    [
+      ['a', 'b'],
+      ['c', null],
+    ],
+    ['商品', 'منتج', '👍', '\n'],
+  ]) {
+    const { rows } = await sql<{ texts: unknown }>`select ${texts}::text[] as texts`.execute(db);
+    assert.deepEqual(rows[0]?.texts, texts);
+  }
+  const { rows } = await sql<{ texts: unknown }>`select '[3:4]={a,b}'::text[] as texts`.execute(db);
+  assert.deepEqual(rows[0]?.texts, ['a', 'b'], 'bounds of its own');
+});
+
 test('what a transaction did stays, or goes with whatever its work threw', async () => {
   await inTx(db, async (tx) => {
     await pipelined([insert(tx, 1), insert(tx, 2)]);

@@ -26,30 +26,28 @@ export function figuresOf<Row extends MaybeFigures>(rows: readonly Row[]): Extra
   return rows.filter((row): row is Extract<Row, Figures> => row.product_id !== null);
 }
 
-/** How each column is read from the text of a row. */
-const columns: { readonly [Column in keyof Figures]: (text: string) => Figures[Column] } = {
-  product_id: BigInt,
-  content_version: String,
-  sold: BigInt,
-  views: BigInt,
-  reviews_good: Number,
-  reviews_medium: Number,
-  reviews_bad: Number,
-  reviews_with_images: Number,
-  reviews_refunded: Number,
-  is_in_stock: (text) => text === 't',
-};
-const readers = Object.entries(columns);
-
 /** A product that a statement has found, with its row of `product_figures f` as one text: most often it is what is known already, and is not read. */
 export type FoundProduct = { readonly product_id: bigint; readonly figures: string };
 
-/** What a statement selects of `product_figures f` for a `FoundProduct`: the columns above, in their order. */
+/** What a statement selects of `product_figures f` for a `FoundProduct`, in the order in which `readFigures` takes them. */
 export const foundColumns = sql<FoundProduct>`f.product_id, row(f.product_id, f.content_version, f.sold, f.views, f.reviews_good,
   f.reviews_medium, f.reviews_bad, f.reviews_with_images, f.reviews_refunded, f.is_in_stock)::text as figures`;
 
 /** Reads the text of a row. None of its values is ever quoted: they are numbers, a version and a truth. */
-export function readFigures({ figures }: FoundProduct): Figures {
-  const texts = figures.slice(1, -1).split(',');
-  return Object.fromEntries(readers.map(([column, read], place) => [column, read(texts[place] ?? '')])) as Figures;
+export function readFigures({ product_id, figures }: FoundProduct): Figures {
+  const [, version = '', sold = '', views = '', good, medium, bad, withImages, refunded, isInStock] = figures
+    .slice(1, -1)
+    .split(',');
+  return {
+    product_id,
+    content_version: version,
+    sold: BigInt(sold),
+    views: BigInt(views),
+    reviews_good: Number(good),
+    reviews_medium: Number(medium),
+    reviews_bad: Number(bad),
+    reviews_with_images: Number(withImages),
+    reviews_refunded: Number(refunded),
+    is_in_stock: isInStock === 't',
+  };
 }
