@@ -331,7 +331,7 @@ test('the id of a store is called so wherever the database names it: a seller is
         `select concat(c.relname, '.', a.attname) as name from pg_attribute a join pg_class c on c.oid = a.attrelid
           where c.relkind in ('r', 'v') and a.attname like '%seller_id%'
          union all select conname from pg_constraint where conname like '%seller_id%'
-         union all select relname from pg_class where relname like '%seller_id%'
+         union all select relname from pg_class where relname like '%seller_id%' or relname like '%by_seller%'
          union all select relname from pg_class where relkind = 'v' and pg_get_viewdef(oid) like '%seller_id%'
          union all select proname from pg_proc where prosrc like '%seller_id%' or proargnames::text like '%seller_id%'`,
       ),
