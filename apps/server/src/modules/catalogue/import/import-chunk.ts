@@ -15,7 +15,6 @@ import { currentCategory } from './changes/places.repository.ts';
 import { readPlaces } from './changes/places.ts';
 import { readProduct } from './changes/read-products.ts';
 import { insertRows, type NewImportRow } from './import-rows.repository.ts';
-import { layoutOf } from './layouts/detect-layout.ts';
 import type { RawProduct, Summary } from './layouts/raw-product.ts';
 import { advanceRun, type ImportRun, isRunHeld } from './runs.repository.ts';
 
@@ -86,7 +85,7 @@ async function readAll(
     const hash = hashOf(raw, check.defaults, check.places.ownNames);
     const before = seen.get(raw.handle);
     const isSame = before?.hash?.equals(hash);
-    read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, check.target, before) }) });
+    read.push({ raw, hash, ...(!isSame && { reading: await readProduct(ctx, raw, check, before) }) });
   }
   return read;
 }
@@ -96,7 +95,6 @@ async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promis
   const { categoryId, freightTemplateId, newStatus, keepsStock, withoutImages, newStock, newWeightGrams } = run.options;
   const freight = freightTemplateId === undefined ? undefined : BigInt(freightTemplateId);
   const category = categoryId === undefined ? undefined : await currentCategory(db, BigInt(categoryId));
-  const layout = layoutOf(run.layout);
   return {
     storeId: run.storeId,
     places,
@@ -114,7 +112,7 @@ async function openCheck(ctx: Context, db: Db, { run, language }: Chunk): Promis
       freightTemplateId: freight !== undefined && places.freightIds.has(freight) ? freight : places.defaultFreightId,
     },
     columnOf: (field, of) => {
-      const same = run.columns.filter((column) => layout.useOf(column.name)?.field === field);
+      const same = run.columns.filter((column) => column.field === field);
       return (same.find((column) => column.language === of) ?? same[0])?.name ?? '';
     },
     seenAt: run.seenAt ?? undefined,

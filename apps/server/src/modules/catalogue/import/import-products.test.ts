@@ -328,6 +328,25 @@ test('addresses of this machine, its neighbours and its files are refused before
   }
 });
 
+test('a fault of an image is told under the heading that the file has, be it one of an earlier version', async () => {
+  const bad = 'https://localhost/a.png';
+  const good = 'https://images.example/a.png';
+  const table: readonly (readonly [header: string, cells: string, heading: string])[] = [
+    ['images', bad, 'images'],
+    ['pictures', bad, 'pictures'],
+    ['Pictures', bad, 'Pictures'],
+    ['pictures,images', `${good},${bad}`, 'images'],
+    ['images,pictures', `${bad},${good}`, 'images'],
+    ['images,variant image', `${good},${bad}`, 'variant image'],
+    ['variant picture', bad, 'variant picture'],
+  ];
+  for (const [header, cells, heading] of table) {
+    const { counts, printed } = await run(`handle,title,price,${header}\nbad,Bad,1.00,${cells}\n`, { dryRun: true });
+    assert.equal(counts.refused, 1, header);
+    assert.match(printed, new RegExp(`line 2 {2}${heading}: “.*” is not a public web address`), header);
+  }
+});
+
 test('bad rows are refused by line and field, are written out safely, and stop no other row', async () => {
   const { counts, printed, refused } =
     await run(`Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Qty,Variant Price

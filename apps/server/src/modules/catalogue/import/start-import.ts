@@ -156,6 +156,7 @@ const longestSample = 80;
 function describeColumns(layout: Layout, header: readonly string[], first: readonly Row[]) {
   return header.map((name, index) => {
     const sample = first.map(({ cells }) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-    return { name: name.slice(0, 200), ...layout.useOf(name), sample: sample.slice(0, longestSample) };
+    const use = layout.isPassedOver?.(name, header) ? undefined : layout.useOf(name);
+    return { name: name.slice(0, 200), ...use, sample: sample.slice(0, longestSample) };
   });
 }

@@ -154,7 +154,6 @@ function named({ columnOf }: ProductCheck, faults: readonly Fault[]): Fault[] {
     no_variant: 'price',
     option_value_missing: 'sku',
     stock_uncounted: 'stock',
-    image_address: 'images',
   };
   return faults.map((fault) => {
     const field = fields[fault.fault];

@@ -4,7 +4,7 @@ import { couldBePublic } from '#platform/guarded-fetch.ts';
 import type { KnownProduct } from '../../product-states/index.ts';
 import { isStored } from '../../product-states/index.ts';
 import { sanitiseDescriptions } from '../../products/index.ts';
-import type { Fault, ImportTarget, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
+import type { Fault, Field, ImportTarget, ProductPatch, RawProduct } from '../layouts/raw-product.ts';
 import { quoted } from '../layouts/read-cell.ts';
 
 /** What a product's lines say, read before anything is locked. */
@@ -17,6 +17,9 @@ export type Reading = {
   readonly own: ReadonlyMap<string, string>;
 };
 
+/** The file's column that a field is read from; empty where it has none. */
+type ColumnOf = (field: Field) => string;
+
 /** Above it a text is refused for its length whatever it says: cleaning it would be work for nothing. */
 const longestCleaned = 200_000;
 
@@ -27,13 +30,13 @@ const longestCleaned = 200_000;
 export async function readProduct(
   ctx: Context,
   raw: RawProduct,
-  target: ImportTarget,
+  { target, columnOf }: { readonly target: ImportTarget; readonly columnOf: ColumnOf },
   seen: KnownProduct | undefined,
 ): Promise<Reading> {
   const { patch, faults } = raw.read(target);
   if (faults.length > 0) return { patch, faults, clean: {}, own: new Map() };
   const own = await ownImages(ctx, patch, seen);
-  const closed = closedAddresses(raw, patch, own);
+  const closed = closedAddresses(raw, patch, own, columnOf);
   if (closed.length > 0) return { patch, faults: closed, clean: {}, own };
   const texts = Object.entries(patch.descriptions ?? {}).filter(([, html]) => html.length <= longestCleaned);
   const clean = sanitiseDescriptions(Object.fromEntries(texts.map(([language, html]) => [language, html.trim()])));
@@ -70,15 +73,19 @@ function closedAddresses(
   raw: RawProduct,
   { images = [], skus = [] }: ProductPatch,
   own: ReadonlyMap<string, string>,
+  columnOf: ColumnOf,
 ): Fault[] {
+  const column = columnOf('images');
+  // Not every kind of file has a column for the images of variants alone.
+  const ofVariants = columnOf('variantImage') || column;
   const line = raw.rows[0]?.line ?? 0;
   const named = [
-    ...images.map((address) => ({ line, address })),
-    ...skus.map((sku) => ({ line: sku.line, address: sku.image ?? '' })),
+    ...images.map((address) => ({ line, column, address })),
+    ...skus.map((sku) => ({ line: sku.line, column: ofVariants, address: sku.image ?? '' })),
   ];
   return named
     .filter(({ address }) => address !== '' && !own.has(address) && !couldBePublic(address))
-    .map((bad) => ({ line: bad.line, column: '', fault: 'image_address', params: quoted(bad.address) }));
+    .map((bad) => ({ line: bad.line, column: bad.column, fault: 'image_address', params: quoted(bad.address) }));
 }
 
 async function ownImages(

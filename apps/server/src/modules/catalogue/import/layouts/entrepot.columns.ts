@@ -46,6 +46,10 @@ const isFormer = (column: string) => formerNames.has(column.toLowerCase());
 /** Whether a file has names of earlier versions: only its rows need to be read under others. */
 export const hasFormerNames = (header: readonly string[]): boolean => header.some(isFormer);
 
+/** Whether a column stands under an earlier name in a file that has the present one too, and so is not read. */
+export const isPassedOver = (column: string, header: readonly string[]): boolean =>
+  isFormer(column) && header.some((other) => other.toLowerCase() === presentName(column));
+
 /** The columns of a file by their present names; of two names of one column the present one counts. */
 export function columnsByName(header: readonly string[]): ReadonlyMap<string, string> {
   const ordered = [...header.filter(isFormer), ...header.filter((column) => !isFormer(column))];

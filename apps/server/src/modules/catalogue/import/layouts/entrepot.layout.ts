@@ -7,6 +7,7 @@ import {
   columnsByName,
   hasFormerNames,
   inLanguage,
+  isPassedOver,
   optionColumns,
   useOfOwnColumn,
 } from './entrepot.columns.ts';
@@ -22,6 +23,7 @@ export const ownLayout: Layout = {
   name: 'Entrepot',
   required: [columns.handle],
   useOf: useOfOwnColumn,
+  isPassedOver,
   group: (rows, header) => {
     const names = columnsByName(header);
     return groupRows(hasFormerNames(header) ? underPresentNames(rows, names) : rows, new Set(names.keys()));

@@ -102,6 +102,8 @@ export type Layout = {
   readonly name: string;
   readonly required: readonly string[];
   readonly useOf: (column: string) => ColumnUse | undefined;
+  /** Whether another column of the header is read in a column's place; left out where that cannot be. */
+  readonly isPassedOver?: (column: string, header: readonly string[]) => boolean;
   readonly group: (rows: AsyncIterable<Row>, header: readonly string[]) => AsyncIterable<RawProduct>;
 };
 
