@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { account, address, withdrawals } from '@entrepot/contract';
+import { account, address, deposits, withdrawals } from '@entrepot/contract';
 import { isDomainError } from '@entrepot/domain';
 import { sql } from 'kysely';
 import { inTx, openDatabase } from '#platform/database.ts';
@@ -176,6 +176,24 @@ test('an account whose last money is on its way out stays open until it has left
   await call(ctx, paymentsModule.routes, withdrawals.withdrawalApply, form, { session });
   assert.equal((await current(session)).money, '0.00');
   await assert.rejects(close(session), refusal('open_withdrawals_remain'));
+});
+
+test('an account whose deposit somebody still looks at stays open until that is decided', async (t) => {
+  t.after(() => ctx.settingValues.delete('deposit_usdt_trc20_address'));
+  ctx.settingValues.set('deposit_usdt_trc20_address', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH');
+  const { session } = await person('payingin1');
+  const { session_token } = await call(ctx, paymentsModule.routes, deposits.depositOpen, {}, { session });
+  const form = {
+    symbol: 'USDT',
+    channel: 'usdt_trc20',
+    amount: '100.00',
+    txHash: '7'.repeat(64),
+    session_token,
+  } as const;
+  const { depositId } = await call(ctx, paymentsModule.routes, deposits.depositSubmit, form, { session });
+  await assert.rejects(close(session), refusal('open_deposits_remain'));
+  await call(ctx, paymentsModule.routes, deposits.depositCancel, { depositId }, { session });
+  await close(session);
 });
 
 test('a loan keeps the account open; a draft of an application ends with it', async () => {

@@ -261,23 +261,27 @@ test('the same cart to another address is another order', async () => {
 
 test('an order that asks for a coupon which does not fit is refused, not placed at the full price', async () => {
   await nextMinute();
-  const couponId = await inTx(ctx.db, (tx) =>
-    createCoupon(ctx, tx, {
-      code: 'LARGEONLY',
-      titles: { en: 'Large orders only' },
-      worth: { kind: 'percentage', basisPoints: 1000 },
-      minimumMicro: 900_000_000n,
-      maximumMicro: null,
-      storeId: null,
-      startsAt: ctx.clock.now(),
-      endsAt: new Date(ctx.clock.now().getTime() + dayMs),
-      claimLimit: null,
-    }),
-  );
-  await claimCoupon(ctx, buyerA.userId, { code: 'LARGEONLY' }, 'en');
-  const { total = '' } = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(3), asA);
-  const input = { ...cartOf(3), couponId: String(couponId), expectTotal: total };
-  await refuses(call(ctx, tradeRoutes, orders.orderSubmit, input, asA), 'coupon_below_minimum');
+  for (const [code, terms, refusal] of [
+    ['LARGEONLY', { minimumMicro: 900_000_000n, storeId: null }, 'coupon_below_minimum'],
+    ['ELSEWHERE', { minimumMicro: 0n, storeId: storeB.storeId }, 'coupon_not_applicable'],
+  ] as const) {
+    const couponId = await inTx(ctx.db, (tx) =>
+      createCoupon(ctx, tx, {
+        code,
+        titles: { en: code },
+        worth: { kind: 'percentage', basisPoints: 1000 },
+        maximumMicro: null,
+        startsAt: ctx.clock.now(),
+        endsAt: new Date(ctx.clock.now().getTime() + dayMs),
+        claimLimit: null,
+        ...terms,
+      }),
+    );
+    await claimCoupon(ctx, buyerA.userId, { code }, 'en');
+    const { total = '' } = await call(ctx, tradeRoutes, orders.orderQuote, cartOf(3), asA);
+    const input = { ...cartOf(3), couponId: String(couponId), expectTotal: total };
+    await refuses(call(ctx, tradeRoutes, orders.orderSubmit, input, asA), refusal);
+  }
 });
 
 test('a repetition that finds its own stock taken hears of the first submission', async () => {

@@ -37,6 +37,7 @@ test('the store replies to a review of its products, and readers see the last re
   await refuses(reply(asA), 'not_allowed');
   await refuses(reply(shopB), 'review_not_found');
   await refuses(reply(shopA, { id, content: '   ' }), 'invalid_parameters');
+  await refuses(reply(shopA, { id, content: '\u200b' }), 'review_empty');
   assert.equal((await listOf({ isAnswered: false })).openCount, 1);
   await reply(shopA);
   await reply(shopA, { id, content: 'Thank you again' });
@@ -54,6 +55,7 @@ test('a buyer adds to a review once, in time', async () => {
   await refuses(add({}), 'not_logged_in');
   await refuses(add(asB), 'review_not_found');
   await refuses(add(asA, '  '), 'invalid_parameters');
+  await refuses(add(asA, '\u200b'), 'review_empty');
   await refuses(call(ctx, tradeRoutes, reviews.reviewMine, { orderId }, asB), 'order_not_found');
   await refuses(
     call(ctx, tradeRoutes, reviews.reviewFollowUp, { id, content: 'x', imgUrls: ['/files/uploads/x.webp'] }, asA),

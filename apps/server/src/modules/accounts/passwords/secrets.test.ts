@@ -214,12 +214,17 @@ test('an address is bound with its code, to one person only', async () => {
   assert.equal((await findUser(ctx.db, anna.session.userId))?.email, target);
 });
 
-test('a phone is bound by the digits', async () => {
-  const { session } = await person();
-  await sendCode({ target: '+86 138-0013-8000', purpose: 'bind_phone' }, session);
-  const code = await lastCode('8613800138000');
-  await call(ctx, accountRoutes, account.bindPhone, { target: '8613800138000', code, password }, { session });
-  assert.equal((await findUser(ctx.db, session.userId))?.phone, '8613800138000');
+test('a phone is bound by the digits, to one person only', async () => {
+  const [anna, ben] = [await person(), await person()];
+  const bind = (session: BuyerSession, code: string) =>
+    call(ctx, accountRoutes, account.bindPhone, { target: '8613800138000', code, password }, { session });
+  await sendCode({ target: '+86 138-0013-8000', purpose: 'bind_phone' }, anna.session);
+  const annas = await lastCode('8613800138000');
+  await sendCode({ target: '8613800138000', purpose: 'bind_phone' }, ben.session);
+  const bens = await lastCode('8613800138000');
+  await bind(anna.session, annas);
+  assert.equal((await findUser(ctx.db, anna.session.userId))?.phone, '8613800138000');
+  await assert.rejects(bind(ben.session, bens), refusal('phone_taken'));
 });
 
 test('a code to the bound address lifts a locked fund password', async () => {

@@ -145,6 +145,15 @@ test('a category is merged into another one with all of its products', async () 
   const into = (await find('lighting')).categoryId;
   const merge = async () => editor.ask('category!merge', { ...(await target(slug)), intoId: into });
   assert.equal(await refusal('category!merge', 'garden', { intoId: into }), 'category_not_empty');
+  // Copies of one product, so many that they would be moved for too long.
+  await sql`insert into products select (jsonb_populate_record(p, jsonb_build_object('id', number, 'handle', 'copy-' || number))).*
+    from products p, generate_series(1, 5000) number where p.id = ${storeA.productId}`.execute(ctx.db);
+  assert.equal(
+    await refusal('category!move', slug, { parentId: (await find('home')).categoryId, place: 0 }),
+    'category_too_large',
+  );
+  assert.equal((await merge()).error, 'category_too_large');
+  await sql`delete from products where handle like 'copy-%'`.execute(ctx.db);
   const password = { password: staffTestPassword };
   if ((await merge()).error === 'password_confirmation_required') {
     await editor.must('user!confirmPassword', password);
