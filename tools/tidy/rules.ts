@@ -7,6 +7,7 @@ import { forbiddenWords } from './house/forbidden-words.ts';
 import { featureBorders, importCycles } from './house/import-graph.ts';
 import { licences } from './house/licences.ts';
 import { farImports, namedFolders } from './house/named-folders.ts';
+import { currentFunctions } from './server/current-functions.ts';
 import { documentedModules } from './server/documented-modules.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { capabilityDoors, frontDoors } from './server/front-doors.ts';
@@ -14,6 +15,7 @@ import { moduleLayers } from './server/layers.ts';
 import { moduleClock } from './server/module-clock.ts';
 import { sqlOwnership } from './server/sql-ownership.ts';
 import { statusCodes } from './server/status-codes.ts';
+import { testedRefusals } from './server/tested-refusals.ts';
 import { repeatedTimers } from './server/timers.ts';
 import type { Rule } from './source-files.ts';
 import { labelSpaces } from './web/label-spaces.ts';
@@ -28,6 +30,7 @@ export const rules: Rule[] = [
   capabilityDoors,
   moduleLayers,
   sqlOwnership,
+  currentFunctions,
   moduleClock,
   statusCodes,
   repeatedTimers,
@@ -43,6 +46,7 @@ export const rules: Rule[] = [
   translations,
   documentedModules,
   errorKeys,
+  testedRefusals,
   fileCaps,
   fileNames,
   folderSizes,
