@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs every check of the house, two at a time, with one line for each: `npm run check`, or
+ * Runs every check of this repository, two at a time, with one line for each: `npm run check`, or
  * `npm run check biome tidy` for some of them. Details are shown only for what failed; the exit code is then 1.
  */
 
@@ -128,4 +128,4 @@ await Promise.all(Array.from({ length: parallel }, work));
 if (failed.length > 0) {
   console.log(`\n${failed.length} failed: ${failed.join(', ')}`);
   process.exitCode = 1;
-} else console.log('\nThe house is in order.');
+} else console.log('\nEvery check has passed.');

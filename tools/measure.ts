@@ -1,10 +1,10 @@
 /**
- * Prints the tables of `docs/architecture.md`: how large the parts of the house are, how they hang together, how much of them is tests, and
+ * Prints the tables of `docs/architecture.md`: how large the parts of the repository are, how they hang together, how much of them is tests, and
  * how many files a new field takes.
  */
 import { filesOfRecipe, recipes } from './recipes.ts';
-import { countLines, isMeasured } from './tidy/house/file-caps.ts';
-import { importCycles } from './tidy/house/import-graph.ts';
+import { countLines, isMeasured } from './tidy/repository/file-caps.ts';
+import { importCycles } from './tidy/repository/import-graph.ts';
 import { type FileMap, isCode, lineAt, readFiles } from './tidy/source-files.ts';
 import { parseFile, visit } from './tidy/syntax.ts';
 

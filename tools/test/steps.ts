@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const outside = ['**/node_modules/**', '**/build/**', '**/dist/**', '**/fixtures/**'];
 const webFolders = ['apps/storefront', 'apps/seller', 'apps/admin', 'packages/ui', 'packages/client', 'packages/panel'];
 
-/** Each check of the house counts as one. */
+/** Each check of the repository counts as one. */
 export async function runChecks(): Promise<Counts | undefined> {
   const ended = await runCommand({ program: 'node', args: ['tools/check.ts'], limitMs: 8 * minuteMs });
   const lines = ended.output.split('\n');

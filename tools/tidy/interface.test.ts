@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found, places } from './fixtures/house.ts';
+import { found, places } from './fixtures/repository.ts';
 import { literalTexts } from './web/literal-text.ts';
 import { physicalStyles, privateColours } from './web/styles.ts';
 

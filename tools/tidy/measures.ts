@@ -1,4 +1,4 @@
-import { countLines, isMeasured } from './house/file-caps.ts';
+import { countLines, isMeasured } from './repository/file-caps.ts';
 import { type FileMap, isCode } from './source-files.ts';
 
 type Area = { name: string; goal: number; includes: RegExp };

@@ -4,7 +4,7 @@ import type { FileMap } from './source-files.ts';
 const endings = ['', '.ts', '.tsx', '.mjs', '.css', '.json', '/index.ts', '/index.tsx'];
 
 /**
- * The file of the house that an import names, or undefined for a foreign package. Our own packages are resolved as
+ * The file of the repository that an import names, or undefined for a foreign package. Our own packages are resolved as
  * their `exports` say: the front door, or a file below `src`.
  */
 export function resolveImport(files: FileMap, from: string, specifier: string): string | undefined {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file of the house by its path from the root, with forward slashes. */
+/** Every file of the repository by its path from the root, with forward slashes. */
 export type FileMap = ReadonlyMap<string, string>;
 
 /** A broken rule: `line` counts from 1. */
 export type Finding = { rule: string; file: string; line: number; message: string };
 
-/** A rule looks at the whole house and knows nothing of the disk, so that a test can hand it a small one. */
+/** A rule looks at the whole repository and knows nothing of the disk, so that a test can hand it a small one. */
 export type Rule = (files: FileMap) => Finding[];
 
 const textFile =

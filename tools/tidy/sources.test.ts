@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found, house, places } from './fixtures/house.ts';
-import { coinedNames } from './house/coined-names.ts';
-import { decisions } from './house/decisions.ts';
-import { docTags } from './house/doc-tags.ts';
-import { fileCaps, fileNames } from './house/file-caps.ts';
-import { forbiddenWords } from './house/forbidden-words.ts';
-import { featureBorders, importCycles } from './house/import-graph.ts';
-import { licences, satisfies } from './house/licences.ts';
-import { farImports, namedFolders } from './house/named-folders.ts';
+import { found, places, repository } from './fixtures/repository.ts';
 import { measures } from './measures.ts';
+import { coinedNames } from './repository/coined-names.ts';
+import { decisions } from './repository/decisions.ts';
+import { docTags } from './repository/doc-tags.ts';
+import { fileCaps, fileNames } from './repository/file-caps.ts';
+import { forbiddenWords } from './repository/forbidden-words.ts';
+import { featureBorders, importCycles } from './repository/import-graph.ts';
+import { licences, satisfies } from './repository/licences.ts';
+import { farImports, namedFolders } from './repository/named-folders.ts';
 import { errorKeys } from './server/error-keys.ts';
 import { repeatedTimers } from './server/timers.ts';
 import { bundleLimits, checkBundle, firstLoad, type RouteManifest } from './web/bundle-size.ts';
@@ -46,7 +46,7 @@ test('a file or folder is named after what it holds', () => {
 
 test('medians and ratios are reported', () => {
   const [sizes, ratios] = measures(
-    house({ 'apps/server/src/a.ts': 'x\n'.repeat(10), 'apps/server/src/a.test.ts': 'x\n'.repeat(5) }),
+    repository({ 'apps/server/src/a.ts': 'x\n'.repeat(10), 'apps/server/src/a.test.ts': 'x\n'.repeat(5) }),
   );
   assert.match(sizes ?? '', /1 files: median 10 lines/);
   assert.match(ratios ?? '', /server 0\.50 \(goal 0\.8\)/);

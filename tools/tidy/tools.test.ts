@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const configuration = ['biome.json', '.oxlintrc.json', 'tsconfig.base.json', 'tsconfig.json', 'knip.json'];
 
 /** A folder of its own with our configuration and packages, and the given files; removed when the test ends. */
-function sampleHouse(t: TestContext, files: Record<string, string>): string {
+function sampleRepository(t: TestContext, files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'entrepot-check-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const file of configuration) cpSync(join(root, file), join(folder, file));
@@ -50,7 +50,7 @@ const clean = 'export function double(amount: number): number {\n  return amount
 /** What Biome says of one file in our configuration. */
 function biome(t: TestContext, path: string, text: string): { code: number | null; output: string } {
   return run(
-    sampleHouse(t, { [path]: text }),
+    sampleRepository(t, { [path]: text }),
     'biome',
     'check',
     '--error-on-warnings',
@@ -118,7 +118,7 @@ test('oxlint finds promises that nobody awaits', (t) => {
     'export const busy = (): boolean => (save() ? true : false);',
   ].join('\n');
   const { code, output } = run(
-    sampleHouse(t, { 'demo/a.ts': `${seeded}\n` }),
+    sampleRepository(t, { 'demo/a.ts': `${seeded}\n` }),
     'oxlint',
     '--type-aware',
     '--deny-warnings',
@@ -130,7 +130,10 @@ test('oxlint finds promises that nobody awaits', (t) => {
 
 test('oxlint accepts awaited promises and top-level tests', (t) => {
   const awaited = "import { test } from 'node:test';\n\ntest('a', async () => {\n  await Promise.resolve();\n});\n";
-  assert.equal(run(sampleHouse(t, { 'demo/a.test.ts': awaited }), 'oxlint', '--type-aware', '--deny-warnings').code, 0);
+  assert.equal(
+    run(sampleRepository(t, { 'demo/a.test.ts': awaited }), 'oxlint', '--type-aware', '--deny-warnings').code,
+    0,
+  );
 });
 
 const typeCases: [string, string, RegExp][] = [
@@ -142,7 +145,7 @@ const typeCases: [string, string, RegExp][] = [
 for (const [name, text, expected] of typeCases) {
   test(`TypeScript refuses ${name}`, (t) => {
     const { code, output } = run(
-      sampleHouse(t, { 'demo/a.ts': text }),
+      sampleRepository(t, { 'demo/a.ts': text }),
       'tsc',
       '--noEmit',
       '--pretty',
@@ -156,7 +159,7 @@ for (const [name, text, expected] of typeCases) {
 }
 
 test('TypeScript accepts clean code', (t) => {
-  assert.equal(run(sampleHouse(t, { 'demo/a.ts': clean }), 'tsc', '--noEmit', '-p', 'tsconfig.json').code, 0);
+  assert.equal(run(sampleRepository(t, { 'demo/a.ts': clean }), 'tsc', '--noEmit', '-p', 'tsconfig.json').code, 0);
 });
 
 const packages = {
@@ -183,14 +186,14 @@ const packages = {
 };
 const knip = (folder: string) => run(folder, 'knip', '--no-progress', '--no-config-hints');
 
-test('knip accepts a house in which everything is used', (t) => {
-  const { code, output } = knip(sampleHouse(t, packages));
+test('knip accepts a repository in which everything is used', (t) => {
+  const { code, output } = knip(sampleRepository(t, packages));
   assert.equal(code, 0, output);
 });
 
 test('knip finds dead exports, dead files, and unused and unlisted dependencies', (t) => {
   const { code, output } = knip(
-    sampleHouse(t, {
+    sampleRepository(t, {
       ...packages,
       'packages/domain/src/index.ts': "export { double } from './double.ts';\nexport const unused = 1;\n",
       'packages/domain/src/nobody.ts': clean,
@@ -206,7 +209,7 @@ test('knip finds dead exports, dead files, and unused and unlisted dependencies'
 });
 
 test('knip finds a dead export of a file that the server opens to other packages', (t) => {
-  const house = {
+  const repository = {
     ...packages,
     'package.json': JSON.stringify({ name: 'sample', private: true, type: 'module', workspaces: ['apps/*'] }),
     'apps/server/package.json': JSON.stringify({
@@ -217,14 +220,17 @@ test('knip finds a dead export of a file that the server opens to other packages
     'apps/server/src/main.ts': "import { used } from './platform/log.ts';\n\nconsole.log(used);\n",
     'apps/server/src/platform/log.ts': 'export const used = 1;\n',
   };
-  assert.doesNotMatch(knip(sampleHouse(t, house)).output, /apps\/server/);
+  assert.doesNotMatch(knip(sampleRepository(t, repository)).output, /apps\/server/);
   const dead = { 'apps/server/src/platform/log.ts': 'export const used = 1;\nexport const unused = 2;\n' };
-  assert.match(knip(sampleHouse(t, { ...house, ...dead })).output, /unused .*apps\/server\/src\/platform\/log\.ts/);
+  assert.match(
+    knip(sampleRepository(t, { ...repository, ...dead })).output,
+    /unused .*apps\/server\/src\/platform\/log\.ts/,
+  );
 });
 
 test('tidy reads what Git tracks or would track, and fails on a finding', (t) => {
   const tidy = (files: Record<string, string>) => {
-    const folder = sampleHouse(t, { '.gitignore': 'node_modules/\nbuild/\n', ...files });
+    const folder = sampleRepository(t, { '.gitignore': 'node_modules/\nbuild/\n', ...files });
     assert.equal(run(folder, 'git', 'init', '--quiet').code, 0);
     return run(folder, 'node', join(root, 'tools/tidy/main.ts'), folder);
   };
@@ -241,13 +247,13 @@ test('tidy measures the build of the storefront as it is, and refuses one of oth
     ...['ui', 'i18n', 'client', 'panel', 'domain', 'contract'].map((name) => `packages/${name}`),
   ];
   const sources = Object.fromEntries(folders.map((folder) => [`${folder}/a.ts`, clean]));
-  const version = await hashSources(sampleHouse(t, sources), 'storefront');
+  const version = await hashSources(sampleRepository(t, sources), 'storefront');
   const measure = (assets: Record<string, string>, edited: Record<string, string> = {}) => {
     const built = Object.entries(assets).map(([name, text]) => [
       `apps/storefront/build/versions/${version}/client/assets/${name}`,
       text,
     ]);
-    return checkBuild(sampleHouse(t, { ...sources, ...Object.fromEntries(built), ...edited }));
+    return checkBuild(sampleRepository(t, { ...sources, ...Object.fromEntries(built), ...edited }));
   };
   const manifest = {
     entry: { module: '/assets/a.js' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { places } from '../fixtures/house.ts';
+import { places } from '../fixtures/repository.ts';
 import { currentFunctions } from './current-functions.ts';
 
 test('a function of db/functions is defined there alone, and none is edited in the database', () => {

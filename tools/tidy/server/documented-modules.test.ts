@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found } from '../fixtures/house.ts';
+import { found } from '../fixtures/repository.ts';
 import { documentedModules } from './documented-modules.ts';
 
 const door = 'apps/server/src/modules/sellers/index.ts';
 const row = (events: string) => `# Map\n\n| \`sellers\` | stores | ${events} |\n`;
-const house = {
+const repository = {
   'db/migrations/20260101T0000_sellers.sql':
     'create table stores (); create table logs (); create view store_names as select;',
   'db/migrations/20260102T0000_sellers.sql': '-- create table notes ();\nalter table logs rename to store_logs;',
@@ -14,7 +14,7 @@ const house = {
     "defineEvent<{ readonly kind: 'a' }>('store_opened');\ndefineEvent<{\n  id: string;\n}>(\n  'store_closed',\n);",
   'docs/architecture.md': row('`store_closed`, `store_opened`'),
 };
-const messages = (files: object) => found(documentedModules, { ...house, ...files }).map(({ message }) => message);
+const messages = (files: object) => found(documentedModules, { ...repository, ...files }).map(({ message }) => message);
 
 test('a front door names what its module owns, under its last name', () => {
   assert.deepEqual(messages({}), []);

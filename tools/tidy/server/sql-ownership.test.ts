@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { found, places } from '../fixtures/house.ts';
+import { found, places } from '../fixtures/repository.ts';
 import { moduleClock } from './module-clock.ts';
 import { sqlOwnership } from './sql-ownership.ts';
 import { statusCodes } from './status-codes.ts';

@@ -44,7 +44,7 @@ export function sqlOwnership(files: FileMap): Finding[] {
   return findings;
 }
 
-/** The migrations of the house: SQL by path. */
+/** The migrations of the repository: SQL by path. */
 export function migrations(files: FileMap): [string, string][] {
   return [...files].filter(([path]) => path.startsWith('db/migrations/') && path.endsWith('.sql'));
 }

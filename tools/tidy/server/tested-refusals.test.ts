@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { places } from '../fixtures/house.ts';
+import { places } from '../fixtures/repository.ts';
 import { testedRefusals } from './tested-refusals.ts';
 
 test('a refusal that a call declares is brought about by a test, under its own name', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages } from '@entrepot/domain/languages';
-import { found } from '../fixtures/house.ts';
+import { found } from '../fixtures/repository.ts';
 import { translations } from './translations.ts';
 
 const english = {

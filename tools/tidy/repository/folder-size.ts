@@ -32,7 +32,7 @@ export function folderSizes(files: FileMap): Finding[] {
       const message = `${count} files of code, more than ${allowed}: divide them by subject`;
       findings.push({ rule: 'folder-size', file: folder, line: 1, message });
     } else if (folder in stillCrowded) {
-      const message = `${count} files of code are left: lower its number in tools/tidy/house/folder-size.ts`;
+      const message = `${count} files of code are left: lower its number in tools/tidy/repository/folder-size.ts`;
       findings.push({ rule: 'folder-size', file: folder, line: 1, message });
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { places } from '../fixtures/house.ts';
+import { places } from '../fixtures/repository.ts';
 import { folderSizes } from './folder-size.ts';
 
 const filled = (folder: string, count: number, ending = '.ts') =>
