@@ -1,4 +1,4 @@
-/** Refusals about what sellers write: products, files, stock, store and application: 700 onwards. */
+/** Refusals about what sellers write: products, files, stock, coupons, store and application: 700 onwards. */
 export const listingErrors = {
   application_not_found: [700, '入驻申请不存在'],
   application_under_review: [701, '入驻申请正在审核中，暂不能修改'],

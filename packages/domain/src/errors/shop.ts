@@ -1,4 +1,4 @@
-/** Refusals about products, stores, carts, orders, coupons and reviews. */
+/** Refusals of buyers' calls about products, stores, carts, orders, coupons and reviews. */
 export const shopErrors = {
   product_not_found: [201, '商品不存在'],
   product_not_listed: [202, '商品未上架'],
