@@ -75,7 +75,7 @@ async function productOf(handle: string) {
   return rows[0];
 }
 
-const shirts = `handle,title:en,title:zh-CN,status,category,option1 name:en,option1 value,sku,price,stock,weight g,ladder,tags
+const shirts = `handle,title:en,title:zh-CN,status,category,option1 name:en,option1 value,sku,price,stock,weight g,price tiers,tags
 shirt,Shirt,衬衫,on_sale,cups,Size,S,SH-S,10.00,5,120,10:5%|50:8.5%,cotton|summer
 shirt,,,,,,M,SH-M,11.00,6,130,,
 cup,Cup,,draft,cups,,,CUP,4.90,250,220,,

@@ -1,5 +1,5 @@
 import { languages } from '@entrepot/contract';
-import { plainColumns } from './plain-fields.ts';
+import { plainColumns, plainProductFields } from './plain-fields.ts';
 import type { ColumnUse, Field } from './raw-product.ts';
 
 /** Names of our own columns, beside those of `plain-fields.ts`. Texts have one column per language: "title:en". */
@@ -37,6 +37,7 @@ export const optionColumns = [1, 2, 3].map((n) => ({
 const formerNames: ReadonlyMap<string, string> = new Map([
   ['pictures', columns.images],
   ['variant picture', columns.variantImage],
+  ['ladder', plainProductFields.priceTiers.column],
 ]);
 
 const presentName = (column: string) => formerNames.get(column.toLowerCase()) ?? column.toLowerCase();

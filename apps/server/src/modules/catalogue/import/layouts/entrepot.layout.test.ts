@@ -87,7 +87,7 @@ test('tiers, sizes, least orders and costs are read to the last digit', async ()
     return faults[0] ?? patch;
   };
   const tiersOf = async (text: string) => {
-    const found = await cell('ladder', text);
+    const found = await cell('price tiers', text);
     return typeof found === 'string' ? found : found.priceTiers;
   };
   assert.deepEqual(await tiersOf('10:5%|50 : 8.5 %|90:12.05%'), [
@@ -97,7 +97,7 @@ test('tiers, sizes, least orders and costs are read to the last digit', async ()
   ]);
   assert.deepEqual(await tiersOf(''), []);
   for (const wrong of ['10:5', '10:-5%', '10:100%', '10:5.555%', '5%', '10:5%|x'])
-    assert.equal(await tiersOf(wrong), '2 ladder not_a_ladder', wrong);
+    assert.equal(await tiersOf(wrong), '2 price tiers not_a_ladder', wrong);
   const sizeOf = async (text: string) => {
     const found = await cell('size mm', text);
     return typeof found === 'string' ? found : found.sizeMm;
@@ -188,12 +188,18 @@ test('whose file it is follows from its columns; a narrow file of ours is none o
   for (const [header, found] of table) assert.equal(keyOf(header), found, header);
 });
 
-test('files of earlier versions name images otherwise; where both names are there, the present one counts', async () => {
+test('files of earlier versions name images and price tiers otherwise, and so do their faults; where both names are there, the present one counts', async () => {
   const address = 'https://images.example/a.png';
   for (const header of ['handle,images,price,variant image', 'handle,Pictures,price,variant picture']) {
     const { patch } = await one(header, `cup,${address},1,${address}`);
     assert.deepEqual([patch.images, patch.skus?.map(({ image }) => image)], [[address], [address]], header);
   }
+  const tiers = await one('handle,Ladder', 'cup,10:5%');
+  assert.deepEqual(tiers.patch.priceTiers, [{ from: 10, off: 500 }]);
+  assert.deepEqual((await one('handle,Ladder,price', 'cup,10=5%,x')).faults, [
+    '2 Ladder not_a_ladder',
+    '2 price not_a_price',
+  ]);
   const both = await one('handle,images,pictures', `cup,${address},https://images.example/old.png`);
   assert.deepEqual(both.patch.images, [address]);
 });

@@ -26,7 +26,9 @@ export const ownLayout: Layout = {
   isPassedOver,
   group: (rows, header) => {
     const names = columnsByName(header);
-    return groupRows(hasFormerNames(header) ? underPresentNames(rows, names) : rows, new Set(names.keys()));
+    const present = new Set(names.keys());
+    if (!hasFormerNames(header)) return groupRows(rows, present);
+    return underOwnHeadings(groupRows(underPresentNames(rows, names), present), names);
   },
 };
 
@@ -34,6 +36,24 @@ async function* underPresentNames(rows: AsyncIterable<Row>, names: ReadonlyMap<s
   const inFile = (column: string) => names.get(column.toLowerCase()) ?? column;
   for await (const row of rows)
     yield { ...row, get: (column) => row.get(inFile(column)), raw: (column) => row.raw(inFile(column)) };
+}
+
+/** Faults stand under the headings that the file has. */
+async function* underOwnHeadings(
+  products: AsyncIterable<RawProduct>,
+  names: ReadonlyMap<string, string>,
+): AsyncIterable<RawProduct> {
+  for await (const product of products)
+    yield {
+      ...product,
+      read: (target) => {
+        const { patch, faults } = product.read(target);
+        return {
+          patch,
+          faults: faults.map((fault) => ({ ...fault, column: names.get(fault.column) ?? fault.column })),
+        };
+      },
+    };
 }
 
 async function* groupRows(rows: AsyncIterable<Row>, present: ReadonlySet<string>): AsyncIterable<RawProduct> {

@@ -34,7 +34,7 @@ export const plainProductFields = {
     read: (row, column) => splitItems(row.raw(column)),
     format: joinItems,
   },
-  priceTiers: { field: 'ladder', column: 'ladder', read: readPriceTiers, format: formatPriceTiers },
+  priceTiers: { field: 'ladder', column: 'price tiers', read: readPriceTiers, format: formatPriceTiers },
   buyMin: { field: 'buyMin', column: 'minimum', read: atLeastOne, format: String },
   buyMultiple: { field: 'buyMultiple', column: 'multiple', read: atLeastOne, format: String },
   unit: {
