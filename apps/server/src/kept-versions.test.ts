@@ -143,12 +143,15 @@ for (const version of await readdir(versions))
       }
     }));
 
+/** Those of a version that had the columns of its time; today's have today's. */
+const functionsThen = join(versions, '20261206', 'functions');
+
 const calledImages = '20261212T0201_catalogue.sql';
 
 test('what rows say of images is renamed with their columns; names of columns in files and addresses are not', () =>
   onEmptyDatabase('images', async (address) => {
     const before = (await readdir(join(today, 'migrations'))).filter((name) => name < calledImages);
-    await migrate(address, await folderOf(before, join(today, 'functions')));
+    await migrate(address, await folderOf(before, functionsThen));
     const at = '2026-11-25T00:00:00Z';
     await asOwner(address, async (client) => {
       await client.query('set session_replication_role = replica');
@@ -258,7 +261,7 @@ const renamed = '20261202T0301_backfill.sql';
 test('names that rows hold are renamed with what is called by them, and nothing else of the rows', () =>
   onEmptyDatabase('renamed', async (address) => {
     const before = (await readdir(join(today, 'migrations'))).filter((name) => name < renamed);
-    await migrate(address, await folderOf(before, join(today, 'functions')));
+    await migrate(address, await folderOf(before, functionsThen));
     const at = '2026-11-25T00:00:00Z';
     const bodies = { en: 'Within {papers_notice} ({papers_grace_days}), not {papers}.', de: '{return_window}' };
     await asOwner(address, async (client) => {
