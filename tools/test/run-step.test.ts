@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from '@entrepot/server/platform/postgres/process-identity.ts';
-import { runCommand } from './run-step.ts';
+import { endRunning, runCommand } from './run-step.ts';
 
 async function assertEnds(pid: number) {
   for (let waitedMs = 0; processIdentity(pid) !== undefined && waitedMs < 2_000; waitedMs += 20) await sleep(20);
@@ -28,4 +28,12 @@ test('a command over its limit is ended, with its children', async () => {
   const ended = await runCommand({ program: 'sh', args: ['-c', 'sleep 60 & echo $!; wait'], limitMs: 300 });
   assert.ok(ended.hasTimedOut);
   await assertEnds(Number(ended.output));
+});
+
+// The last one: nothing starts in this process after it.
+test('whatever runs is ended when the run is, and nothing else begins', async () => {
+  const running = runCommand({ program: 'sh', args: ['-c', 'echo $$; sleep 60'], limitMs: 60_000 });
+  await endRunning();
+  assert.notEqual((await running).exitCode, 0);
+  await assert.rejects(runCommand({ program: 'true', args: [], limitMs: 1000 }), /is ending/);
 });

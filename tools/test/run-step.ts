@@ -22,14 +22,18 @@ export type Ended = {
 };
 
 const running = new Set<ChildProcess>();
+let isEnding = false;
 /** How long a group may take to clean up after each signal. */
 const gracePeriodMs = 10_000;
 
 /**
  * Runs a program in a process group of its own, showing what it prints. When it exceeds its limit, and in any case
  * after it has ended, whatever is left of the group is ended too.
+ *
+ * @throws Error once everything is being ended.
  */
 export async function runCommand({ program, args, limitMs, cwd = root, env = {} }: Command): Promise<Ended> {
+  if (isEnding) throw new Error(`${program} was not started: the run is ending`);
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, {
     cwd,
@@ -66,6 +70,7 @@ export async function runCommand({ program, args, limitMs, cwd = root, env = {} 
 
 /** Ends everything that is running now; for the end of this process. */
 export async function endRunning(): Promise<void> {
+  isEnding = true;
   await Promise.all([...running].map(endGroup));
 }
 

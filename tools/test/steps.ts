@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@entrepot/server/platform/postgres/start-postgres.ts';
+import { batchesOf } from './batches.ts';
 import { findChromium } from './chromium.ts';
 import {
   failureOfEnd,
@@ -32,34 +33,45 @@ export async function runChecks(): Promise<Counts | undefined> {
   return settle(ended, { passed, failed, failures: failuresOfLines(ended.output) });
 }
 
-/** Unit and module tests: two files at a time, all on one database server that ends with the step. */
+/** Unit and module tests: two processes at a time, all on one database server that ends with the step. */
 export async function runUnitTests(): Promise<Counts | undefined> {
   const files = globSync('{packages/*,apps/server,demo,tools,bench}/**/*.test.ts', { cwd: root, exclude: outside });
   if (files.length === 0) return undefined;
   return withTemporaryFolder(async (folder) => {
     const database = await startPostgres({ dataDir: folder, durable: false });
+    const env = {
+      ENTREPOT_TEST_POSTGRES: database.connectionString('postgres'),
+      // Half of what most files take is compiling what others have compiled before them.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    };
+    const batches = batchesOf(files.sort(), root).values();
+    const counts: Counts[] = [];
+    const work = async () => {
+      for (const batch of batches) counts.push(await runBatch(batch, env));
+    };
     try {
-      const ended = await runCommand({
-        program: 'node',
-        args: [
-          '--test',
-          '--test-concurrency=2',
-          `--test-timeout=${5 * minuteMs}`,
-          '--test-reporter=./tools/test/reporter.ts',
-          ...files.sort(),
-        ],
-        limitMs: 35 * minuteMs,
-        env: {
-          ENTREPOT_TEST_POSTGRES: database.connectionString('postgres'),
-          // Half of what most files take is compiling what others have compiled before them.
-          NODE_COMPILE_CACHE: join(folder, 'compiled'),
-        },
-      });
-      return settle(ended, readCounts(ended.output));
+      await Promise.all([work(), work()]);
+      return sum(counts);
     } finally {
       await database.stop();
     }
   });
+}
+
+async function runBatch(files: readonly string[], env: Readonly<Record<string, string>>): Promise<Counts> {
+  const ended = await runCommand({
+    program: 'node',
+    args: [
+      '--test',
+      '--test-isolation=none',
+      `--test-timeout=${5 * minuteMs}`,
+      '--test-reporter=./tools/test/reporter.ts',
+      ...files,
+    ],
+    limitMs: 15 * minuteMs,
+    env,
+  });
+  return settle(ended, readCounts(ended.output));
 }
 
 /** Tests of the React code: every `.test.tsx`, and in the applications every `.test.ts` as well. */
